@@ -1,0 +1,24 @@
+// Every call, by name: where it stands (paths.ts) and what it is (each feature's contract).
+import { cartCalls } from '#features/basket/cart-contract.ts'
+import { catalogueCalls } from '#features/catalogue/catalogue-contract.ts'
+import { counterCalls } from '#features/counter/counter-contract.ts'
+import { orderCalls } from '#features/orders/order-contract.ts'
+import { shopfrontCalls } from '#features/shopfront/shopfront-contract.ts'
+import { accountCalls } from '#features/shoppers/account-contract.ts'
+import { slotCalls } from '#features/slots/slot-contract.ts'
+import { supplierCalls } from '#features/suppliers/supplier-contract.ts'
+import type { CallName } from '#paths'
+import type { CallShape } from '#wire/call.ts'
+
+export const calls = {
+  ...shopfrontCalls,
+  ...supplierCalls,
+  ...slotCalls,
+  ...catalogueCalls,
+  ...accountCalls,
+  ...cartCalls,
+  ...orderCalls,
+  ...counterCalls,
+} satisfies Record<CallName, CallShape>
+
+export type Calls = typeof calls

@@ -1,0 +1,235 @@
+// The catalogue on the wire (specification, point 3; rulings, points 2, 4 and 13).
+import Type, { type Static } from 'typebox'
+import { defineCall } from '#wire/call.ts'
+import {
+  CentsShape,
+  Id,
+  IdParams,
+  InstantShape,
+  Nullable,
+  Pagination,
+  Strict,
+  SupplierQuery,
+} from '#wire/shapes.ts'
+
+const Text = Nullable(Type.String())
+const When = Nullable(InstantShape)
+const Amount = Nullable(Type.Number())
+
+export const Named = Type.Object({ id: Type.String(), name: Type.String() })
+export const CatalogPath = Type.Array(Named)
+
+export const ComboItem = Type.Object({
+  name: Type.String(),
+  image_url: Type.String(),
+  combo_qty: Type.Number(),
+})
+
+export const Correlation = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  position: Type.Integer(),
+  relation_id: Type.String(),
+  relation_name: Type.String(),
+})
+
+export const Sellable = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  image_url: Type.String(),
+  image_lg_url: Type.String(),
+  barcode: Text,
+  brand: Text,
+  brand_id: Text,
+  pack: Text,
+  pack_id: Text,
+  unit: Text,
+  unit_id: Text,
+  product: Type.String(),
+  product_id: Type.String(),
+  measurement: Text,
+  age_restricted: Type.Boolean(),
+  catalog_paths: Type.Array(CatalogPath),
+  correlations: Type.Array(Correlation),
+  combo_items: Type.Array(ComboItem),
+})
+export type Sellable = Static<typeof Sellable>
+
+/** What a card or a basket line needs of a sellable; the product page asks for the whole. */
+export const CardSellable = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  image_url: Type.String(),
+  brand: Text,
+  pack: Text,
+  unit: Text,
+  product_id: Type.String(),
+  measurement: Text,
+  age_restricted: Type.Boolean(),
+})
+
+const offerFields = {
+  id: Type.String(),
+  name: Type.String(),
+  /** Decimal rand, '12.99'; beside it the same in cents, charged now. */
+  price: Type.String(),
+  price_in_cents: CentsShape,
+  base_price_in_cents: CentsShape,
+  price_updated_at: InstantShape,
+  start_at: When,
+  end_at: When,
+  /** True while the promotion price is charged. */
+  promo: Type.Boolean(),
+  published: Type.Boolean(),
+  stokvel: Type.Boolean(),
+  per_kg: Type.Boolean(),
+  per_kg_symbol: Text,
+  per_kg_conversion_rate: Amount,
+  per_kg_qty_min: Amount,
+  per_kg_qty_step: Amount,
+  out_of_stock_at: When,
+  out_of_stock_streak: Type.Integer(),
+  /** 'low' at or under the supplier's threshold, else null; the string is its words. */
+  low_stock_label: Text,
+  low_stock_string: Text,
+  root_category_name: Text,
+  supplier: Named,
+}
+
+export const Offer = Type.Object({ ...offerFields, sellable: Sellable })
+export type Offer = Static<typeof Offer>
+
+/** An offer on a card: the same entity with the short sellable. */
+export const CardOffer = Type.Object({ ...offerFields, sellable: CardSellable })
+export type CardOffer = Static<typeof CardOffer>
+
+/** A product among others: its best offer (cheapest in stock) and how many there are. */
+export const ProductCard = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  image_url: Type.String(),
+  /** Null where no shelf in view sells it today. */
+  offer: Nullable(CardOffer),
+  offers_count: Type.Integer(),
+  suppliers_count: Type.Integer(),
+})
+export type ProductCard = Static<typeof ProductCard>
+
+export const Product = Type.Object({
+  id: Type.String(),
+  image_url: Type.String(),
+  name: Type.String(),
+  visibility: Type.String(),
+  brands: Type.Array(Named),
+  relations: Type.Array(
+    Type.Object({ id: Type.String(), name: Type.String(), correlations: Type.Array(Correlation) }),
+  ),
+  units: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), measurement: Type.String() })),
+  packs: Type.Array(Named),
+  sellables: Type.Array(Sellable),
+  product_types: Type.Array(Type.String()),
+  catalog_paths: Type.Array(CatalogPath),
+})
+export type Product = Static<typeof Product>
+
+export const CategoryLink = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  image_url: Type.String(),
+  products_count: Type.Integer(),
+})
+export type CategoryLink = Static<typeof CategoryLink>
+
+export const RootCategory = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  image_url: Type.String(),
+  categories: Type.Array(CategoryLink),
+  /** Empty here: the products of a category come with the category itself. */
+  products: Type.Array(ProductCard),
+  categories_count: Type.Integer(),
+  products_count: Type.Integer(),
+})
+export type RootCategory = Static<typeof RootCategory>
+
+export const Category = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  image_url: Type.String(),
+  /** From the department down to this category's parent. */
+  path: CatalogPath,
+  categories: Type.Array(CategoryLink),
+  products: Type.Array(ProductCard),
+  products_count: Type.Integer(),
+  pagination: Pagination,
+})
+export type Category = Static<typeof Category>
+
+export const CatalogueBanner = Type.Object({
+  image_url: Type.String(),
+  target_id: Type.String(),
+  alt: Type.String(),
+})
+export type CatalogueBanner = Static<typeof CatalogueBanner>
+
+const base = { area: 'catalogue', generation: 1, who: 'anyone', keep: 'shelf' } as const
+
+export const catalogueCalls = {
+  categories: defineCall({
+    ...base,
+    says: 'The departments with their categories.',
+    query: SupplierQuery,
+    answer: Type.Array(RootCategory),
+  }),
+  category: defineCall({
+    ...base,
+    says: 'A category: its subcategories and a page of its products (24 unless per_page says otherwise).',
+    params: IdParams,
+    query: Strict({
+      supplier_id: Type.Optional(Id),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
+      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    answer: Category,
+  }),
+  categoryBanners: defineCall({
+    ...base,
+    says: 'Banners shown in a category.',
+    params: IdParams,
+    query: SupplierQuery,
+    answer: Type.Array(CatalogueBanner),
+  }),
+  product: defineCall({
+    ...base,
+    says: 'A product with everything that can be bought of it.',
+    params: IdParams,
+    query: SupplierQuery,
+    answer: Product,
+  }),
+  productOffers: defineCall({
+    ...base,
+    says: 'Offers of a product: at one supplier, or at all, cheapest first.',
+    params: IdParams,
+    query: SupplierQuery,
+    answer: Type.Array(Offer),
+  }),
+  sample: defineCall({
+    ...base,
+    says: 'A small choice of products, the same for a day.',
+    query: SupplierQuery,
+    answer: Type.Array(ProductCard),
+  }),
+  sellableOffers: defineCall({
+    ...base,
+    says: 'Offers of one sellable, cheapest first.',
+    params: IdParams,
+    query: SupplierQuery,
+    answer: Type.Array(Offer),
+  }),
+  promotionsActive: defineCall({
+    ...base,
+    says: 'What is on promotion at a supplier now, the largest saving first.',
+    params: IdParams,
+    answer: Type.Array(CardOffer),
+  }),
+}

@@ -1,0 +1,92 @@
+// The counter's calls: what branch staff see and do (rulings, point 10).
+import Type, { type Static } from 'typebox'
+import { OrderEvent, OrderItem } from '#features/orders/order-contract.ts'
+import { defineCall } from '#wire/call.ts'
+import { CentsShape, Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
+
+export const QueueOrder = Type.Object({
+  id: Type.String(),
+  reference: Type.String(),
+  status: Type.String(),
+  shopper_name: Type.String(),
+  collection_date: Nullable(InstantShape),
+  collection_ends_at: Nullable(InstantShape),
+  items_count: Type.Integer(),
+  total_in_cents: CentsShape,
+  dispatch_method: Type.String(),
+  provider: Type.String(),
+  age_restricted: Type.Boolean(),
+  supplier_id: Type.String(),
+  supplier_name: Type.String(),
+  created_at: InstantShape,
+  version: Type.Integer(),
+})
+export type QueueOrder = Static<typeof QueueOrder>
+
+export const CounterOrder = Type.Object({
+  ...QueueOrder.properties,
+  shopper_login: Type.String(),
+  requires_bags: Type.Boolean(),
+  bag_qty: Type.Integer(),
+  bag_total_in_cents: CentsShape,
+  shipping_price_in_cents: CentsShape,
+  subtotal_in_cents: CentsShape,
+  discount_in_cents: CentsShape,
+  credit_in_cents: CentsShape,
+  payable_balance_in_cents: CentsShape,
+  cash_payable_in_cents: CentsShape,
+  cash_rounding_in_cents: CentsShape,
+  payment_status: Type.String(),
+  order_items: Type.Array(Type.Object({ ...OrderItem.properties, aisle: Nullable(Type.String()) })),
+  order_events: Type.Array(OrderEvent),
+  /** The steps this member of staff may take now. */
+  steps: Type.Array(Type.String()),
+})
+export type CounterOrder = Static<typeof CounterOrder>
+
+export const counterCalls = {
+  counterOrders: defineCall({
+    says: 'The queue of the branches one works for, by slot.',
+    area: 'staff',
+    generation: 'counter',
+    who: 'staff',
+    query: Strict({
+      supplier_id: Type.Optional(Id),
+      /** open: everything still to do; done: handed over or cancelled in the last 24 hours. */
+      show: Type.Optional(Type.Enum(['open', 'done'])),
+    }),
+    answer: Type.Object({
+      orders: Type.Array(QueueOrder),
+      pagination: Type.Object({ next_page: Nullable(Type.Integer()) }),
+    }),
+    keep: 'never',
+  }),
+  counterOrder: defineCall({
+    says: 'An order as the branch serves it.',
+    area: 'staff',
+    generation: 'counter',
+    who: 'staff',
+    params: IdParams,
+    answer: CounterOrder,
+    keep: 'never',
+  }),
+  counterStep: defineCall({
+    says: 'Takes an order one step on: start preparing, ready, hand over with cash taken, cancel.',
+    area: 'staff',
+    generation: 'counter',
+    who: 'staff',
+    params: IdParams,
+    body: Strict({
+      step: Type.String({ maxLength: 40 }),
+      /** The version the member of staff was looking at; an older one is a conflict. */
+      version: Type.Integer({ minimum: 1 }),
+      collection_code: Type.Optional(Type.String({ maxLength: 8 })),
+      cash_taken_in_cents: Type.Optional(CentsShape),
+      age_checked: Type.Optional(Type.Boolean()),
+      reason: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
+    answer: CounterOrder,
+    idempotent: true,
+    keep: 'never',
+  }),
+}

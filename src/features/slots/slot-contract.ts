@@ -1,0 +1,40 @@
+// Time slots on the wire (rulings, point 6).
+import Type, { type Static } from 'typebox'
+import { defineCall } from '#wire/call.ts'
+import { IdParams, InstantShape, Strict } from '#wire/shapes.ts'
+
+export const Timeslot = Type.Object({
+  id: Type.String(),
+  starts_at: InstantShape,
+  ends_at: InstantShape,
+  /** The day in Johannesburg, '2026-03-14'. */
+  date: Type.String(),
+  /** '14:00 - 16:00' in Johannesburg. */
+  label: Type.String(),
+  available: Type.Boolean(),
+  remaining: Type.Integer(),
+})
+export type Timeslot = Static<typeof Timeslot>
+
+/** Booleans in a query are the words true and false. */
+const Flag = Type.Optional(Type.Boolean())
+
+export const slotCalls = {
+  timeslots: defineCall({
+    says: 'A supplier’s time slots for the next 7 days.',
+    area: 'checkout',
+    generation: 1,
+    who: 'anyone',
+    params: IdParams,
+    query: Strict({
+      requires_shipping: Flag,
+      stokvel: Flag,
+      provider: Type.Optional(Type.String({ maxLength: 40 })),
+      shipping_provider: Type.Optional(Type.String({ maxLength: 40 })),
+      shipping_lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+      shipping_lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+    }),
+    answer: Type.Array(Timeslot),
+    keep: 'never',
+  }),
+}

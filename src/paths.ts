@@ -1,0 +1,96 @@
+// The table of contents: every page of the shop and every address of its API, once, for server and browser.
+
+/** Pages, as the router's patterns. `pageTo` fills them in. */
+export const pages = {
+  home: '/',
+  category: '/category/:id',
+  product: '/product/:id',
+  productVariant: '/product/:id/:variant',
+  basket: '/basket',
+  checkoutDispatch: '/checkout/dispatch',
+  checkoutConfirmation: '/checkout/confirmation',
+  checkoutPayment: '/checkout/payment',
+  signIn: '/sign_in',
+  register: '/register',
+  orders: '/orders',
+  order: '/orders/:id',
+  terms: '/terms_and_conditions',
+  notFound: '/404',
+  counter: '/counter',
+  counterSignIn: '/counter/sign_in',
+  counterOrder: '/counter/orders/:id',
+  apiPage: '/api',
+} as const
+
+export type Page = keyof typeof pages
+
+type ParamName<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The path of a page with its parameters filled in and escaped. */
+export function pageTo<P extends Page>(
+  page: P,
+  ...[params]: ParamName<(typeof pages)[P]> extends never
+    ? []
+    : [params: Record<ParamName<(typeof pages)[P]>, string>]
+): string {
+  return pages[page].replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  )
+}
+
+/** API calls: `METHOD /path/{param}`. The declarations behind them are in each feature's contract. */
+export const api = {
+  shopfrontConfig: 'GET /shopfront_config',
+  clientConfig: 'GET /shopit/v1/client_config.json',
+  checkoutConfig: 'GET /cart/v1/checkout_config',
+  banners: 'GET /api/v2/banners',
+  ads: 'GET /api/v2/ads',
+
+  agencies: 'GET /api/v2/agencies',
+  supplier: 'GET /catalog/v1/suppliers/{id}',
+  supplierV2: 'GET /api/v2/suppliers/{id}',
+  distanceFrom: 'GET /catalog/v1/suppliers/distance_from',
+  distanceFromV2: 'GET /api/v2/suppliers/distance_from',
+  timeslots: 'GET /catalog/v1/suppliers/{id}/timeslots',
+
+  categories: 'GET /catalog/v1/categories',
+  category: 'GET /catalog/v1/categories/{id}',
+  categoryBanners: 'GET /catalog/v1/categories/{id}/banners',
+  product: 'GET /catalog/v1/products/{id}',
+  productOffers: 'GET /catalog/v1/products/{id}/offers',
+  sample: 'GET /catalog/v1/products/sample',
+  sellableOffers: 'GET /catalog/v1/sellables/{id}/offers',
+  promotionsActive: 'GET /catalog/v1/suppliers/{id}/promotions_active',
+
+  signUp: 'POST /api/v1/account/{scope}/sign_up',
+  signIn: 'POST /api/v1/account/{scope}/sign_in',
+  updateAccount: 'PATCH /api/v1/account/{scope}/{id}/update',
+  signUpV2: 'POST /api/v2/account/{scope}/sign_up',
+  signInV2: 'POST /api/v2/account/{scope}/sign_in',
+  updateAccountV2: 'PATCH /api/v2/account/{scope}/{id}/update',
+  signOut: 'POST /api/v2/account/{scope}/sign_out',
+  me: 'GET /api/v2/account/{scope}/me',
+
+  validateCart: 'POST /api/v1/cart/validate',
+  registerOrder: 'POST /api/v1/orders/register',
+  registerOrderV2: 'POST /cart/v1/order',
+  order: 'GET /api/v1/orders/{order_id}',
+  orderV2: 'GET /api/v2/orders/{order_id}',
+  orders: 'GET /api/v1/users/{user_id}/orders',
+  ordersV2: 'GET /api/v2/users/{user_id}/orders',
+  incompleteOrders: 'GET /api/v1/users/{user_id}/orders/incomplete',
+  incompleteOrdersV2: 'GET /api/v2/users/{user_id}/orders/incomplete',
+  cancelOrder: 'POST /api/v1/orders/{order_id}/cancel',
+  reviewOrder: 'POST /api/v1/orders/{id}/review',
+
+  counterOrders: 'GET /counter/v1/orders',
+  counterOrder: 'GET /counter/v1/orders/{id}',
+  counterStep: 'POST /counter/v1/orders/{id}/steps',
+} as const
+
+export type CallName = keyof typeof api
+export type Address = (typeof api)[CallName]

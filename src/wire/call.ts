@@ -1,0 +1,40 @@
+// What a call is: one declaration from which validation, types, OpenAPI, the server's route and the typed client come.
+import type { Static, TSchema } from 'typebox'
+
+/** Who may make a call. A call without a policy does not compile; the server refuses to start with an unknown one. */
+export type Policy =
+  | 'anyone' // visitors too; the answer is the same for everyone
+  | 'shopper' // a signed-in shopper, for what is theirs
+  | 'staff' // branch staff, for their suppliers (managers too)
+  | 'manager' // a manager's session or http-x-auth key
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+export interface CallShape {
+  /** What the call does, one line, for the API page. */
+  says: string
+  area: string
+  generation: 'runtime' | 1 | 2 | 'counter'
+  who: Policy
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  answer: TSchema
+  /** HTTP status of success; 200 when left out. */
+  http?: 200 | 201
+  /** Honours Idempotency-Key (rulings, point 2). */
+  idempotent?: true
+  /** How the answer may be kept: 'shelf' by anyone until the version changes, 'private' revalidated by its owner. */
+  keep?: 'shelf' | 'private' | 'never'
+}
+
+/** Declares a call. Keeps the schema types, so that handlers and pages are typed from it. */
+export function defineCall<const C extends CallShape>(shape: C): C {
+  return shape
+}
+
+type Of<T> = T extends TSchema ? Static<T> : undefined
+export type ParamsOf<C> = C extends { params: infer S } ? Of<S> : undefined
+export type QueryOf<C> = C extends { query: infer S } ? Of<S> : undefined
+export type BodyOf<C> = C extends { body: infer S } ? Of<S> : undefined
+export type AnswerOf<C> = C extends { answer: infer S } ? Of<S> : never

@@ -1,0 +1,31 @@
+// The one failure shape of every call (rulings, point 2).
+import Type, { type Static } from 'typebox'
+
+export const failureStatuses = [
+  'invalid',
+  'not_found',
+  'unauthenticated',
+  'forbidden',
+  'conflict',
+  'rate_limited',
+  'unavailable',
+  'error',
+] as const
+
+export const FailureMessage = Type.Object({
+  /** The field it is about, as a path ('cart.items.0.qty'); null for the whole request. */
+  field: Type.Union([Type.String(), Type.Null()]),
+  code: Type.String(),
+  text: Type.String(),
+})
+
+export const Failure = Type.Object({
+  status: Type.Enum([...failureStatuses]),
+  messages: Type.Array(FailureMessage),
+  request_id: Type.String(),
+  /** What a machine may want besides the words: the validation of a cart, the current state of an order. */
+  details: Type.Optional(Type.Object({}, { additionalProperties: true })),
+})
+
+export type Failure = Static<typeof Failure>
+export type FailureMessage = Static<typeof FailureMessage>
