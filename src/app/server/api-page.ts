@@ -1,0 +1,54 @@
+// A page to read the API on: plain HTML made from the OpenAPI document, no script.
+interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: { 'application/json': { schema: object } } }
+  responses: Record<string, { content?: { 'application/json': { schema: object } } }>
+  'x-policy': string
+  'x-generation': string | number
+}
+
+interface Description {
+  info: { title: string; description: string }
+  paths: Record<string, Record<string, Operation>>
+}
+
+export function apiPage(description: object): string {
+  const { info, paths } = description as Description
+  const byArea = new Map<string, string[]>()
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const area = operation.tags[0] ?? 'other'
+      byArea.set(area, [...(byArea.get(area) ?? []), entry(method, path, operation)])
+    }
+  }
+  const areas = [...byArea].map(([area, entries]) => `<section><h2>${escape(area)}</h2>${entries.join('')}</section>`)
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(info.title)}</title><link rel="stylesheet" href="/api.css"></head>
+<body><main><h1>${escape(info.title)}</h1><p>${escape(info.description)}
+The same as data: <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>${areas.join('')}</main></body></html>`
+}
+
+function entry(method: string, path: string, operation: Operation): string {
+  const answers = Object.entries(operation.responses)
+    .filter(([code]) => code !== 'default')
+    .map(([code, answer]) => block(`Answer ${code}`, answer.content?.['application/json'].schema))
+  const parameters = operation.parameters.map(
+    (p) => `<li><code>${escape(p.name)}</code> in ${p.in}${p.required ? ', required' : ''}: ${escape(short(p.schema))}</li>`,
+  )
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span></summary>
+<p>Who: ${escape(operation['x-policy'])}. Generation: ${operation['x-generation']}.</p>
+${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}
+${block('Body', operation.requestBody?.content['application/json'].schema)}${answers.join('')}</details>`
+}
+
+const block = (title: string, schema: object | undefined): string =>
+  schema ? `<h3>${title}</h3><pre>${escape(JSON.stringify(schema, null, 2))}</pre>` : ''
+
+const short = (schema: object): string => JSON.stringify(schema)
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,17 @@
+// Opens the door, or says plainly why it cannot.
+import type { FastifyInstance } from 'fastify'
+import { portTaken } from '#server/port-taken.ts'
+import type { Settings } from '#server/settings.ts'
+import { SetupTrouble } from '#server/setup-trouble.ts'
+
+export async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
+  try {
+    return await app.listen({ port: settings.port, host: settings.host })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'EADDRINUSE') throw await portTaken(settings)
+    if (code === 'EACCES') throw new SetupTrouble(`Port ${settings.port} needs more rights. Choose another: PORT=3000 npm start`)
+    if (code === 'EADDRNOTAVAIL') throw new SetupTrouble(`This machine has no address ${settings.host}. Check HOST.`)
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+// Starts the shop: database, migrations, demo data, pages, and the door. `npm start` ends up here.
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { systemClock } from '#server/clock.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { ensurePostgres } from '#server/database/embedded-postgres.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { SetupTrouble } from '#server/setup-trouble.ts'
+import type { Shop } from '#server/shop.ts'
+import { buildApp } from './build-app.ts'
+import { listen } from './listen.ts'
+import { onLeaving } from './leaving.ts'
+import { redacted } from './log-settings.ts'
+import { readBuiltWeb } from './web-routes.ts'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+
+async function start(settings: Settings): Promise<void> {
+  const log = pino({ level: settings.logLevel, ...redacted })
+  const web = await readBuiltWeb(root)
+  const postgres = settings.databaseUrl
+    ? { url: settings.databaseUrl, stop: async () => {} }
+    : await ensurePostgres({ dataFolder: settings.dataFolder, log })
+  await migrate(postgres.url)
+  const database = await openDatabase({ url: postgres.url, log, poolSize: settings.databasePool })
+  const clock = systemClock(settings.clockOffsetMs)
+  if (settings.env !== 'production') await openDemoShop(database, settings, clock.now())
+
+  const secure = settings.publicUrl?.startsWith('https:') ?? false
+  const shop: Shop = { settings, database, clock, log, secure }
+  const { app, stopTakingWork } = await buildApp(shop, log, web)
+  const address = await listen(app, settings)
+
+  onLeaving(log, async () => {
+    stopTakingWork()
+    await app.close()
+    await database.close()
+    await postgres.stop()
+  })
+  process.stdout.write(`ready ${address}\n`)
+}
+
+/** Loaded on a first start only, and not part of a production process at all. */
+async function openDemoShop(...[database, settings, now]: Parameters<typeof import('#app/server/demo-shop.ts').openDemoShop>) {
+  const demo = await import('./demo-shop.ts')
+  await demo.openDemoShop(database, settings, now)
+}
+
+try {
+  await start(readSettings())
+} catch (error) {
+  if (!(error instanceof SetupTrouble)) throw error
+  process.stderr.write(`\n${error.message}\n`)
+  process.exitCode = 1
+  // Half-started parts (a pool, a listener) would keep the process alive.
+  setTimeout(() => process.exit(1), 100)
+}

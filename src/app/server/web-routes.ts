@@ -1,0 +1,153 @@
+// The pages: rendered on the server from the same API the browser uses, their assets, and the 404 page.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
+import type { Shelves } from '#features/catalogue/server/shelf/open-shelves.ts'
+import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
+import { sendRefusal } from '#server/http/failures.ts'
+import { refuse } from '#server/http/http-refusals.ts'
+import { KeptAnswers } from '#server/http/kept-answers.ts'
+import { type Language, languageOf, languages } from '#server/http/languages.ts'
+import type { Serving } from '#server/http/serve-call.ts'
+import { cookieName } from '#server/sessions/session-cookies.ts'
+import { SetupTrouble } from '#server/setup-trouble.ts'
+
+/** The built web half. `version` names this build; version.txt answers it. */
+export interface BuiltWeb {
+  folder: string
+  version: string
+  manifest: object
+  render: Render
+}
+
+interface CallerAnswer {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  body: string
+}
+
+type Render = (page: {
+  url: string
+  language: Language
+  supplierId: string | null
+  config: ShopfrontConfig
+  signedIn: boolean
+  manifest: object
+  caller: (request: {
+    method: string
+    path: string
+    headers?: Record<string, string>
+    body?: unknown
+  }) => Promise<CallerAnswer>
+}) => Promise<{ status: number; redirect?: string; html: string }>
+
+/** Reads what `npm run build` made. */
+export async function readBuiltWeb(root: string): Promise<BuiltWeb> {
+  const folder = join(root, 'dist/web')
+  try {
+    const manifestText = await readFile(join(folder, '.vite/manifest.json'), 'utf8')
+    const { render } = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as { render: Render }
+    const version = createHash('sha256').update(manifestText).digest('hex').slice(0, 16)
+    return { folder, version, manifest: JSON.parse(manifestText) as object, render }
+  } catch (cause) {
+    throw new SetupTrouble(`The pages are not built (${(cause as Error).message}). Run: npm run build`)
+  }
+}
+
+export async function webRoutes(
+  { app, shop }: Serving,
+  { web, config, shelves }: { web: BuiltWeb; config: ShopfrontConfig; shelves: Shelves },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: web.folder,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Names under assets/ carry their content's hash; the few others must be asked for again.
+      const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+      reply.setHeader('cache-control', kept)
+    },
+    preCompressed: true,
+  })
+
+  const kept = new KeptAnswers(32 * 1024 * 1024)
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!asksForPage(request)) return sendRefusal(request, reply, refuse('no-such-call'))
+    return sendPage(request, reply)
+  })
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const language = pageLanguage(request)
+    const supplierId = idCookie(request.cookies['spaza_supplier'])
+    const signedIn = ['shop', 'counter'].some((door) => cookieName(door as 'shop', shop.secure) in request.cookies)
+    // A page of someone signed in is theirs: rendered for them, kept by nobody.
+    if (signedIn) return sendFresh(await rendered())
+    const version = `${web.version} ${shelves.versionFor(supplierId ?? undefined)}`
+    const key = `${language} ${supplierId} ${request.url}`
+    const known = kept.find(key, version)
+    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-language, accept-encoding')
+    if (known) return kept.send(request, reply, known)
+    const page = await rendered()
+    if (page.status !== 200 || page.redirect) return sendFresh(page)
+    return kept.send(request, reply, kept.keep(key, version, page.html, 'text/html; charset=utf-8'))
+
+    async function rendered() {
+      return web.render({
+        url: request.url,
+        language,
+        supplierId,
+        config,
+        signedIn,
+        manifest: web.manifest,
+        caller: (call) => callInProcess(request, language, call),
+      })
+    }
+
+    function sendFresh(page: Awaited<ReturnType<Render>>): FastifyReply {
+      reply.header('cache-control', 'no-store')
+      if (page.redirect) return reply.redirect(page.redirect, 302)
+      return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
+    }
+  }
+
+  /** The API as this visitor would call it, without a socket. */
+  async function callInProcess(
+    request: FastifyRequest,
+    language: Language,
+    call: { method: string; path: string; headers?: Record<string, string>; body?: unknown },
+  ): Promise<CallerAnswer> {
+    const answer = await app.inject({
+      method: call.method as NonNullable<InjectOptions['method']>,
+      url: call.path,
+      remoteAddress: request.ip,
+      headers: {
+        ...call.headers,
+        'accept-language': language,
+        host: request.headers.host ?? 'localhost',
+        ...(request.headers.cookie && { cookie: request.headers.cookie }),
+      },
+      ...(call.body !== undefined && { payload: call.body as object }),
+    })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body }
+  }
+}
+
+/** Browsers asking for a page; everything that looks like a call or a file gets the failure shape. */
+function asksForPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  if (/^\/(api\/|catalog\/|cart\/v1|shopit\/|counter\/v1|order\/v1|manager\/|pictures\/|assets\/)/.test(request.url)) return false
+  return request.headers.accept?.includes('text/html') ?? false
+}
+
+function pageLanguage(request: FastifyRequest): Language {
+  const chosen = request.cookies['spaza_language']
+  return languages.find((language) => language === chosen) ?? languageOf(request.headers['accept-language'])
+}
+
+const idCookie = (value: string | undefined): string | null =>
+  value !== undefined && /^[A-Za-z0-9_-]{1,64}$/.test(value) ? value : null

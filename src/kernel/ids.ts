@@ -1,0 +1,37 @@
+// Ids name their kind and cannot be guessed; references are for people.
+
+/** `order_` and 26 letters and digits: 130 random bits. */
+export type Id<K extends string> = `${K}_${string}`
+
+interface Random {
+  getRandomValues(bytes: Uint8Array): Uint8Array
+}
+// Typed by hand: this file is compiled with neither the DOM's types nor Node's.
+const random = (globalThis as unknown as { crypto: Random }).crypto
+
+/** Crockford's alphabet: no i, l, o, u. 32 letters, so five bits each, without bias. */
+const idLetters = '0123456789abcdefghjkmnpqrstvwxyz'
+/** Without 0 O 1 I, and without vowels, so that no reference spells a word. 28 letters. */
+const referenceLetters = '23456789BCDFGHJKLMNPQRSTVWXZ'
+
+export function newId<K extends string>(kind: K): Id<K> {
+  return `${kind}_${draw(idLetters, 26)}`
+}
+
+/** Six characters to read out over a counter: 28^6, about 480 million. */
+export const newReference = (): string => draw(referenceLetters, 6)
+
+/** Four digits, shown to the shopper and asked at hand-over. */
+export const newCollectionCode = (): string => draw('0123456789', 4)
+
+/** Letters drawn evenly: bytes past the last whole multiple of the alphabet are thrown away. */
+function draw(letters: string, length: number): string {
+  const fair = 256 - (256 % letters.length)
+  let drawn = ''
+  while (drawn.length < length) {
+    for (const byte of random.getRandomValues(new Uint8Array(length))) {
+      if (byte < fair && drawn.length < length) drawn += letters[byte % letters.length]
+    }
+  }
+  return drawn
+}

@@ -1,0 +1,82 @@
+// A refusal is a "no" a person can act on. Each feature keeps its own table of them, with words in every language.
+
+export type Language = 'en' | 'af' | 'fr'
+
+export type RefusalStatus =
+  | 'invalid'
+  | 'not_found'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'conflict'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'error'
+
+export interface RefusalKind {
+  http: number
+  status: RefusalStatus
+  say: Record<Language, string>
+  /** The field it is usually about. */
+  field?: string
+}
+
+export interface RefusalMessage {
+  field: string | null
+  code: string
+  text: string
+}
+
+export interface RefusalMore {
+  /** Fill `{placeholders}` of the words. */
+  values?: Record<string, string | number>
+  field?: string
+  /** What a machine may want besides the words: a validation, the current state. */
+  details?: Record<string, unknown>
+}
+
+interface Said {
+  code: string
+  say: Record<Language, string>
+  field: string | null
+  values: Record<string, string | number>
+}
+
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: string
+  readonly http: number
+  readonly status: RefusalStatus
+  readonly details: Record<string, unknown> | undefined
+  readonly said: readonly Said[]
+
+  constructor(code: string, kind: Pick<RefusalKind, 'http' | 'status'>, said: readonly Said[], details?: Record<string, unknown>) {
+    super(code)
+    this.code = code
+    this.http = kind.http
+    this.status = kind.status
+    this.said = said
+    this.details = details
+  }
+
+  messages(language: Language): RefusalMessage[] {
+    return this.said.map(({ code, say, field, values }) => ({ field, code, text: fill(say[language], values) }))
+  }
+}
+
+/** A table of refusals; the answer makes one by its code. A misspelt code does not compile. */
+export function refusals<const T extends Record<string, RefusalKind>>(table: T) {
+  return (code: keyof T & string, more: RefusalMore = {}): Refusal => {
+    const kind = table[code] as RefusalKind
+    const field = more.field ?? kind.field ?? null
+    return new Refusal(code, kind, [{ code, say: kind.say, field, values: more.values ?? {} }], more.details)
+  }
+}
+
+/** Several refusals of one form as one: the first decides the status, all are said. */
+export function together(first: Refusal, ...others: Refusal[]): Refusal {
+  const said = [first, ...others].flatMap((refusal) => refusal.said)
+  return new Refusal(first.code, first, said, first.details)
+}
+
+const fill = (words: string, values: Record<string, string | number>): string =>
+  words.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -1,0 +1,9 @@
+// The addresses of paths.ts ('GET /orders/{id}'), taken apart for Fastify.
+import type { Method } from '#wire/call.ts'
+
+export function splitAddress(address: string): { method: Method; path: string } {
+  const [method = '', path = ''] = address.split(' ')
+  return { method: method as Method, path }
+}
+
+export const fastifyUrl = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')

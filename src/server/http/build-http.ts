@@ -1,0 +1,74 @@
+// The HTTP server every part is registered on: strict validation, request ids, security headers, the one failure shape.
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import addFormats from 'ajv-formats'
+import { Ajv } from 'ajv'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Policy } from '#wire/call.ts'
+import { handleFailures, sendRefusal } from './failures.ts'
+import { refuse } from './http-refusals.ts'
+import { securityHeaders } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    address?: string
+    who?: Policy
+  }
+}
+
+export interface HttpOptions {
+  /** Pino settings or instance; false for silence. */
+  logger: object | false
+  secure: boolean
+}
+
+/** Bodies of calls are small: a cart of 500 lines echoing whole offers stays below this. Imports set their own. */
+const bodyLimitBytes = 1024 * 1024
+
+export async function buildHttp({ logger, secure }: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger as never } : { logger: false }),
+    // One line per request is written below, only where it tells something.
+    disableRequestLogging: true,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 15_000,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  strictValidation(app)
+  await app.register(cookie)
+  securityHeaders(app, secure)
+  handleFailures(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const took = Math.round(reply.elapsedTime)
+    const line = {
+      address: request.routeOptions.config.address ?? request.routeOptions.url,
+      method: request.method,
+      http: reply.statusCode,
+      ms: took,
+    }
+    // Reads that went well are counted elsewhere; a line each would be most of the log and of the time.
+    if (reply.statusCode >= 500 || took > 1000) request.log.warn(line, 'answered')
+    else if (request.method !== 'GET') request.log.info(line, 'answered')
+    else request.log.debug(line, 'answered')
+  })
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('no-such-call')))
+  return app
+}
+
+/** Bodies are taken as they are, never coerced; queries and paths are text, so numbers and booleans are read from it. */
+function strictValidation(app: FastifyInstance): void {
+  const options = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false } as const
+  const exact = new Ajv({ ...options, coerceTypes: false })
+  const reading = new Ajv({ ...options, coerceTypes: true })
+  addFormats.default(exact)
+  addFormats.default(reading)
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? exact : reading).compile(schema as object),
+  )
+}

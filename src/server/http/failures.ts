@@ -1,0 +1,88 @@
+// The one error handler: a refusal is sent in its words, a fault is logged in full and answered with its request id.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Failure, FailureMessage } from '#wire/failure.ts'
+import { refuse } from './http-refusals.ts'
+import { languageOf } from './languages.ts'
+
+export function handleFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalFor(error)
+    if (refusal.http >= 500) {
+      // The address, not the url: ids and queries of a person stay out of the log.
+      request.log.error({ err: error, address: request.routeOptions.config.address }, 'fault')
+    }
+    return sendRefusal(request, reply, refusal, error)
+  })
+}
+
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  cause?: FastifyError,
+): FastifyReply {
+  if (refusal.http === 429 || refusal.http === 503 || refusal.code === 'still-running') {
+    if (!reply.hasHeader('retry-after')) reply.header('retry-after', refusal.http === 429 ? '60' : '2')
+  }
+  const answer: Failure = {
+    status: refusal.status,
+    messages: messagesOf(request, refusal, cause),
+    request_id: request.id,
+    ...(refusal.details && { details: refusal.details }),
+  }
+  return reply.code(refusal.http).header('cache-control', 'no-store').send(answer)
+}
+
+function messagesOf(request: FastifyRequest, refusal: Refusal, cause: FastifyError | undefined): FailureMessage[] {
+  const language = languageOf(request.headers['accept-language'])
+  if (!cause?.validation) return refusal.messages(language)
+  const part = cause.validationContext === 'querystring' ? 'query' : cause.validationContext
+  return cause.validation.slice(0, 20).map((fault) => {
+    const params = fault.params as { missingProperty?: string; additionalProperty?: string }
+    const inside = [fault.instancePath.slice(1).replaceAll('/', '.'), params.missingProperty ?? params.additionalProperty]
+    const field = inside.filter(Boolean).join('.')
+    const code = codeOf(fault.keyword)
+    const text = refuse(code).messages(language)[0]?.text ?? ''
+    return { field: part === 'body' || !part ? field || null : `${part}.${field}`.slice(0, 200), code, text }
+  })
+}
+
+function codeOf(keyword: string): 'field-missing' | 'field-unknown' | 'field-wrong' {
+  if (keyword === 'required') return 'field-missing'
+  return keyword === 'additionalProperties' ? 'field-unknown' : 'field-wrong'
+}
+
+/** Any error as a refusal: Fastify's own, PostgreSQL's by its code, and everything else as a fault. */
+function refusalFor(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error
+  if (error.validation) return refuse('bad-request')
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refuse('too-large')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refuse('media-type')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return refuse('not-json')
+    case '22021': // a NUL or broken UTF-8 inside a text
+    case '22P05':
+    case '22003': // a number out of range
+      return refuse('bad-request')
+    case '55P03': // lock_timeout: somebody else is changing the same thing
+      return refuse('still-running')
+  }
+  if (isDatabaseAway(error)) return refuse('unavailable')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse('bad-request')
+  return refuse('fault')
+}
+
+/** Connection gone, server shutting down or starting, time-outs, retries used up. */
+function isDatabaseAway(error: FastifyError): boolean {
+  const code = String(error.code ?? '')
+  if (/^(08...|57P0[1-5]|57014|53...|40001|40P01|25P03)$/.test(code)) return true
+  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true
+  return /connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
+    error.message,
+  )
+}

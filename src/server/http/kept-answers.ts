@@ -1,0 +1,98 @@
+// Catalogue answers, kept serialised and compressed under their address, language and version (design, "The shelf").
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export interface KeptAnswer {
+  version: string
+  etag: string
+  type: string
+  plain: Buffer
+  br?: Buffer
+  gzip?: Buffer
+}
+
+const compressBr = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+/** Below this compression saves nothing worth the header. */
+const worthCompressingBytes = 600
+
+/** A bounded memory of answers, least recently used let go first. */
+export class KeptAnswers {
+  readonly #entries = new Map<string, KeptAnswer>()
+  readonly #limitBytes: number
+  #bytes = 0
+
+  constructor(limitBytes: number) {
+    this.#limitBytes = limitBytes
+  }
+
+  /** The answer kept under this key, when it is of this version. */
+  find(key: string, version: string): KeptAnswer | undefined {
+    const entry = this.#entries.get(key)
+    if (entry?.version !== version) return undefined
+    // Map keeps insertion order: moving a used entry to the end makes the first one the least recently used.
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry
+  }
+
+  /** Keeps a text under a key; replaces what an older version left there. */
+  keep(key: string, version: string, text: string, type: string): KeptAnswer {
+    const plain = Buffer.from(text)
+    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    const entry: KeptAnswer = { version, etag, type, plain }
+    this.#forget(key)
+    this.#entries.set(key, entry)
+    this.#bytes += plain.length
+    this.#shrink()
+    return entry
+  }
+
+  /** Sends an entry in the caller's encoding, or 304 when the caller has it. */
+  async send(request: FastifyRequest, reply: FastifyReply, entry: KeptAnswer): Promise<FastifyReply> {
+    reply.header('etag', entry.etag)
+    if (request.headers['if-none-match']?.includes(entry.etag)) return reply.code(304).send()
+    const encoding = encodingFor(request, entry)
+    reply.header('content-type', entry.type)
+    if (encoding === 'plain') return reply.send(entry.plain)
+    reply.header('content-encoding', encoding)
+    return reply.send(entry[encoding] ?? (await this.#compress(entry, encoding)))
+  }
+
+  async #compress(entry: KeptAnswer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+    const made =
+      encoding === 'br'
+        ? await compressBr(entry.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+        : await compressGzip(entry.plain)
+    if (!entry[encoding]) {
+      entry[encoding] = made
+      this.#bytes += made.length
+      this.#shrink()
+    }
+    return made
+  }
+
+  #forget(key: string): void {
+    const old = this.#entries.get(key)
+    if (!old) return
+    this.#bytes -= old.plain.length + (old.br?.length ?? 0) + (old.gzip?.length ?? 0)
+    this.#entries.delete(key)
+  }
+
+  #shrink(): void {
+    for (const key of this.#entries.keys()) {
+      if (this.#bytes <= this.#limitBytes || this.#entries.size <= 1) return
+      this.#forget(key)
+    }
+  }
+}
+
+function encodingFor(request: FastifyRequest, entry: KeptAnswer): 'br' | 'gzip' | 'plain' {
+  if (entry.plain.length < worthCompressingBytes) return 'plain'
+  const accepted = request.headers['accept-encoding']
+  if (typeof accepted !== 'string') return 'plain'
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : 'plain'
+}

@@ -1,0 +1,23 @@
+// Which of the shop's languages a caller reads.
+export type Language = 'en' | 'af' | 'fr'
+export const languages: readonly Language[] = ['en', 'af', 'fr']
+
+/** The best of en, af, fr for an Accept-Language header; en when none fits. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  if (!acceptLanguage) return 'en'
+  const wishes = acceptLanguage
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...settings] = part.trim().toLowerCase().split(';')
+      const q = settings.map((s) => s.trim()).find((s) => s.startsWith('q='))
+      return { language: tag.split('-')[0], weight: q ? Number(q.slice(2)) || 0 : 1 }
+    })
+    .filter((wish) => wish.weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+  for (const wish of wishes) {
+    const known = languages.find((language) => language === wish.language)
+    if (known) return known
+  }
+  return 'en'
+}

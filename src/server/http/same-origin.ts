@@ -1,0 +1,15 @@
+// A write sent with a cookie must come from our own pages (invariant R9).
+import type { FastifyRequest } from 'fastify'
+
+/** Browsers send Origin with every write; a request with neither header did not come from a page. */
+export function isForeign(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const origin = request.headers.origin
+  if (origin === undefined) return false
+  try {
+    return new URL(origin).host !== request.headers.host
+  } catch {
+    return true
+  }
+}

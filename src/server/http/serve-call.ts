@@ -1,0 +1,143 @@
+// Serves a declared call: policy, idempotency and the answer's keeping stand here once, so that a handler is only its verb.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tx } from '#server/database/database.ts'
+import type { Asker } from '#server/sessions/session-store.ts'
+import { findAsker, type Scope } from '#server/sessions/session-store.ts'
+import { doorOf, tokenOf } from '#server/sessions/session-cookies.ts'
+import type { Shop } from '#server/shop.ts'
+import type { AnswerOf, BodyOf, CallShape, ParamsOf, QueryOf } from '#wire/call.ts'
+import { claimKey, hashBody, readKey, saveAnswer } from './idempotency.ts'
+import { refuse } from './http-refusals.ts'
+import { type Language, languageOf } from './languages.ts'
+import { isForeign } from './same-origin.ts'
+import { fastifyUrl, splitAddress } from './addresses.ts'
+import { failureAnswers } from './failure-answers.ts'
+
+/** What a handler is asked. `asker` is there for every policy but 'anyone'. */
+export interface Ask<C extends CallShape> {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  asker: C['who'] extends 'anyone' ? Asker | undefined : Asker
+  language: Language
+  now: Date
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface Serving {
+  app: FastifyInstance
+  shop: Shop
+}
+
+/** Serves a call that reads, or that manages its own transaction. */
+export function serveCall<const C extends CallShape>(
+  { app, shop }: Serving,
+  address: string,
+  call: C,
+  handle: (ask: Ask<C>) => Promise<AnswerOf<C>>,
+): void {
+  route({ app, shop }, address, call, async (ask, reply) => {
+    const answer = await handle(ask as Ask<C>)
+    return reply.code(call.http ?? 200).send(answer)
+  })
+}
+
+/**
+ * Serves a call that writes: everything it does, and the saved answer of a keyed request, is one transaction.
+ * Replays are marked with the header `idempotency-replayed: true`. Refusals are not saved: they changed nothing.
+ */
+export function serveWrite<const C extends CallShape>(
+  { app, shop }: Serving,
+  address: string,
+  call: C,
+  handle: (ask: Ask<C>, tx: Tx) => Promise<AnswerOf<C>>,
+): void {
+  route({ app, shop }, address, call, async (ask, reply) => {
+    const http = call.http ?? 200
+    const key = call.idempotent ? readKey(ask.request.headers['idempotency-key']) : undefined
+    const accountId = ask.asker?.accountId
+    if (!key || !accountId) {
+      const answer = await shop.database.transaction((tx) => handle(ask as Ask<C>, tx))
+      return reply.code(http).send(answer)
+    }
+    // The address is part of the intent: the same key for another order is another write.
+    const intent = { accountId, call: address, key, bodyHash: hashBody({ params: ask.params, body: ask.body }) }
+    const { saved, replayed } = await shop.database.transaction(async (tx) => {
+      const before = await claimKey(tx, intent, ask.now)
+      if (before) return { saved: before, replayed: true }
+      const saved = { http, answer: await handle(ask as Ask<C>, tx) }
+      await saveAnswer(tx, intent, saved)
+      return { saved, replayed: false }
+    })
+    if (replayed) reply.header('idempotency-replayed', 'true')
+    return reply.code(saved.http).send(saved.answer)
+  })
+}
+
+type AnyAsk = Ask<CallShape & { who: 'anyone' }>
+
+function route(
+  { app, shop }: Serving,
+  address: string,
+  call: CallShape,
+  answer: (ask: AnyAsk, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const { method, path } = splitAddress(address)
+  app.route({
+    method,
+    url: fastifyUrl(path),
+    config: { address, who: call.who },
+    schema: {
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      response: { [call.http ?? 200]: call.answer, ...failureAnswers },
+    },
+    handler: async (request, reply) => {
+      if (call.keep !== 'shelf') reply.header('cache-control', 'no-store')
+      const now = shop.clock.now()
+      const asker = await findAskerFor(shop, call, request, now)
+      return answer(
+        {
+          params: request.params as never,
+          query: request.query as never,
+          body: request.body as never,
+          asker,
+          language: languageOf(request.headers['accept-language']),
+          now,
+          request,
+          reply,
+        },
+        reply,
+      )
+    },
+  })
+}
+
+/** Who asks, by the call's policy. The scope in a path ('user', 'staff', 'manager') says whose door it is. */
+async function findAskerFor(
+  shop: Shop,
+  call: CallShape,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Asker | undefined> {
+  const scopes = scopesOf(call, request)
+  const found = tokenOf(request, doorOf(scopes[0]), shop.secure)
+  const writes = request.method !== 'GET' && request.method !== 'HEAD'
+  // Also where nobody is signed in yet: signing a visitor in from another site is an attack as well.
+  if (writes && found?.from !== 'bearer' && isForeign(request)) throw refuse('foreign-origin')
+  if (call.keep === 'shelf') return undefined
+  const asker = found ? await findAsker(shop.database.kysely, found.token, now) : undefined
+  const fits = asker && scopes.includes(asker.scope) ? asker : undefined
+  if (!fits && call.who !== 'anyone') throw refuse('sign-in-first')
+  return fits
+}
+
+function scopesOf(call: CallShape, request: FastifyRequest): [Scope, ...Scope[]] {
+  const scope = (request.params as { scope?: string } | undefined)?.scope
+  if (scope === 'user' || scope === 'staff' || scope === 'manager') return [scope]
+  if (call.who === 'staff') return ['staff', 'manager']
+  if (call.who === 'manager') return ['manager']
+  return ['user']
+}

@@ -1,0 +1,47 @@
+// The cookies a session travels in. Shoppers and the counter have one each, so that a shopper's never opens the counter.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Scope } from './session-store.ts'
+
+type Door = 'shop' | 'counter'
+
+export const doorOf = (scope: Scope): Door => (scope === 'user' ? 'shop' : 'counter')
+
+/** `__Host-` binds a cookie to this host over https; browsers refuse the prefix without https. */
+export function cookieName(door: Door, secure: boolean): string {
+  return `${secure ? '__Host-' : ''}spaza_${door === 'shop' ? 'session' : 'counter'}`
+}
+
+export function setSessionCookie(
+  reply: FastifyReply,
+  scope: Scope,
+  token: string,
+  expiresAt: Date,
+  secure: boolean,
+): void {
+  reply.setCookie(cookieName(doorOf(scope), secure), token, {
+    path: '/',
+    httpOnly: true,
+    secure,
+    sameSite: 'lax',
+    expires: expiresAt,
+  })
+}
+
+export function clearSessionCookie(reply: FastifyReply, door: Door, secure: boolean): void {
+  reply.clearCookie(cookieName(door, secure), { path: '/', httpOnly: true, secure, sameSite: 'lax' })
+}
+
+/** The token of a request: a bearer wins over the door's cookie. Says which, since only cookies need an origin check. */
+export function tokenOf(
+  request: FastifyRequest,
+  door: Door,
+  secure: boolean,
+): { token: string; from: 'bearer' | 'cookie' } | undefined {
+  const authorization = request.headers.authorization
+  if (authorization !== undefined) {
+    const match = /^Bearer ([A-Za-z0-9_-]{40,60})$/.exec(authorization)
+    return match?.[1] ? { token: match[1], from: 'bearer' } : undefined
+  }
+  const token = request.cookies[cookieName(door, secure)]
+  return token ? { token, from: 'cookie' } : undefined
+}

@@ -1,0 +1,91 @@
+// Sessions: random tokens, kept only as hashes, one table for cookies and bearers (rulings, point 9).
+import { createHash, randomBytes } from 'node:crypto'
+import { newId } from '#kernel/ids.ts'
+import type { Reader } from '#server/database/database.ts'
+
+export type Scope = 'user' | 'staff' | 'manager'
+
+/** Who a session belongs to, as every call sees it. */
+export interface Asker {
+  accountId: string
+  sessionId: string
+  scope: Scope
+  betaTester: boolean
+}
+
+const days = 24 * 60 * 60 * 1000
+/** A shopper stays signed in on their own phone; the counter's tablets are shared, so a day is enough. */
+const lifeMs: Record<Scope, { absolute: number; idle: number }> = {
+  user: { absolute: 180 * days, idle: 60 * days },
+  staff: { absolute: 1 * days, idle: 0.5 * days },
+  manager: { absolute: 1 * days, idle: 0.5 * days },
+}
+/** Seen-at is refreshed at most this often, so that reading pages does not write. */
+const seenEveryMs = 10 * 60 * 1000
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Opens a session; the token is returned once and never stored. */
+export async function openSession(
+  tx: Reader,
+  account: { id: string; scope: Scope },
+  device: string,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + lifeMs[account.scope].absolute)
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: newId('session'),
+      token_hash: hashToken(token),
+      account_id: account.id,
+      created_at: now,
+      seen_at: now,
+      expires_at: expiresAt,
+      device: device.slice(0, 200),
+    })
+    .execute()
+  return { token, expiresAt }
+}
+
+/** The asker behind a token, or undefined: unknown, ended, expired and idle tokens look the same. */
+export async function findAsker(db: Reader, token: string, now: Date): Promise<Asker | undefined> {
+  if (token.length < 40 || token.length > 60) return undefined
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.seen_at as seenAt',
+      'sessions.expires_at as expiresAt',
+      'accounts.id as accountId',
+      'accounts.scope as scope',
+      'accounts.beta_tester as betaTester',
+    ])
+    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const scope = row.scope as Scope
+  if (row.expiresAt <= now || row.seenAt.getTime() + lifeMs[scope].idle <= now.getTime()) return undefined
+  if (row.seenAt.getTime() + seenEveryMs <= now.getTime()) {
+    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', row.sessionId).execute()
+  }
+  return { accountId: row.accountId, sessionId: row.sessionId, scope, betaTester: row.betaTester }
+}
+
+export async function endSession(db: Reader, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
+}
+
+/** Ends every session of an account but one: a changed password shuts the others out. */
+export async function endOtherSessions(db: Reader, accountId: string, keep: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '<>', keep)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,14 @@
+// What every server half is handed: the running shop's parts. Made once in src/app/server, passed along, never global.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import type { Settings } from './settings.ts'
+
+export interface Shop {
+  settings: Settings
+  database: Database
+  clock: Clock
+  log: FastifyBaseLogger
+  /** Whether browsers reach the shop over https: decides Secure cookies and HSTS. */
+  secure: boolean
+}
