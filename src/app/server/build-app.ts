@@ -1,5 +1,5 @@
 // Builds the whole HTTP application from the shop's parts; it does not listen, so a test can use it as it is.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { calls } from '#app/calls.ts'
 import { cartRoutes } from '#features/basket/server/cart-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/server/catalogue-routes.ts'
@@ -27,7 +27,7 @@ export interface ShopApp {
 }
 
 /** `web` undefined serves the API alone. */
-export async function buildApp(shop: Shop, logger: object | false, web: BuiltWeb | undefined): Promise<ShopApp> {
+export async function buildApp(shop: Shop, logger: FastifyBaseLogger | false, web: BuiltWeb | undefined): Promise<ShopApp> {
   const config = await loadShopfrontConfig(shop.settings)
   const app = await buildHttp({ logger, secure: shop.secure })
   const shelves = await openShelves({ shop, config })

@@ -69,7 +69,7 @@ export async function webRoutes(
     setHeaders(reply, path) {
       // Names under assets/ carry their content's hash; the few others must be asked for again.
       const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache'
-      reply.setHeader('cache-control', kept)
+      reply.header('cache-control', kept)
     },
     preCompressed: true,
   })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import addFormats from 'ajv-formats'
 import { Ajv } from 'ajv'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Policy } from '#wire/call.ts'
 import { handleFailures, sendRefusal } from './failures.ts'
 import { refuse } from './http-refusals.ts'
@@ -17,8 +17,7 @@ declare module 'fastify' {
 }
 
 export interface HttpOptions {
-  /** Pino settings or instance; false for silence. */
-  logger: object | false
+  logger: FastifyBaseLogger | false
   secure: boolean
 }
 
@@ -27,7 +26,7 @@ const bodyLimitBytes = 1024 * 1024
 
 export async function buildHttp({ logger, secure }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    ...(logger ? { loggerInstance: logger as never } : { logger: false }),
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
     // One line per request is written below, only where it tells something.
     disableRequestLogging: true,
     bodyLimit: bodyLimitBytes,
