@@ -1,0 +1,13 @@
+// One shop for all journeys: a fresh database with the demo shop in it, and the server as it is started for real.
+import { freshDatabase } from '#tests/database.ts'
+import { startShop } from '#tests/running-shop.ts'
+
+export default async function setUp(): Promise<() => Promise<void>> {
+  const database = await freshDatabase()
+  const shop = await startShop(database.url)
+  process.env['JOURNEY_URL'] = shop.url
+  return async () => {
+    await shop.stop()
+    await database.drop()
+  }
+}
