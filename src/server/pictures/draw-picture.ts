@@ -1,0 +1,42 @@
+/** A spec in, an SVG out: always the same bytes for the same spec. */
+import { floorShadow, sharedDefs } from './shading.ts'
+import type { Drawn } from './body.ts'
+import { drawBanner } from './draw-banner.ts'
+import { drawLeaflet } from './draw-leaflet.ts'
+import { drawLogo, drawTile } from './draw-marks.ts'
+import { drawCase, drawGroup, drawPack } from './draw-packs.ts'
+import type { PictureSpec } from './picture-spec.ts'
+
+export interface Picture {
+  svg: string
+  /** Width over height. */
+  aspect: number
+}
+
+const square = (inner: string): Picture => page(400, 400, `<rect width="400" height="400" fill="#fff"/>${inner}`)
+
+const page = (w: number, h: number, inner: string): Picture => ({
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${sharedDefs}${inner}</svg>`,
+  aspect: w / h,
+})
+
+const shadowed = ({ svg, box }: Drawn) => floorShadow(box.x + box.w / 2, box.y + box.h, box.w) + svg
+
+export function drawPicture(spec: PictureSpec): Picture {
+  switch (spec.kind) {
+    case 'pack':
+      return square(shadowed(drawPack(spec.pack, 'p')))
+    case 'case':
+      return square(shadowed(drawCase(spec.pack, spec.count)))
+    case 'group':
+      return square(drawGroup(spec.packs, spec.title))
+    case 'tile':
+      return square(drawTile(spec.art, spec.colour))
+    case 'logo':
+      return square(drawLogo(spec))
+    case 'banner':
+      return page(1200, 400, drawBanner(spec))
+    case 'leaflet':
+      return page(800, 1130, drawLeaflet(spec))
+  }
+}

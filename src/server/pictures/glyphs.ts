@@ -1,0 +1,29 @@
+/** The drawn things on labels and crates: Noto's food and household art, and our own in `own-art.ts`. */
+import { readFileSync } from 'node:fs'
+import { ownArt } from './own-art.ts'
+
+const folder = new URL('../../../db/demo/art/glyphs/', import.meta.url)
+const known = new Map<string, string>()
+
+/** The inner markup of a glyph on a 128 x 128 field, its ids made its own. */
+function glyphBody(name: string): string {
+  let body = known.get(name)
+  if (body === undefined) {
+    body = ownArt[name] ?? readGlyph(name)
+    known.set(name, body)
+  }
+  return body
+}
+
+function readGlyph(name: string): string {
+  const svg = readFileSync(new URL(`${name}.svg`, folder), 'utf8')
+  const inner = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
+  return inner.replace(/id="([^"]+)"/g, `id="${name}-$1"`).replace(/(url\(#|href="#)/g, `$1${name}-`)
+}
+
+/** A glyph centred on (cx, cy), `size` units wide, turned by `angle` degrees. */
+export function drawGlyph(name: string, cx: number, cy: number, size: number, angle = 0): string {
+  const scale = Math.round((size / 128) * 1000) / 1000
+  const turn = angle ? ` rotate(${angle})` : ''
+  return `<g transform="translate(${Math.round(cx)} ${Math.round(cy)})${turn} scale(${scale}) translate(-64 -64)">${glyphBody(name)}</g>`
+}

@@ -1,0 +1,104 @@
+/** Text as outlines, so that a picture is the same on a machine without a single font. */
+import { readFileSync } from 'node:fs'
+import type { Font } from './picture-spec.ts'
+
+interface Outlines {
+  cap: number
+  kern: Record<string, number>
+  /** Advance and path, in thousandths of the size. */
+  glyphs: Record<string, [number, string]>
+}
+
+const file = new URL('../../../db/demo/art/font.json', import.meta.url)
+let outlines: Record<Font, Outlines> | undefined
+
+const outlinesOf = (font: Font): Outlines => {
+  outlines ??= JSON.parse(readFileSync(file, 'utf8')) as Record<Font, Outlines>
+  return outlines[font]
+}
+
+export function textWidth(font: Font, text: string, size: number): number {
+  const { glyphs, kern } = outlinesOf(font)
+  let width = 0
+  for (let i = 0; i < text.length; i++) {
+    width += (glyphs[text[i] ?? ''] ?? glyphs['-'])?.[0] ?? 0
+    width += kern[text.slice(i, i + 2)] ?? 0
+  }
+  return (width * size) / 1000
+}
+
+export interface TextStyle {
+  font: Font
+  size: number
+  fill: string
+  anchor?: 'start' | 'middle' | 'end'
+  /** A second stroke behind the letters, as packs have. */
+  outline?: string
+}
+
+/** One line of text with its baseline at y. */
+export function drawText(text: string, x: number, y: number, style: TextStyle): string {
+  const { glyphs, kern } = outlinesOf(style.font)
+  const width = textWidth(style.font, text, style.size)
+  const start = style.anchor === 'start' ? x : style.anchor === 'end' ? x - width : x - width / 2
+  const scale = style.size / 1000
+  let at = 0
+  let paths = ''
+  for (let i = 0; i < text.length; i++) {
+    const glyph = glyphs[text[i] ?? ''] ?? glyphs['-']
+    if (!glyph) continue
+    if (glyph[1]) paths += `<path transform="translate(${at} 0)" d="${glyph[1]}"/>`
+    at += glyph[0] + (kern[text.slice(i, i + 2)] ?? 0)
+  }
+  const place = `transform="translate(${round(start)} ${round(y)}) scale(${round(scale)} ${round(-scale)})"`
+  const behind = style.outline
+    ? `<g ${place} fill="${style.outline}" stroke="${style.outline}" stroke-width="${round(110)}" stroke-linejoin="round">${paths}</g>`
+    : ''
+  return `${behind}<g ${place} fill="${style.fill}">${paths}</g>`
+}
+
+const round = (n: number) => Math.round(n * 10000) / 10000
+
+/** Height of a capital at this size. */
+export const capHeight = (font: Font, size: number) => (outlinesOf(font).cap * size) / 1000
+
+export interface Block {
+  lines: string[]
+  size: number
+  height: number
+}
+
+/** The largest setting of the text in a box: up to `maxLines` lines, no wider than `width`, no taller than `height`. */
+export function fitText(font: Font, text: string, width: number, height: number, maxLines: number, maxSize = 200): Block {
+  let best: Block = { lines: [text], size: 0, height: 0 }
+  for (const lines of breaks(text.split(' '), maxLines)) {
+    const widest = Math.max(...lines.map((line) => textWidth(font, line, 1)))
+    const lead = 1.12
+    const size = Math.min(maxSize, width / widest, height / (lines.length * lead - (lead - 0.78)))
+    if (size > best.size + 0.5) best = { lines, size, height: size * (lines.length * lead - (lead - 0.72)) }
+  }
+  return best
+}
+
+function breaks(words: string[], maxLines: number): string[][] {
+  if (maxLines === 1 || words.length === 1) return [[words.join(' ')]]
+  const ways: string[][] = [[words.join(' ')]]
+  for (let cut = 1; cut < words.length; cut++)
+    for (const rest of breaks(words.slice(cut), maxLines - 1)) ways.push([words.slice(0, cut).join(' '), ...rest])
+  return ways
+}
+
+/** Text set as large as fits in a box, centred in it. */
+export function drawFitted(
+  text: string,
+  box: { x: number; y: number; w: number; h: number },
+  style: Omit<TextStyle, 'size'> & { maxLines?: number; maxSize?: number },
+): string {
+  const block = fitText(style.font, text, box.w, box.h, style.maxLines ?? 1, style.maxSize ?? 200)
+  const top = box.y + (box.h - block.height) / 2
+  const x = style.anchor === 'start' ? box.x : style.anchor === 'end' ? box.x + box.w : box.x + box.w / 2
+  const drop = capHeight(style.font, block.size)
+  return block.lines
+    .map((line, i) => drawText(line, x, top + drop + i * block.size * 1.12, { ...style, size: block.size }))
+    .join('')
+}

@@ -1,0 +1,34 @@
+/** What a picture shows. A spec is all that is stored; `draw-picture.ts` turns it into the same drawing every time. */
+
+export type Font = 'sans' | 'heavy' | 'narrow' | 'script' | 'slab' | 'serif' | 'round'
+
+/** How a brand dresses its packs: its colours, its letters, and the way it lays out a label. */
+export interface BrandLook {
+  name: string
+  font: Font
+  layout: 'band' | 'window' | 'wave' | 'rays' | 'column' | 'plain'
+  /** Main, second, and paper colour. */
+  colours: [string, string, string]
+}
+
+export interface PackSpec {
+  shape: string
+  brand: BrandLook
+  name: string
+  size: string
+  /** A file of `db/demo/art/glyphs`, or a drawing of `own-art.ts`. */
+  art: string
+  /** Colour of the flavour or kind. */
+  tint: string
+  /** How many in a multi-pack. */
+  count?: number
+}
+
+export type PictureSpec =
+  | { kind: 'pack'; pack: PackSpec }
+  | { kind: 'case'; pack: PackSpec; count: number }
+  | { kind: 'group'; packs: PackSpec[]; title: string }
+  | { kind: 'tile'; art: string[]; colour: string }
+  | { kind: 'logo'; name: string; font: Font; colours: [string, string]; art: string }
+  | { kind: 'banner'; title: string; line: string; art: string[]; packs: PackSpec[]; colours: [string, string] }
+  | { kind: 'leaflet'; title: string; line: string; deals: { pack: PackSpec; price: string; was: string }[]; colours: [string, string] }
