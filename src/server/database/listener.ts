@@ -1,0 +1,91 @@
+// One connection for every LISTEN of a process. It comes back by itself when PostgreSQL does.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, escapeIdentifier } from 'pg'
+import { connectionSettings } from './connection.ts'
+import type { DatabaseLog } from './database.ts'
+
+export type Listen = (
+  channel: string,
+  onMessage: (payload: string) => void,
+  onReconnect?: () => void,
+) => Promise<() => Promise<void>>
+
+interface Ear {
+  channel: string
+  onMessage: (payload: string) => void
+  onReconnect: (() => void) | undefined
+}
+
+export function openListener(url: string, log: DatabaseLog): { listen: Listen; close(): Promise<void> } {
+  const ears = new Set<Ear>()
+  let connecting: Promise<Client> | undefined
+  const closing = new AbortController()
+
+  async function connect(): Promise<Client> {
+    const client = new Client(connectionSettings(url))
+    client.on('error', () => {})
+    client.on('notification', ({ channel, payload }) => {
+      for (const ear of ears) if (ear.channel === channel) ear.onMessage(payload ?? '')
+    })
+    try {
+      await client.connect()
+      for (const channel of new Set([...ears].map((ear) => ear.channel)))
+        await client.query(`listen ${escapeIdentifier(channel)}`)
+    } catch (error) {
+      client.end().catch(() => {})
+      throw error
+    }
+    client.on('end', () => void comeBack())
+    return client
+  }
+
+  async function comeBack(): Promise<void> {
+    if (closing.signal.aborted) return
+    log.warn('the connection for database notices was lost')
+    connecting = connectPatiently()
+    // Rejects only when the listener is closed meanwhile.
+    const back = await connecting.then(
+      () => true,
+      () => false,
+    )
+    if (!back) return
+    log.info('listening for database notices again')
+    for (const ear of ears) ear.onReconnect?.()
+  }
+
+  async function connectPatiently(): Promise<Client> {
+    for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 5_000)) {
+      await sleep(waitMs, undefined, { signal: closing.signal })
+      try {
+        return await connect()
+      } catch {
+        // Still away; wait a little longer.
+      }
+    }
+  }
+
+  return {
+    async listen(channel, onMessage, onReconnect) {
+      const ear: Ear = { channel, onMessage, onReconnect }
+      ears.add(ear)
+      try {
+        if (connecting) await (await connecting).query(`listen ${escapeIdentifier(channel)}`)
+        else await (connecting = connect())
+      } catch (error) {
+        ears.delete(ear)
+        connecting = undefined
+        throw error
+      }
+      return async () => {
+        ears.delete(ear)
+      }
+    },
+    async close() {
+      closing.abort()
+      ears.clear()
+      const client = await connecting?.catch(() => undefined)
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,127 @@
+// Making the folder of an embedded database, and the note we keep in it.
+
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { SetupTrouble } from '../setup-trouble.ts'
+import type { PostgresHome } from './postgres-user.ts'
+
+export interface ClusterNote {
+  port: number
+  password: string
+}
+
+export const superuser = 'spaza'
+const noteName = 'spaza.json'
+const run = promisify(execFile)
+
+/** The note lives inside the folder, so that making the one makes the other. */
+export async function readNote(cluster: string): Promise<ClusterNote> {
+  return JSON.parse(readFileSync(join(cluster, noteName), 'utf8'))
+}
+
+export async function writeNote(home: PostgresHome, folder: string, note: ClusterNote): Promise<void> {
+  const draft = join(folder, `${noteName}.new`)
+  await writeFile(draft, JSON.stringify(note), { mode: 0o600, flush: true })
+  home.give(draft)
+  await rename(draft, join(folder, noteName))
+}
+
+/** Made in a folder beside it and then renamed: an interrupted one leaves nothing that looks finished. */
+export async function makeCluster(home: PostgresHome): Promise<void> {
+  if (existsSync(home.cluster)) return checkCluster(home)
+  const parent = dirname(home.cluster)
+  const prefix = `${basename(home.cluster)}.new-`
+  // We hold the folder's lock, so these belong to nobody alive.
+  for (const name of await readdir(parent))
+    if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true, force: true })
+
+  const draft = join(parent, `${prefix}${process.pid}`)
+  const note = { port: await findFreePort(), password: randomBytes(24).toString('base64url') }
+  try {
+    await mkdir(draft, { mode: 0o700 })
+    home.give(draft)
+    await initialise(home, draft, note.password)
+    await writeNote(home, draft, note)
+    await rename(draft, home.cluster)
+    await syncFolder(parent)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true }).catch(() => {})
+    throw error
+  }
+}
+
+async function initialise(home: PostgresHome, folder: string, password: string): Promise<void> {
+  const passwordFile = `${folder}.password`
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  await chmod(passwordFile, 0o600)
+  home.give(passwordFile)
+  const { file, args, options } = home.command(join(home.native, 'bin/initdb'), [
+    `--pgdata=${folder}`,
+    `--username=${superuser}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // The same order of text on every machine, whatever its system library thinks of it.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ])
+  try {
+    await run(file, args, { uid: options.uid, gid: options.gid, cwd: '/', env: postgresEnvironment() })
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+async function checkCluster({ native, cluster }: PostgresHome): Promise<void> {
+  const versionFile = join(cluster, 'PG_VERSION')
+  if (!existsSync(versionFile) || !existsSync(join(cluster, noteName)))
+    throw new SetupTrouble(
+      `${cluster} is not a database made by Spaza. Move it away, or set SPAZA_DATA to another folder.`,
+    )
+  const theirs = readFileSync(versionFile, 'utf8').trim()
+  const ours = await postgresMajor(native)
+  if (theirs !== ours)
+    throw new SetupTrouble(
+      `The database in ${cluster} was made by PostgreSQL ${theirs} and this version of Spaza brings ${ours}. ` +
+        `Start it with the version of Spaza that made it, or set SPAZA_DATA to another folder.`,
+    )
+}
+
+/** PG_VERSION of a new database comes from the program; its share folder has the number without starting it. */
+async function postgresMajor(native: string): Promise<string> {
+  const header = readFileSync(join(native, 'share/postgresql/postgres.bki'), 'utf8').slice(0, 100)
+  return header.match(/^# PostgreSQL (\d+)/)?.[1] ?? ''
+}
+
+/** Outside the ranges from which systems hand out ports by themselves, so that ours is free again after a restart. */
+export async function findFreePort(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = 15_000 + Math.floor(Math.random() * 15_000)
+    if (await isFreePort(port)) return port
+  }
+  throw new SetupTrouble('No free port was found for PostgreSQL between 15000 and 30000 on 127.0.0.1.')
+}
+
+export function isFreePort(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}
+
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  // Its own language must be English, since we read what it says; nothing of ours is its business.
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,167 @@
+// The postmaster: is one running on this folder, start one, stop one.
+
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { postgresEnvironment } from './postgres-cluster.ts'
+import type { PostgresHome } from './postgres-user.ts'
+
+/** The process number of the PostgreSQL that runs on this folder. A pid file whose process is another's is not it. */
+export function findPostmaster(cluster: string): number | undefined {
+  const pid = readPid(cluster)
+  return pid && isPostmasterOf(cluster, pid) ? pid : undefined
+}
+
+export interface StartOptions {
+  home: PostgresHome
+  port: number
+  logFile: string
+  /** For a database that may be lost with the machine's power: tests. */
+  throwaway: boolean
+}
+
+/** Starts it and answers its process number, or throws with what it said. The caller holds the folder's lock. */
+export async function startPostmaster(options: StartOptions): Promise<number> {
+  const giveUpAt = Date.now() + 60_000
+  for (;;) {
+    disarmStalePidFile(options.home.cluster)
+    const said = await tryStart(options, giveUpAt)
+    if (typeof said === 'number') return said
+    // After kill -9 its children need a moment to see that it is gone, and to let go of the shared memory.
+    const lingering = /pre-existing shared memory block|is still in use/.test(said)
+    if (!lingering || Date.now() > giveUpAt) throw new Error(said || 'PostgreSQL ended without a word')
+    await sleep(100)
+  }
+}
+
+async function tryStart(
+  { home, port, logFile, throwaway }: StartOptions,
+  giveUpAt: number,
+): Promise<number | string> {
+  if (existsSync(logFile) && statSync(logFile).size > 20_000_000) truncateSync(logFile)
+  const log = openSync(logFile, 'a', 0o600)
+  const saidBefore = statSync(logFile).size
+  const { file, args, options } = home.command(join(home.native, 'bin/postgres'), [
+    '-D',
+    home.cluster,
+    ...serverSettings(port, throwaway).flatMap((setting) => ['-c', setting]),
+  ])
+  const child = spawn(file, args, {
+    ...options,
+    cwd: '/',
+    env: postgresEnvironment(),
+    // A session of its own: Ctrl-C in the terminal is for us, and we close it after our own work is done.
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.unref()
+  let ended: string | undefined
+  child.once('error', (error) => {
+    ended = error.message
+  })
+  child.once('exit', () => {
+    ended ??= readFileSync(logFile, 'utf8').slice(saidBefore)
+  })
+  while (ended === undefined && Date.now() < giveUpAt) {
+    if (child.pid && isReady(home.cluster, child.pid)) return child.pid
+    await sleep(20)
+  }
+  return ended ?? 'PostgreSQL did not get ready in time'
+}
+
+function serverSettings(port: number, throwaway: boolean): string[] {
+  const durable = throwaway ? 'off' : 'on'
+  return [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    `fsync=${durable}`,
+    `full_page_writes=${durable}`,
+    `synchronous_commit=${durable}`,
+    'max_connections=100',
+    'shared_buffers=128MB',
+    'effective_cache_size=512MB',
+    'work_mem=8MB',
+    'maintenance_work_mem=64MB',
+    'max_wal_size=1GB',
+    // Our queries are short; compiling them costs more than it saves.
+    'jit=off',
+    'random_page_cost=1.1',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'logging_collector=off',
+    'log_checkpoints=off',
+    // Statements hold what people typed: they stay out of the log.
+    'log_min_error_statement=panic',
+    'log_error_verbosity=terse',
+  ]
+}
+
+/** Fast: sessions are ended, what was committed is kept. Answers false when it is still there after the wait. */
+export async function stopPostmaster(cluster: string, waitMs = 30_000): Promise<boolean> {
+  const pid = findPostmaster(cluster)
+  if (!pid) return true
+  process.kill(pid, 'SIGINT')
+  const giveUpAt = Date.now() + waitMs
+  while (Date.now() < giveUpAt) {
+    if (!findPostmaster(cluster)) return true
+    await sleep(20)
+  }
+  return false
+}
+
+/** PostgreSQL writes its state on the last line of the pid file. */
+function isReady(cluster: string, pid: number): boolean {
+  const lines = readPidFile(cluster)
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+}
+
+/**
+ * PostgreSQL believes any living process with that number is its predecessor. We know better, but the file also says
+ * which shared memory to look at for children left behind, so only the number is replaced, by one nobody can have.
+ */
+function disarmStalePidFile(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid')
+  const lines = readPidFile(cluster)
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return rmSync(file, { force: true })
+  if (!isPostmasterOf(cluster, pid)) writeFileSync(file, ['99999999', ...lines.slice(1)].join('\n'))
+}
+
+function readPid(cluster: string): number | undefined {
+  return Number(readPidFile(cluster)[0]) || undefined
+}
+
+function readPidFile(cluster: string): string[] {
+  const file = join(cluster, 'postmaster.pid')
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+}
+
+function isPostmasterOf(cluster: string, pid: number): boolean {
+  return commandOf(pid).includes(`/postgres -D ${cluster} `)
+}
+
+/** Empty for a process that is gone, and for one that ended but that nobody has collected yet. */
+function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  } catch {
+    return ''
+  }
+}
