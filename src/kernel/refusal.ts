@@ -49,7 +49,12 @@ export class Refusal extends Error {
   readonly details: Record<string, unknown> | undefined
   readonly said: readonly Said[]
 
-  constructor(code: string, kind: Pick<RefusalKind, 'http' | 'status'>, said: readonly Said[], details?: Record<string, unknown>) {
+  constructor(
+    code: string,
+    kind: Pick<RefusalKind, 'http' | 'status'>,
+    said: readonly Said[],
+    details?: Record<string, unknown>,
+  ) {
     super(code)
     this.code = code
     this.http = kind.http
@@ -59,7 +64,11 @@ export class Refusal extends Error {
   }
 
   messages(language: Language): RefusalMessage[] {
-    return this.said.map(({ code, say, field, values }) => ({ field, code, text: fill(say[language], values) }))
+    return this.said.map(({ code, say, field, values }) => ({
+      field,
+      code,
+      text: fill(say[language], values),
+    }))
   }
 }
 

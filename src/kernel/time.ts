@@ -1,0 +1,71 @@
+// Days and clock times in Johannesburg: two hours ahead of UTC all year, no daylight saving.
+import type { Language } from './refusal.ts'
+
+declare const dayBrand: unique symbol
+/** '2026-03-14' in Johannesburg. */
+export type Day = string & { readonly [dayBrand]: true }
+
+const offsetMs = 2 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+
+export const dayOf = (instant: Date): Day =>
+  new Date(instant.getTime() + offsetMs).toISOString().slice(0, 10) as Day
+
+/** The instant of a clock time ('14:00' or '14:00:00') on a day. */
+export function instantOf(day: Day | string, time = '00:00'): Date {
+  return new Date(Date.parse(`${day}T${time.slice(0, 5)}:00Z`) - offsetMs)
+}
+
+export const addDays = (day: Day | string, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10) as Day
+
+/** 1 Monday to 7 Sunday. */
+export const weekdayOf = (day: Day | string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+/** '14:00'. */
+export const formatTime = (instant: Date): string =>
+  new Date(instant.getTime() + offsetMs).toISOString().slice(11, 16)
+
+const months: Record<Language, readonly string[]> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  af: ['Jan.', 'Feb.', 'Mrt.', 'Apr.', 'Mei', 'Jun.', 'Jul.', 'Aug.', 'Sep.', 'Okt.', 'Nov.', 'Des.'],
+  fr: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+}
+
+/** '05 Mar' (specification: dd LLL). */
+export function formatDayShort(instant: Date, language: Language): string {
+  const [, month = '01', day = '01'] = dayOf(instant).split('-')
+  return `${day} ${months[language][Number(month) - 1]}`
+}
+
+/** '05 Mar 2026' (specification: dd LLL y). */
+export const formatDay = (instant: Date, language: Language): string =>
+  `${formatDayShort(instant, language)} ${dayOf(instant).slice(0, 4)}`
+
+/** Catalogue validity is shown as the day before its (exclusive) end. */
+export const lastValidDay = (endAt: Date): Date => new Date(endAt.getTime() - dayMs)
+
+/** South Africa's public holidays of a year; one on a Sunday moves to the Monday (Public Holidays Act 36 of 1994). */
+export function publicHolidays(year: number): ReadonlySet<Day> {
+  const easter = easterSunday(year)
+  const fixed = ['01-01', '03-21', '04-27', '05-01', '06-16', '08-09', '09-24', '12-16', '12-25', '12-26']
+  const days = new Set<Day>([addDays(easter, -2), addDays(easter, 1)])
+  for (const date of fixed) {
+    const day = `${year}-${date}` as Day
+    days.add(day)
+    if (weekdayOf(day) === 7) days.add(addDays(day, 1))
+  }
+  return days
+}
+
+/** The anonymous Gregorian computus. */
+function easterSunday(year: number): Day {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114
+  const month = String(Math.floor(f / 31)).padStart(2, '0')
+  return `${year}-${month}-${String((f % 31) + 1).padStart(2, '0')}` as Day
+}
