@@ -1,17 +1,18 @@
 // Serves a declared call: policy, idempotency and the answer's keeping stand here once, so that a handler is only its verb.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Asker } from '#server/sessions/session-store.ts'
-import { findAsker, type Scope } from '#server/sessions/session-store.ts'
 import { doorOf, tokenOf } from '#server/sessions/session-cookies.ts'
+import type { Asker } from '#server/sessions/session-store.ts'
+import { findAsker, readScope, type Scope } from '#server/sessions/session-store.ts'
 import type { Shop } from '#server/shop.ts'
 import type { AnswerOf, BodyOf, CallShape, ParamsOf, QueryOf } from '#wire/call.ts'
-import { claimKey, hashBody, readKey, saveAnswer } from './idempotency.ts'
-import { refuse } from './http-refusals.ts'
-import { type Language, languageOf } from './languages.ts'
-import { isForeign } from './same-origin.ts'
 import { fastifyUrl, splitAddress } from './addresses.ts'
 import { failureAnswers } from './failure-answers.ts'
+import { refuse } from './http-refusals.ts'
+import { claimKey, hashBody, readKey, saveAnswer } from './idempotency.ts'
+import { type Language, languageOf } from './languages.ts'
+import { isForeign } from './same-origin.ts'
 
 /** What a handler is asked. `asker` is there for every policy but 'anyone'. */
 export interface Ask<C extends CallShape> {
@@ -62,7 +63,12 @@ export function serveWrite<const C extends CallShape>(
       return reply.code(http).send(answer)
     }
     // The address is part of the intent: the same key for another order is another write.
-    const intent = { accountId, call: address, key, bodyHash: hashBody({ params: ask.params, body: ask.body }) }
+    const intent = {
+      accountId,
+      call: address,
+      key,
+      bodyHash: hashBody({ params: ask.params, body: ask.body }),
+    }
     const { saved, replayed } = await shop.database.transaction(async (tx) => {
       const before = await claimKey(tx, intent, ask.now)
       if (before) return { saved: before, replayed: true }
@@ -94,25 +100,39 @@ function route(
       ...(call.body && { body: call.body }),
       response: { [call.http ?? 200]: call.answer, ...failureAnswers },
     },
+    // Before anything is validated: an account of another kind does not exist, whatever is sent to it (rulings, point 1).
+    ...(path.includes('{scope}') && { onRequest: refuseUnknownScope }),
     handler: async (request, reply) => {
       if (call.keep !== 'shelf') reply.header('cache-control', 'no-store')
       const now = shop.clock.now()
       const asker = await findAskerFor(shop, call, request, now)
-      return answer(
-        {
-          params: request.params as never,
-          query: request.query as never,
-          body: request.body as never,
-          asker,
-          language: languageOf(request.headers['accept-language']),
-          now,
-          request,
-          reply,
-        },
+      const ask: AnyAsk = {
+        params: request.params as never,
+        query: request.query as never,
+        body: request.body as never,
+        asker,
+        language: languageOf(request.headers['accept-language']),
+        now,
+        request,
         reply,
-      )
+      }
+      return answer(ask, reply).catch((error) => {
+        sayWhenToRetry(reply, error)
+        throw error
+      })
     },
   })
+}
+
+async function refuseUnknownScope(request: FastifyRequest): Promise<void> {
+  if (!readScope((request.params as { scope?: string }).scope)) throw refuse('not-found')
+}
+
+/** A limit knows when its window ends. */
+function sayWhenToRetry(reply: FastifyReply, error: unknown): void {
+  if (!(error instanceof Refusal) || error.http !== 429) return
+  const seconds = error.details?.retry_after_seconds
+  if (typeof seconds === 'number') reply.header('retry-after', String(seconds))
 }
 
 /** Who asks, by the call's policy. The scope in a path ('user', 'staff', 'manager') says whose door it is. */
@@ -135,8 +155,8 @@ async function findAskerFor(
 }
 
 function scopesOf(call: CallShape, request: FastifyRequest): [Scope, ...Scope[]] {
-  const scope = (request.params as { scope?: string } | undefined)?.scope
-  if (scope === 'user' || scope === 'staff' || scope === 'manager') return [scope]
+  const scope = readScope((request.params as { scope?: string } | undefined)?.scope)
+  if (scope) return [scope]
   if (call.who === 'staff') return ['staff', 'manager']
   if (call.who === 'manager') return ['manager']
   return ['user']

@@ -3,7 +3,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { newId } from '#kernel/ids.ts'
 import type { Reader } from '#server/database/database.ts'
 
-export type Scope = 'user' | 'staff' | 'manager'
+const scopes = ['user', 'staff', 'manager'] as const
+export type Scope = (typeof scopes)[number]
+
+/** The scope of a path, or undefined: any other word is no kind of account. */
+export const readScope = (text: string | undefined): Scope | undefined =>
+  scopes.find((scope) => scope === text)
 
 /** Who a session belongs to, as every call sees it. */
 export interface Asker {
@@ -23,7 +28,7 @@ const lifeMs: Record<Scope, { absolute: number; idle: number }> = {
 /** Seen-at is refreshed at most this often, so that reading pages does not write. */
 const seenEveryMs = 10 * 60 * 1000
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Opens a session; the token is returned once and never stored. */
 export async function openSession(
@@ -75,12 +80,23 @@ export async function findAsker(db: Reader, token: string, now: Date): Promise<A
   return { accountId: row.accountId, sessionId: row.sessionId, scope, betaTester: row.betaTester }
 }
 
-export async function endSession(db: Reader, sessionId: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
+/** Ends the session of a token; of an unknown or ended one, nothing happens. */
+export async function endSession(db: Reader, token: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 /** Ends every session of an account but one: a changed password shuts the others out. */
-export async function endOtherSessions(db: Reader, accountId: string, keep: string, now: Date): Promise<void> {
+export async function endOtherSessions(
+  db: Reader,
+  accountId: string,
+  keep: string,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ ended_at: now })

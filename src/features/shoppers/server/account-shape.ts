@@ -1,0 +1,66 @@
+// An account as its owner sees it. Generation 1 answers the same with fewer profile fields: its schema drops the rest.
+import type { JsonValue } from '#server/database/database-types.ts'
+import type { Scope } from '#server/sessions/session-store.ts'
+import type { Account } from '../account-contract.ts'
+
+/** What the profile column holds: only what was ever set. Terms are a date of their own. */
+export type KeptProfile = Partial<Omit<Account['profile'], 'terms'>>
+
+export interface KeptAccount {
+  id: string
+  scope: string
+  login: string
+  first_name: string
+  last_name: string
+  profile: JsonValue
+  id_number: string | null
+  business_address_1: string | null
+  demo: boolean
+  beta_tester: boolean
+  terms_accepted_at: Date | null
+  supplier_ids: string[] | null
+}
+
+/** What other parts of the shop know about an account. */
+export interface Belongings {
+  creditInCents: number
+  addresses: Account['addresses']
+  debtorCards: Account['debtor_cards']
+}
+
+const unsetProfile: Omit<Account['profile'], 'terms'> = {
+  sms_marketing: false,
+  business_name: null,
+  occupation: null,
+  language: 'en',
+  favoured_suppliers: [],
+  address: null,
+  favoured_new_suppliers: [],
+  favoured_payment_providers: [],
+  bank: null,
+}
+
+export function toAccount(kept: KeptAccount, belongings: Belongings): Account {
+  return {
+    id: kept.id,
+    login: kept.login,
+    full_name: [kept.first_name, kept.last_name].filter(Boolean).join(' '),
+    first_name: kept.first_name,
+    last_name: kept.last_name,
+    credit_in_cents: belongings.creditInCents,
+    addresses: belongings.addresses,
+    debtor_cards: belongings.debtorCards,
+    id_number: kept.id_number,
+    business_address_1: kept.business_address_1,
+    demo: kept.demo,
+    sendinblue_id: null,
+    beta_tester: kept.beta_tester,
+    scope: kept.scope as Scope,
+    supplier_ids: (kept.supplier_ids ?? []).toSorted(),
+    profile: {
+      ...unsetProfile,
+      ...(kept.profile as KeptProfile),
+      terms: kept.terms_accepted_at !== null,
+    },
+  }
+}

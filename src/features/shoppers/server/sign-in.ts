@@ -1,0 +1,48 @@
+import type { Database } from '#server/database/database.ts'
+import { countTry, uncountTry } from '#server/rate-limits.ts'
+import type { Scope } from '#server/sessions/session-store.ts'
+import { refuse } from '../account-refusals.ts'
+import { guessLimits } from './account-limits.ts'
+import { findCredentials } from './account-store.ts'
+import { openDoor, type SignedIn, type Visit } from './open-door.ts'
+import { verifyPassword } from './passwords.ts'
+import { readLogin } from './read-login.ts'
+
+/**
+ * Unknown number and wrong password: the same words, the same work, the same counting.
+ * A try is counted before the password is looked at, so that parallel guesses cannot overtake the limit.
+ */
+export async function signIn(
+  database: Database,
+  scope: Scope,
+  typed: { login: string; password: string },
+  visit: Visit,
+  now: Date,
+): Promise<SignedIn> {
+  const login = readLogin(typed.login)
+  if (typed.password === '') throw refuse('required', { field: 'password' })
+  const account = await countedGuess(database, guessLimits(scope, login, visit.address), now, async () => {
+    const found = await findCredentials(database.kysely, scope, login)
+    return (await verifyPassword(found?.passwordHash, typed.password)) ? found : undefined
+  })
+  if (!account) throw refuse('sign-in-failed')
+  return openDoor(database, { id: account.id, scope }, visit, now)
+}
+
+/** Counts wrong guesses only: a right one, or one that could not be looked at, gives its own count back. */
+export async function countedGuess<T>(
+  database: Database,
+  limits: Parameters<typeof countTry>[1],
+  now: Date,
+  guess: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const counted = await countTry(database.kysely, limits, now)
+  let wrong = false
+  try {
+    const right = await guess()
+    wrong = right === undefined
+    return right
+  } finally {
+    if (!wrong) await uncountTry(database.kysely, counted)
+  }
+}
