@@ -1,8 +1,8 @@
 // The HTTP server every part is registered on: strict validation, request ids, security headers, the one failure shape.
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import addFormats from 'ajv-formats'
 import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Policy } from '#wire/call.ts'
 import { handleFailures, sendRefusal } from './failures.ts'
@@ -37,6 +37,8 @@ export async function buildHttp({ logger, secure }: HttpOptions): Promise<Fastif
     forceCloseConnections: 'idle',
   })
   strictValidation(app)
+  // Calls speak JSON alone; what else is sent is refused rather than taken for a string.
+  app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   securityHeaders(app, secure)
   handleFailures(app)

@@ -34,13 +34,20 @@ export function sendRefusal(
   return reply.code(refusal.http).header('cache-control', 'no-store').send(answer)
 }
 
-function messagesOf(request: FastifyRequest, refusal: Refusal, cause: FastifyError | undefined): FailureMessage[] {
+function messagesOf(
+  request: FastifyRequest,
+  refusal: Refusal,
+  cause: FastifyError | undefined,
+): FailureMessage[] {
   const language = languageOf(request.headers['accept-language'])
   if (!cause?.validation) return refusal.messages(language)
   const part = cause.validationContext === 'querystring' ? 'query' : cause.validationContext
   return cause.validation.slice(0, 20).map((fault) => {
     const params = fault.params as { missingProperty?: string; additionalProperty?: string }
-    const inside = [fault.instancePath.slice(1).replaceAll('/', '.'), params.missingProperty ?? params.additionalProperty]
+    const inside = [
+      fault.instancePath.slice(1).replaceAll('/', '.'),
+      params.missingProperty ?? params.additionalProperty,
+    ]
     const field = inside.filter(Boolean).join('.')
     const code = codeOf(fault.keyword)
     const text = refuse(code).messages(language)[0]?.text ?? ''
@@ -73,7 +80,8 @@ function refusalFor(error: FastifyError): Refusal {
       return refuse('still-running')
   }
   if (isDatabaseAway(error)) return refuse('unavailable')
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse('bad-request')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return refuse('bad-request')
   return refuse('fault')
 }
 

@@ -5,7 +5,11 @@ export const refuse = refusals({
   'no-such-call': {
     http: 404,
     status: 'not_found',
-    say: { en: 'There is nothing at this address.', af: 'Daar is niks by hierdie adres nie.', fr: 'Il n’y a rien à cette adresse.' },
+    say: {
+      en: 'There is nothing at this address.',
+      af: 'Daar is niks by hierdie adres nie.',
+      fr: 'Il n’y a rien à cette adresse.',
+    },
   },
   'not-json': {
     http: 400,
@@ -28,7 +32,11 @@ export const refuse = refusals({
   'too-large': {
     http: 413,
     status: 'invalid',
-    say: { en: 'The request is too large.', af: 'Die versoek is te groot.', fr: 'La requête est trop volumineuse.' },
+    say: {
+      en: 'The request is too large.',
+      af: 'Die versoek is te groot.',
+      fr: 'La requête est trop volumineuse.',
+    },
   },
   'bad-request': {
     http: 400,
@@ -57,7 +65,11 @@ export const refuse = refusals({
   'sign-in-first': {
     http: 401,
     status: 'unauthenticated',
-    say: { en: 'Please sign in first.', af: 'Teken asseblief eers aan.', fr: 'Veuillez d’abord vous connecter.' },
+    say: {
+      en: 'Please sign in first.',
+      af: 'Teken asseblief eers aan.',
+      fr: 'Veuillez d’abord vous connecter.',
+    },
   },
   'foreign-origin': {
     http: 403,

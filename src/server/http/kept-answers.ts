@@ -1,7 +1,8 @@
 // Catalogue answers, kept serialised and compressed under their address, language and version (design, "The shelf").
+
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface KeptAnswer {

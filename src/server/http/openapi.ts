@@ -48,10 +48,19 @@ function operation(name: string, call: CallShape): object {
       ...parameters('path', call.params),
       ...parameters('query', call.query),
       ...(call.idempotent
-        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 128 } }]
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', minLength: 8, maxLength: 128 },
+            },
+          ]
         : []),
     ],
-    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }),
+    ...(call.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: call.body } } },
+    }),
     responses: {
       [call.http ?? 200]: { description: 'Done', content: { 'application/json': { schema: call.answer } } },
       default: {

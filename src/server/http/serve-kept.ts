@@ -51,7 +51,12 @@ export function serveKept<const C extends CallShape>(
       const key = `${language} ${request.url}`
       const entry =
         kept.find(key, version) ??
-        kept.keep(key, version, String(reply.code(200).serialize(await make())), 'application/json; charset=utf-8')
+        kept.keep(
+          key,
+          version,
+          String(reply.code(200).serialize(await make())),
+          'application/json; charset=utf-8',
+        )
       return kept.send(request, reply, entry)
     },
   })
