@@ -6,6 +6,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const database = await freshDatabase()
   const shop = await startShop(database.url)
   process.env['JOURNEY_URL'] = shop.url
+  process.env['JOURNEY_DATABASE_URL'] = database.url
   return async () => {
     await shop.stop()
     await database.drop()

@@ -1,0 +1,72 @@
+// The main job, shopper and staff side by side: from an empty basket to a review.
+import { execFileSync } from 'node:child_process'
+import { expect, test } from '@playwright/test'
+import { expectNoViolations } from './accessible.ts'
+import { addFirstProduct, cartButton, chooseSupplier, main, openCategory, register } from './shopper.ts'
+import { openCounter } from './staff.ts'
+
+test.use({ baseURL: process.env['JOURNEY_URL'] ?? '' })
+
+test('Thandi shops, Sipho hands over, Thandi reviews', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  const supplier = await chooseSupplier(page)
+  await openCategory(page, /bakery|food cupboard/i)
+  const bread = await addFirstProduct(page, 0)
+  await addFirstProduct(page, 1)
+  await addFirstProduct(page, 2)
+
+  await cartButton(page).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/basket|cart/i)
+  await expect(main(page)).toContainText(bread)
+  await expectNoViolations(page)
+
+  // Checking out asks a visitor to sign in; registering comes back to checkout.
+  await main(page).getByRole('button', { name: /place order|checkout/i }).or(main(page).getByRole('link', { name: /place order|checkout/i })).first().click()
+  await page.getByRole('link', { name: /register/i }).first().click()
+  await register(page)
+  await expect(page).toHaveURL(/\/checkout\/dispatch/)
+
+  await main(page).getByRole('button', { name: /collect/i }).or(main(page).getByRole('link', { name: /collect/i })).first().click()
+  await expect(page).toHaveURL(/\/checkout\/confirmation/)
+  await main(page).getByRole('radio', { name: /\d\d:\d\d/ }).first().check()
+  await main(page).getByRole('radio', { name: /cash/i }).check()
+  await expectNoViolations(page)
+  await main(page).getByRole('button', { name: /(confirm|place) order/i }).click()
+
+  const outro = page.getByRole('dialog').or(main(page)).filter({ hasText: /order accepted/i }).first()
+  await expect(outro).toBeVisible()
+  const reference = /[2-9B-Z]{6}/.exec(await outro.innerText())?.[0] ?? ''
+  expect(reference).toMatch(/^[2-9B-Z]{6}$/)
+  await outro.getByRole('link', { name: /(view|follow|go to).*order/i }).click()
+  await expect(page).toHaveURL(/\/orders\/order_/)
+  await expect(main(page)).toContainText(reference)
+  await expect(main(page)).toContainText(supplier)
+  const code = await main(page).getByTestId('collection-code').innerText()
+  await expectNoViolations(page)
+
+  const counter = await openCounter(browser, supplier)
+  await counter.open(reference)
+  await counter.step(/start preparing/i)
+  await counter.step(/ready/i)
+  await counter.handOver(code)
+
+  // The page polls every ten seconds: no reload.
+  await expect(main(page).getByText(/collected/i).first()).toBeVisible({ timeout: 25_000 })
+  await page.getByRole('radio', { name: /^3 stars?/i }).check({ force: true })
+  await page.getByLabel(/comment/i).fill('Friendly, but the bread was squashed.')
+  await page.getByRole('button', { name: /send review|submit review/i }).click()
+  await expect(page.getByText(/thank you for your review/i).first()).toBeVisible()
+
+  await page.goto('/orders')
+  await expect(main(page)).toContainText(reference)
+  await expectNoViolations(page)
+  await counter.close()
+})
+
+test('the facts agree with what was shopped', async () => {
+  // Printed by the command an operator uses, from the same database.
+  const facts = JSON.parse(
+    execFileSync(process.execPath, ['scripts/facts.ts'], { env: { ...process.env, DATABASE_URL: process.env['JOURNEY_DATABASE_URL'] } }).toString(),
+  ) as { stock: { received: number; on_hand: number }[] }
+  for (const row of facts.stock) expect(row.on_hand).toBeLessThanOrEqual(row.received)
+})

@@ -1,0 +1,60 @@
+// What a shopper can do, as steps a journey reads as a story. Names are those a screen reader hears.
+import { expect, type Page } from '@playwright/test'
+
+export const main = (page: Page) => page.getByRole('main')
+
+let nextNumber = Date.now() % 1_000_000
+
+/** A phone number nobody has used yet in this run. */
+export function freshPhone(): string {
+  nextNumber += 1
+  return `08${1 + (process.pid % 5)}${String(nextNumber + process.pid * 7).padStart(7, '0').slice(-7)}`
+}
+
+/** Opens the shop and chooses the first supplier of the picker. Answers its name. */
+export async function chooseSupplier(page: Page): Promise<string> {
+  await page.goto('/')
+  await page.getByRole('button', { name: /choose a (shop|store)|price comparison|shopping at/i }).first().click()
+  const dialog = page.getByRole('dialog', { name: /choose a (shop|store)/i })
+  const first = dialog.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^shop here/i }) }).first()
+  const name = (await first.getByRole('heading').first().innerText()).trim()
+  await first.getByRole('button', { name: /^shop here/i }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: new RegExp(name.slice(0, 12)) }).first()).toBeVisible()
+  return name
+}
+
+/** From home into the first department's first category. */
+export async function openCategory(page: Page, department: RegExp): Promise<void> {
+  await main(page).getByRole('link', { name: department }).first().click()
+  await expect(page).toHaveURL(/\/category\//)
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Adds the first product on the page that is in stock, through the add-to-cart panel. Answers its name. */
+export async function addFirstProduct(page: Page, nth = 0): Promise<string> {
+  const button = main(page).getByRole('button', { name: /^add .+ to (cart|basket)/i }).nth(nth)
+  const label = (await button.getAttribute('aria-label')) ?? (await button.innerText())
+  await button.click()
+  const panel = page.getByRole('dialog', { name: /add to (cart|basket)/i })
+  await panel.getByRole('button', { name: /^add to (cart|basket)/i }).click()
+  await expect(panel).toBeHidden()
+  return label.replace(/^add /i, '').replace(/ to (cart|basket)$/i, '')
+}
+
+export const cartButton = (page: Page) => page.getByRole('link', { name: /^(cart|basket)/i }).first()
+
+/** Registers a new shopper on /register, from wherever the page is. Answers their login and password. */
+export async function register(page: Page, { first = 'Thandi', last = 'Nkosi' } = {}): Promise<{ login: string; password: string }> {
+  const login = freshPhone()
+  const password = 'umngqusho-27'
+  await page.getByLabel('Mobile phone number').fill(login)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('First name').fill(first)
+  await page.getByLabel('Last name').fill(last)
+  await page.getByLabel(/terms and conditions/i).check()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  return { login, password }
+}

@@ -1,0 +1,52 @@
+// What branch staff can do at the counter, on their own screen.
+import { execFileSync } from 'node:child_process'
+import { type Browser, expect } from '@playwright/test'
+
+interface People {
+  staff: { login: string; password: string; supplier_ids: string[] }[]
+}
+
+/** Every staff member of the demo shop has a supplier; who serves this one is found by trying its queue. */
+export async function openCounter(browser: Browser, supplierName: string) {
+  const url = process.env['JOURNEY_URL'] ?? ''
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1024, height: 768 } })
+  const page = await context.newPage()
+  const sipho = await staffOf(url, supplierName)
+  await page.goto('/counter')
+  await page.getByLabel('Mobile phone number').fill(sipho.login)
+  await page.getByLabel('Password', { exact: true }).fill(sipho.password)
+  await page.getByRole('button', { name: /sign in/i }).click()
+  await expect(page).toHaveURL(/\/counter$/)
+  return {
+    page,
+    async open(reference: string) {
+      await page.getByRole('link', { name: new RegExp(reference) }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+    },
+    async step(name: RegExp) {
+      const button = page.getByRole('button', { name })
+      await button.click()
+      await expect(button).toBeHidden()
+    },
+    async handOver(code: string) {
+      await page.getByRole('button', { name: /hand over/i }).first().click()
+      await page.getByLabel(/collection code/i).fill(code.trim())
+      await page.getByLabel(/cash received/i).fill('10000')
+      const age = page.getByLabel(/18|age/i)
+      if (await age.count()) await age.first().check()
+      await page.getByRole('button', { name: /(take cash|hand over)/i }).last().click()
+      await expect(page.getByText(/collected/i).first()).toBeVisible()
+    },
+    close: () => context.close(),
+  }
+}
+
+async function staffOf(url: string, supplierName: string): Promise<People['staff'][number]> {
+  const suppliers = (await (await fetch(`${url}/catalog/v1/suppliers/distance_from`)).json()) as { id: string; name: string }[]
+  const supplier = suppliers.find(({ name }) => name === supplierName)
+  const env = { ...process.env, DATABASE_URL: process.env['JOURNEY_DATABASE_URL'] }
+  const people = JSON.parse(execFileSync(process.execPath, ['scripts/demo-accounts.ts'], { env }).toString()) as People
+  const found = people.staff.find(({ supplier_ids }) => supplier_ids.includes(supplier?.id ?? ''))
+  if (!found) throw new Error(`nobody of the demo's staff works at ${supplierName}`)
+  return found
+}
