@@ -62,6 +62,26 @@ export async function insertAccount(db: Reader, account: NewAccount, now: Date):
   return row?.id
 }
 
+/** The suppliers an account works for: the named ones, or every one there is. Answers those it found. */
+export async function insertAccountSuppliers(
+  db: Reader,
+  accountId: string,
+  supplierIds?: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .insertInto('account_suppliers')
+    .columns(['account_id', 'supplier_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('suppliers')
+        .select([eb.val(accountId).as('account_id'), 'id'])
+        .$if(supplierIds !== undefined, (query) => query.where('id', 'in', supplierIds ?? [])),
+    )
+    .returning('supplier_id')
+    .execute()
+  return rows.map((row) => row.supplier_id)
+}
+
 export interface AccountChanges {
   first_name?: string
   last_name?: string

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { safePath } from './safe-path.ts'
+
+describe('a path of this shopfront is kept', () => {
+  test.each([
+    '/',
+    '/basket',
+    '/orders',
+    '/orders/order_7d3kq',
+    '/checkout/dispatch',
+    '/category/cat_1?page=2&brand=Tastic',
+    '/product/prod_1/offers',
+    '/product/prod_1#reviews',
+    '/counter/orders/order_1',
+    '/category/caf%C3%A9',
+    '/basket?q=a%2Fb',
+  ])('%s', (path) => {
+    expect(safePath(path)).toBe(path)
+  })
+
+  test('dots are walked first, so that what is followed is what was looked at', () => {
+    expect(safePath('/orders/../basket')).toBe('/basket')
+  })
+})
+
+const hostile: [why: string, wanted: string][] = [
+  ['another host', 'https://evil.example/'],
+  ['another host without its scheme', '//evil.example'],
+  ['three slashes', '///evil.example'],
+  ['a backslash, which browsers read as a slash', '/\\evil.example'],
+  ['two backslashes', '\\\\evil.example'],
+  ['slash after backslash', '\\/evil.example'],
+  ['an encoded slash', '/%2fevil.example'],
+  ['an encoded backslash', '/%5cevil.example'],
+  ['an encoded slash, encoded again', '/%252fevil.example'],
+  ['an encoded backslash, encoded again', '/%255cevil.example'],
+  ['encoded three times', '/%25252fevil.example'],
+  ['a tab, which browsers drop', '/\t/evil.example'],
+  ['an encoded tab', '/%09/evil.example'],
+  ['a line end', '/\n/evil.example'],
+  ['an encoded line end, for a header', '/basket%0d%0aset-cookie:%20a=b'],
+  ['a tab before everything', '\t//evil.example'],
+  ['a space before everything', ' //evil.example'],
+  ['a NUL', '/basket\0'],
+  ['an encoded NUL', '/orders/%00'],
+  ['a control character of the upper range', '/orders/\u0085'],
+  ['dots that leave two slashes', '/.//evil.example'],
+  ['dots back to two slashes', '/basket/..//evil.example'],
+  ['encoded dots', '/%2e%2e//evil.example'],
+  ['a scheme and no slashes', 'https:evil.example'],
+  ['a scheme and one slash', 'https:/evil.example'],
+  ['a script', 'javascript:alert(1)'],
+  ['a script in capitals', 'JaVaScRiPt:alert(1)'],
+  ['a script behind a control character', '\u0001javascript:alert(1)'],
+  ['data', 'data:text/html,<script>alert(1)</script>'],
+  ['a user before a host', '@evil.example'],
+  ['a host that looks like ours', 'https://shop.invalid/basket'],
+  ['no slash', 'basket'],
+  ['a dot', './basket'],
+  ['a question alone', '?redirect_to=/basket'],
+  ['broken encoding', '/orders/%E0%A4%A'],
+  ['a page that is not there', '/admin'],
+  ['an address of the API', '/api/v2/account/user/me'],
+  ['a page one level too deep', '/basket/now'],
+  ['a parameter that is empty', '/orders/'],
+  ['an encoded slash inside a page', '/orders%2f..%2f..%2fevil'],
+  ['the sign-in page', '/sign_in'],
+  ['the sign-in page, asking for itself', '/sign_in?redirect_to=%2Fsign_in'],
+  ['the sign-in page behind dots', '/basket/../sign_in'],
+  ['the registration page', '/register'],
+  ['the counter’s sign-in page', '/counter/sign_in'],
+  ['very long', `/basket?${'a'.repeat(2000)}`],
+  ['nothing', ''],
+]
+
+test.each(hostile)('%s leads home: %j', (_why, wanted) => {
+  expect(safePath(wanted)).toBe('/')
+})
+
+test('nothing wanted leads where the page says', () => {
+  expect(safePath(null, '/counter')).toBe('/counter')
+  expect(safePath(undefined)).toBe('/')
+})

@@ -1,0 +1,50 @@
+import { type Refusal, together } from '#kernel/refusal.ts'
+import type { Database } from '#server/database/database.ts'
+import { refuse } from '../account-refusals.ts'
+import { whyNotPassword } from '../password-rules.ts'
+import { insertAccount, insertAccountSuppliers } from './account-store.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { readLogin } from './read-login.ts'
+
+export interface NewManager {
+  login: string
+  name: string
+  password: string
+  /** Left out: every supplier there is, as the first manager of a shop needs. */
+  supplierIds?: readonly string[] | undefined
+}
+
+/** Makes a manager from the machine the shop runs on: there is nobody yet to make the first one from inside. */
+export async function createManager(
+  database: Database,
+  manager: NewManager,
+  now: Date,
+): Promise<{ login: string; supplierIds: string[] }> {
+  const login = readLogin(manager.login)
+  const [first, ...others] = whyNotManager(manager, login)
+  if (first) throw together(first, ...others)
+  const [firstName = '', ...rest] = manager.name.trim().split(/\s+/)
+  const account = {
+    scope: 'manager' as const,
+    login,
+    passwordHash: await hashPassword(manager.password),
+    firstName,
+    lastName: rest.join(' '),
+    profile: {},
+    termsAcceptedAt: null,
+  }
+  return database.transaction(async (tx) => {
+    const id = await insertAccount(tx, account, now)
+    if (!id) throw refuse('phone-taken')
+    return { login, supplierIds: await insertAccountSuppliers(tx, id, manager.supplierIds) }
+  })
+}
+
+function whyNotManager({ name, password }: NewManager, login: string): Refusal[] {
+  const wrong: Refusal[] = []
+  const weakness = whyNotPassword(password, login, isCommonPassword)
+  if (weakness) wrong.push(refuse(weakness))
+  if (!name.trim()) wrong.push(refuse('required', { field: 'name' }))
+  return wrong
+}

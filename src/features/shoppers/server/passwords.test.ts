@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+test('a hash is argon2id with 19 MiB, two passes and one lane, and salted', async () => {
+  const [one, other] = await Promise.all([hashPassword('Kraal7bloem'), hashPassword('Kraal7bloem')])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(one).not.toBe(other)
+})
+
+test('only the password itself is right', async () => {
+  const kept = await hashPassword('Kraal7bloem')
+  expect(await verifyPassword(kept, 'Kraal7bloem')).toBe(true)
+  expect(await verifyPassword(kept, 'kraal7bloem')).toBe(false)
+  expect(await verifyPassword(undefined, 'Kraal7bloem')).toBe(false)
+  expect(await verifyPassword(undefined, 'nobody has this password')).toBe(false)
+})
+
+test('an accented letter may come as one character or as two', async () => {
+  const kept = await hashPassword('caf\u00e9-son')
+  expect(await verifyPassword(kept, 'cafe\u0301-son')).toBe(true)
+})
