@@ -7,6 +7,7 @@ import {
   IdParams,
   InstantShape,
   Nullable,
+  PageQuery,
   Pagination,
   Strict,
   SupplierQuery,
@@ -228,8 +229,9 @@ export const catalogueCalls = {
   }),
   promotionsActive: defineCall({
     ...base,
-    says: 'What is on promotion at a supplier now, the largest saving first.',
+    says: 'What is on promotion at a supplier now, the largest saving first; 100 unless per_page says otherwise.',
     params: IdParams,
+    query: PageQuery,
     answer: Type.Array(CardOffer),
   }),
 }

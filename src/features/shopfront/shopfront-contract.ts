@@ -50,11 +50,14 @@ export type ClientConfig = Static<typeof ClientConfig>
 export const Ad = Type.Object({ kind: Type.Enum(['banner', 'popup']), ...CatalogueBanner.properties })
 export type Ad = Static<typeof Ad>
 
+/** One of the demo stations that ship (rulings, point 3), in place of the one this shopfront opens with. */
+const DemoStation = Type.Optional(Type.Enum(['market', 'agency', 'known']))
+
 const base = { area: 'shopfront', who: 'anyone', keep: 'shelf' } as const
 const clientConfig = {
   ...base,
   says: 'What checkout offers: bags, ways of getting the goods and of paying, at one supplier or at any.',
-  query: Strict({ supplier_id: Type.Optional(Id) }),
+  query: Strict({ supplier_id: Type.Optional(Id), demo: DemoStation }),
   answer: ClientConfig,
 } as const
 
@@ -63,7 +66,7 @@ export const shopfrontCalls = {
     ...base,
     says: 'The configuration of this shopfront.',
     generation: 'runtime',
-    query: Strict({ demo: Type.Optional(Type.Enum(['market', 'agency', 'known'])) }),
+    query: Strict({ demo: DemoStation }),
     answer: Type.Object({
       status: Type.Enum(['ok', 'not_found']),
       config: Type.Optional(Type.Object({ config: ShopfrontConfig })),

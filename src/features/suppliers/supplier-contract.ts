@@ -42,11 +42,15 @@ export const Agency = Type.Object({
 })
 export type Agency = Static<typeof Agency>
 
+/** The suppliers of another demo station than the one this shopfront opens with. */
+const DemoStation = Type.Optional(Type.Enum(['market', 'agency', 'known']))
+
 const Position = Strict({
   lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
   lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
   /** Kilometres; the configured radius when left out. */
   radius: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 2000 })),
+  demo: DemoStation,
 })
 
 const one = {
@@ -77,6 +81,7 @@ export const supplierCalls = {
     area: 'suppliers',
     generation: 2,
     who: 'anyone',
+    query: Strict({ demo: DemoStation }),
     answer: Type.Array(Agency),
     keep: 'shelf',
   }),

@@ -7,7 +7,11 @@ import { shelfChannel, writeNotice } from './shelf/shelf-notice.ts'
  * For every change of a supplier's offers, stock thresholds, hours or switches. With `offerIds` only those offers are
  * read again; call it last in a transaction, since it holds the supplier's version row until the commit.
  */
-export async function touchShelf(tx: Tx, supplierId: string, offerIds: readonly string[] = []): Promise<void> {
+export async function touchShelf(
+  tx: Tx,
+  supplierId: string,
+  offerIds: readonly string[] = [],
+): Promise<void> {
   const { rows } = await sql<{ version: number }>`
     insert into shelf_versions as v (supplier_id, version) values (${supplierId}, 2)
     on conflict (supplier_id) do update set version = v.version + 1

@@ -1,0 +1,91 @@
+// The calls of the catalogue: each finds its window, and shows what it sees when no answer is kept.
+import { catalogueCalls as calls } from '#features/catalogue/catalogue-contract.ts'
+import { refuse } from '#features/catalogue/catalogue-refusals.ts'
+import { dayOf } from '#kernel/time.ts'
+import { api } from '#paths'
+import type { Language } from '#server/http/languages.ts'
+import type { Serving } from '#server/http/serve-call.ts'
+import { serveKept } from '#server/http/serve-kept.ts'
+import { activePromotions } from './active-promotions.ts'
+import { chooseSample } from './choose-sample.ts'
+import type { ShelfDeps } from './shelf/open-shelves.ts'
+import type { ShelfView } from './shelf/shelf-view.ts'
+import type { Window } from './shelf/shelf-window.ts'
+import { showCategory, showDepartments } from './show-category.ts'
+import { showCard, showCardOffer, showOffer } from './show-offer.ts'
+import { showProduct } from './show-product.ts'
+
+interface Ask {
+  query: { supplier_id?: string | undefined }
+  now: Date
+  language: Language
+}
+
+export function catalogueRoutes(serving: Serving, { shelves: { windows, banners } }: ShelfDeps): void {
+  /** What the asker looks at, shown by `show`. */
+  function seen<T>({ query, now, language }: Ask, show: (view: ShelfView) => T) {
+    const window = windows.look({ supplierId: query.supplier_id, field: 'query.supplier_id', now, language })
+    return window instanceof Promise ? window.then((opened) => shown(opened, show)) : shown(window, show)
+  }
+
+  serveKept(serving, api.categories, calls.categories, (ask) => seen(ask, showDepartments))
+
+  serveKept(serving, api.category, calls.category, (ask) =>
+    seen(ask, (view) => {
+      const category = view.taxonomy.categories.get(ask.params.id)
+      if (!category) throw refuse('no-such-category')
+      return showCategory(category, view, ask.query)
+    }),
+  )
+
+  serveKept(serving, api.categoryBanners, calls.categoryBanners, ({ params, query, now }) => ({
+    version: banners.version(now),
+    make: () => banners.ofCategory(params.id, query.supplier_id, now),
+  }))
+
+  serveKept(serving, api.product, calls.product, (ask) =>
+    seen(ask, (view) => showProduct(productIn(view, ask.params.id), view)),
+  )
+
+  serveKept(serving, api.productOffers, calls.productOffers, (ask) =>
+    seen(ask, (view) => view.offersOf(productIn(view, ask.params.id)).map((offer) => showOffer(offer, view))),
+  )
+
+  serveKept(serving, api.sellableOffers, calls.sellableOffers, (ask) =>
+    seen(ask, (view) => {
+      const sellable = view.taxonomy.sellables.get(ask.params.id)
+      if (!sellable) throw refuse('no-such-sellable')
+      const offers = view.offersOf(sellable.product).filter((offer) => offer.sellable === sellable)
+      return offers.map((offer) => showOffer(offer, view))
+    }),
+  )
+
+  serveKept(serving, api.sample, calls.sample, async (ask) => {
+    const today = dayOf(ask.now)
+    const { version, make } = await seen(ask, (view) =>
+      chooseSample(view, today, ask.query.supplier_id).map((product) => showCard(product, view)),
+    )
+    return { version: `${version}.${today}`, make }
+  })
+
+  serveKept(serving, api.promotionsActive, calls.promotionsActive, ({ params, query, now, language }) => {
+    const { page = 1, per_page = 100 } = query
+    const window = windows.look({ supplierId: params.id, field: 'params.id', now, language })
+    const show = (view: ShelfView) =>
+      activePromotions(view)
+        .slice((page - 1) * per_page, page * per_page)
+        .map((offer) => showCardOffer(offer, view))
+    return window instanceof Promise ? window.then((opened) => shown(opened, show)) : shown(window, show)
+  })
+}
+
+const shown = <T>({ version, open }: Window, show: (view: ShelfView) => T) => ({
+  version,
+  make: async () => show(await open()),
+})
+
+function productIn(view: ShelfView, id: string) {
+  const product = view.taxonomy.productsById.get(id)
+  if (!product) throw refuse('no-such-product')
+  return product
+}

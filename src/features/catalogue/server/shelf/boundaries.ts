@@ -1,0 +1,31 @@
+// The instants at which something changes by itself: a promotion begins or ends. Between two of them an answer may be kept.
+
+export class Boundaries {
+  readonly #instants: Float64Array
+  /** The span that held the last question; most questions fall into it again. */
+  #from = Number.POSITIVE_INFINITY
+  #until = Number.NEGATIVE_INFINITY
+
+  constructor(instants: Iterable<number>) {
+    this.#instants = Float64Array.from(new Set(instants)).sort()
+  }
+
+  /** The first instant after `now`, in milliseconds since 1970; Infinity when nothing more will change. */
+  next(now: Date): number {
+    const at = now.getTime()
+    if (at < this.#from || at >= this.#until) this.#seek(at)
+    return this.#until
+  }
+
+  #seek(at: number): void {
+    let low = 0
+    let high = this.#instants.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.#instants[middle] as number) <= at) low = middle + 1
+      else high = middle
+    }
+    this.#from = this.#instants[low - 1] ?? Number.NEGATIVE_INFINITY
+    this.#until = this.#instants[low] ?? Number.POSITIVE_INFINITY
+  }
+}

@@ -1,0 +1,66 @@
+// A supplier's shelf from the database: whole, or the last one with a few offers read again.
+import type { Database, Tx } from '#server/database/database.ts'
+import { readOffers, readSomeOffers, readVersion } from './offer-store.ts'
+import { Shelf, type ShelfOffer } from './shelf.ts'
+import type { Taxonomy } from './taxonomy.ts'
+
+/** One moment of the database for everything that is read. */
+export function readOneMoment<T>(database: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(read)
+}
+
+/** What this shopfront shows at all; the rest never comes onto a shelf. */
+export interface Showing {
+  stokvel: boolean
+  combos: boolean
+}
+
+export interface ShelfSource {
+  database: Database
+  showing: Showing
+}
+
+export function loadShelf(
+  { database, showing }: ShelfSource,
+  taxonomy: Taxonomy,
+  supplierId: string,
+): Promise<Shelf> {
+  return readOneMoment(database, async (tx) => {
+    const version = await readVersion(tx, supplierId)
+    const offers = await readOffers(tx, taxonomy, supplierId)
+    return new Shelf(
+      taxonomy,
+      supplierId,
+      version,
+      offers.filter((offer) => isShown(offer, showing)),
+    )
+  })
+}
+
+/** The shelf with these offers as they are now; undefined when offers came or went and the whole must be read. */
+export async function patchShelf(
+  { database, showing }: ShelfSource,
+  shelf: Shelf,
+  version: number,
+  offerIds: readonly string[],
+): Promise<Shelf | undefined> {
+  const { taxonomy, supplierId } = shelf
+  const changed = await readOneMoment(database, (tx) => readSomeOffers(tx, taxonomy, supplierId, offerIds))
+  const published = new Set(changed.map(({ id }) => id))
+  if (offerIds.some((id) => !published.has(id))) return undefined
+  const byId = new Map(changed.filter((offer) => isShown(offer, showing)).map((offer) => [offer.id, offer]))
+  let replaced = 0
+  const offers = shelf.offers.map((before) => {
+    const after = byId.get(before.id)
+    if (after) replaced += 1
+    return after ?? before
+  })
+  return replaced === byId.size ? new Shelf(taxonomy, supplierId, version, offers) : undefined
+}
+
+const isShown = ({ stokvel, sellable }: ShelfOffer, showing: Showing): boolean =>
+  (showing.stokvel || !stokvel) && (showing.combos || sellable.parts.length === 0)

@@ -1,0 +1,63 @@
+// A small table kept in memory whole (suppliers, banners) and read again when a notice says that it may have changed.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database, DatabaseLog, Tx } from '#server/database/database.ts'
+import { readOneMoment } from './build-shelf.ts'
+import { readNotice, shelfChannel } from './shelf-notice.ts'
+
+export interface LiveTable<T> {
+  readonly value: T
+  /** Another number for every reading: the name under which answers are kept. */
+  readonly generation: number
+  close(): Promise<void>
+}
+
+export async function openLiveTable<T>(
+  { database, log }: { database: Database; log: DatabaseLog },
+  read: (tx: Tx) => Promise<T>,
+): Promise<LiveTable<T>> {
+  const closing = new AbortController()
+  let generation = 0
+  let old = false
+  let renewing: Promise<void> | undefined
+
+  async function renewWhileOld(): Promise<void> {
+    while (old && !closing.signal.aborted) {
+      old = false
+      try {
+        value = await readOneMoment(database, read)
+        generation += 1
+      } catch (error) {
+        if (closing.signal.aborted) return
+        log.warn({ err: error }, 'a table in memory could not be renewed; trying again')
+        old = true
+        await sleep(200, undefined, { signal: closing.signal }).catch(() => undefined)
+      }
+    }
+  }
+  const renew = () => {
+    old = true
+    renewing ??= renewWhileOld().finally(() => {
+      renewing = undefined
+    })
+  }
+  const hear = (payload: string) => {
+    const notice = readNotice(payload)
+    // Prices and stock are no business of these tables.
+    if (notice === '*' || notice.offerIds.length === 0) renew()
+  }
+  const stopListening = await database.listen(shelfChannel, hear, renew)
+  let value = await readOneMoment(database, read)
+  return {
+    get value() {
+      return value
+    },
+    get generation() {
+      return generation
+    },
+    async close() {
+      closing.abort()
+      await stopListening()
+      await renewing
+    },
+  }
+}

@@ -1,0 +1,195 @@
+// Keeps shelves true: loads one when it is first asked for, and swaps it when the database says that it changed.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database, DatabaseLog } from '#server/database/database.ts'
+import { loadShelf, patchShelf, readOneMoment, type ShelfSource, type Showing } from './build-shelf.ts'
+import { loadTaxonomy } from './load-taxonomy.ts'
+import { readVersions } from './offer-store.ts'
+import type { Shelf } from './shelf.ts'
+import { ShelfMemory } from './shelf-memory.ts'
+import { readNotice, type ShelfNotice, shelfChannel } from './shelf-notice.ts'
+import type { Taxonomy } from './taxonomy.ts'
+
+export interface KeeperParts {
+  database: Database
+  log: DatabaseLog
+  showing: Showing
+  /** About how much memory shelves may take together. */
+  budgetBytes: number
+}
+
+export class ShelfKeeper {
+  readonly memory: ShelfMemory
+  readonly #database: Database
+  readonly #source: ShelfSource
+  readonly #log: DatabaseLog
+  readonly #closing = new AbortController()
+  readonly #loading = new Map<string, Promise<Shelf>>()
+  /** Notices not yet acted on; a supplier with an entry has somebody working on it. */
+  readonly #waiting = new Map<string, ShelfNotice[]>()
+  #taxonomy: Taxonomy | undefined
+  #taxonomyIsOld = false
+  #renewing: Promise<void> | undefined
+  #stopListening: (() => Promise<void>) | undefined
+
+  constructor({ database, log, showing, budgetBytes }: KeeperParts) {
+    this.#database = database
+    this.#source = { database, showing }
+    this.#log = log
+    this.memory = new ShelfMemory(budgetBytes)
+  }
+
+  /** Listens before it loads: what changes meanwhile is heard of. */
+  async open(): Promise<void> {
+    const hear = (payload: string) => this.#hear(payload)
+    this.#stopListening = await this.#database.listen(shelfChannel, hear, () => void this.#catchUp())
+    this.#taxonomy = await readOneMoment(this.#database, loadTaxonomy)
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#stopListening?.()
+    await Promise.allSettled([...this.#loading.values(), this.#renewing])
+  }
+
+  get taxonomy(): Taxonomy {
+    if (!this.#taxonomy) throw new Error('the shelves are not open')
+    return this.#taxonomy
+  }
+
+  /** The shelf of a supplier, loaded when it is not in memory. */
+  async load(supplierId: string): Promise<Shelf> {
+    const shelf = this.memory.use(supplierId)
+    if (shelf) return shelf
+    const loading = this.#loading.get(supplierId) ?? this.#read(supplierId)
+    return loading
+  }
+
+  #read(supplierId: string): Promise<Shelf> {
+    const reading = (async () => {
+      for (;;) {
+        const shelf = await loadShelf(this.#source, this.taxonomy, supplierId)
+        if (shelf.taxonomy !== this.taxonomy) continue
+        this.memory.put(shelf)
+        return shelf
+      }
+    })().finally(() => this.#loading.delete(supplierId))
+    this.#loading.set(supplierId, reading)
+    return reading
+  }
+
+  #hear(payload: string): void {
+    const notice = readNotice(payload)
+    if (notice === '*') return void this.#renew()
+    const waiting = this.#waiting.get(notice.supplierId)
+    if (waiting) {
+      waiting.push(notice)
+      return
+    }
+    this.#waiting.set(notice.supplierId, [notice])
+    void this.#work(notice.supplierId)
+  }
+
+  /** Acts on a supplier's notices until none is left. What fails is tried again: the old shelf stands meanwhile. */
+  async #work(supplierId: string): Promise<void> {
+    for (let notices = this.#take(supplierId); notices; notices = this.#take(supplierId)) {
+      try {
+        await this.#loading.get(supplierId)?.catch(() => undefined)
+        await this.#apply(supplierId, notices)
+      } catch (error) {
+        if (this.#closing.signal.aborted) return
+        this.#log.warn({ err: error, supplier: supplierId }, 'a shelf could not be renewed; trying again')
+        this.#waiting.get(supplierId)?.push({ supplierId, version: undefined, offerIds: [] })
+        await this.#pause()
+      }
+    }
+  }
+
+  #take(supplierId: string): ShelfNotice[] | undefined {
+    const notices = this.#waiting.get(supplierId)
+    if (!notices || notices.length === 0 || this.#closing.signal.aborted) {
+      this.#waiting.delete(supplierId)
+      return undefined
+    }
+    this.#waiting.set(supplierId, [])
+    return notices
+  }
+
+  async #apply(supplierId: string, notices: ShelfNotice[]): Promise<void> {
+    const shelf = this.memory.find(supplierId)?.shelf
+    if (!shelf) return this.memory.forget(supplierId)
+    const news = notices.filter(({ version }) => version === undefined || version > shelf.version)
+    if (news.length === 0) return
+    const patch = onlyOffers(shelf.version, news)
+    const patched = patch && (await patchShelf(this.#source, shelf, patch.version, patch.offerIds))
+    const next = patched ?? (await loadShelf(this.#source, this.taxonomy, supplierId))
+    if (next.taxonomy === this.taxonomy) this.memory.put(next)
+    else await this.#read(supplierId)
+  }
+
+  /** A new taxonomy, and every shelf in memory made anew on it: all are swapped in one step. */
+  #renew(): Promise<void> {
+    this.#taxonomyIsOld = true
+    this.#renewing ??= this.#renewWhileOld().finally(() => {
+      this.#renewing = undefined
+    })
+    return this.#renewing
+  }
+
+  async #renewWhileOld(): Promise<void> {
+    while (this.#taxonomyIsOld && !this.#closing.signal.aborted) {
+      this.#taxonomyIsOld = false
+      try {
+        const taxonomy = await readOneMoment(this.#database, loadTaxonomy)
+        const shelves: Shelf[] = []
+        for (const id of this.memory.loaded()) shelves.push(await loadShelf(this.#source, taxonomy, id))
+        this.#taxonomy = taxonomy
+        this.memory.replaceAll(shelves)
+        await this.#compareVersions()
+      } catch (error) {
+        if (this.#closing.signal.aborted) return
+        this.#log.warn({ err: error }, 'the taxonomy could not be renewed; trying again')
+        this.#taxonomyIsOld = true
+        await this.#pause()
+      }
+    }
+  }
+
+  /** After a lost connection: notices may have been missed, so versions are compared. */
+  async #catchUp(): Promise<void> {
+    while (!this.#closing.signal.aborted) {
+      try {
+        return await this.#compareVersions()
+      } catch (error) {
+        this.#log.warn({ err: error }, 'shelf versions could not be compared; trying again')
+        await this.#pause()
+      }
+    }
+  }
+
+  async #compareVersions(): Promise<void> {
+    const versions = await readOneMoment(this.#database, readVersions)
+    if (versions.get('*') !== this.taxonomy.version) this.#hear('*')
+    for (const [id, version] of this.memory.versions()) if (versions.get(id) !== version) this.#hear(id)
+    for (const id of this.#loading.keys()) this.#hear(id)
+  }
+
+  async #pause(): Promise<void> {
+    await sleep(200, undefined, { signal: this.#closing.signal }).catch(() => undefined)
+  }
+}
+
+/** The offers to read again, when the notices follow the shelf's version without a gap and name nothing else. */
+function onlyOffers(
+  version: number,
+  notices: readonly ShelfNotice[],
+): { version: number; offerIds: string[] } | undefined {
+  const inOrder = notices.toSorted((a, b) => (a.version ?? 0) - (b.version ?? 0))
+  const complete = inOrder.every(
+    (notice, at) => notice.version === version + 1 + at && notice.offerIds.length > 0,
+  )
+  if (!complete) return undefined
+  return {
+    version: version + inOrder.length,
+    offerIds: [...new Set(inOrder.flatMap(({ offerIds }) => offerIds))],
+  }
+}

@@ -1,0 +1,67 @@
+// What can be sold, the same for every supplier: categories, products and sellables, linked, in memory, never changed.
+
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+export interface ShelfUnit extends Named {
+  readonly measurement: string
+}
+
+export interface ShelfCategory extends Named {
+  readonly imageUrl: string
+  readonly parent: ShelfCategory | undefined
+  readonly children: ShelfCategory[]
+  /** From the department down to this category. */
+  readonly path: readonly Named[]
+  /** Indexes into `taxonomy.products` of the visible products here and below, each once, in the order they are shown. */
+  products: Int32Array
+}
+
+export interface ShelfCorrelation {
+  readonly id: string
+  readonly name: string
+  readonly position: number
+  readonly relation: ShelfProduct
+}
+
+export interface ShelfProduct extends Named {
+  readonly index: number
+  readonly imageUrl: string
+  readonly visible: boolean
+  readonly types: readonly string[]
+  readonly categories: ShelfCategory[]
+  readonly sellables: ShelfSellable[]
+  readonly correlations: ShelfCorrelation[]
+}
+
+export interface ComboPart {
+  readonly sellable: ShelfSellable
+  readonly qty: number
+}
+
+export interface ShelfSellable extends Named {
+  readonly product: ShelfProduct
+  readonly barcode: string | null
+  readonly brand: Named | null
+  readonly unit: ShelfUnit | null
+  readonly pack: Named | null
+  readonly measurement: string | null
+  readonly imageUrl: string
+  readonly imageLgUrl: string
+  readonly ageRestricted: boolean
+  parts: readonly ComboPart[]
+}
+
+export interface Taxonomy {
+  readonly version: number
+  /** Departments, in menu order. */
+  readonly roots: readonly ShelfCategory[]
+  readonly categories: ReadonlyMap<string, ShelfCategory>
+  readonly products: readonly ShelfProduct[]
+  readonly productsById: ReadonlyMap<string, ShelfProduct>
+  readonly sellables: ReadonlyMap<string, ShelfSellable>
+}
+
+export const rootOf = (product: ShelfProduct): Named | undefined => product.categories[0]?.path[0]

@@ -1,0 +1,45 @@
+// What checkout offers: the ways of getting the goods that this deployment allows and the supplier has.
+import type { ClientConfig, ShippingOption } from '#features/shopfront/shopfront-contract.ts'
+import type { ShopfrontFile } from './load-shopfront-config.ts'
+
+type Offered = Pick<ShopfrontFile, 'shipping'>
+type ShippingName = ShippingOption['name']
+
+interface SupplierShipping {
+  shipping: readonly { name: ShippingName; paymentOptions: readonly string[] }[]
+}
+
+const dispatchOf = { COLLECT: 'collect', PICUP: 'deliver', MANUAL_DELIVERY: 'manual_delivery' } as const
+
+export function clientConfigOf(
+  file: Pick<ShopfrontFile, 'shipping' | 'bags' | 'payment_gateway' | 'config'>,
+  suppliers: readonly SupplierShipping[],
+): ClientConfig {
+  const shipping = shippingOffered(file, suppliers)
+  return {
+    bags: file.bags,
+    bag_price_in_cents: file.config.bag_price_in_cents,
+    shipping,
+    dispatch: shipping.map(({ name }) => dispatchOf[name]),
+    payment_gateway: { provider: file.payment_gateway },
+  }
+}
+
+/** What at least one of the suppliers has, cut to what the deployment allows; in the deployment's order. */
+export function shippingOffered(
+  { shipping }: Offered,
+  suppliers: readonly SupplierShipping[],
+): ShippingOption[] {
+  return shipping
+    .map(({ name, payment_options }) => {
+      const had = new Set(
+        suppliers.flatMap((supplier) =>
+          supplier.shipping
+            .filter((option) => option.name === name)
+            .flatMap((option) => option.paymentOptions),
+        ),
+      )
+      return { name, payment_options: payment_options.filter((payment) => had.has(payment)) }
+    })
+    .filter(({ payment_options }) => payment_options.length > 0)
+}

@@ -1,0 +1,50 @@
+// Every supplier of this shopfront, in memory: pages and calls ask it, not the database.
+import { type LiveTable, openLiveTable } from '#features/catalogue/server/shelf/live-table.ts'
+import type { Database, DatabaseLog } from '#server/database/database.ts'
+import { readSuppliers, type SupplierEntry } from './supplier-store.ts'
+
+export interface SupplierDirectory {
+  /** Another number whenever anything about any supplier may have changed. */
+  readonly generation: number
+  /** A supplier that shoppers may see: of this shopfront's station and not disabled. */
+  find(id: string): SupplierEntry | undefined
+  /** All of these, by agency and name; of another demo station when it is named. */
+  list(station?: string): readonly SupplierEntry[]
+  close(): Promise<void>
+}
+
+interface Lists {
+  byId: Map<string, SupplierEntry>
+  lists: Map<string, readonly SupplierEntry[]>
+}
+
+export async function openDirectory(
+  shop: { database: Database; log: DatabaseLog },
+  station: string | undefined,
+): Promise<SupplierDirectory> {
+  const table: LiveTable<Lists> = await openLiveTable(shop, async (tx) => {
+    const enabled = (await readSuppliers(tx)).filter(({ disabled }) => !disabled)
+    // A link of the demo may lead to a supplier of another station, so all that are enabled can be found.
+    return {
+      byId: new Map(enabled.map((supplier) => [supplier.id, supplier])),
+      lists: new Map([['', enabled]]),
+    }
+  })
+  return {
+    get generation() {
+      return table.generation
+    },
+    find: (id) => table.value.byId.get(id),
+    list(asked) {
+      const name = asked ?? station ?? ''
+      const { lists } = table.value
+      const known = lists.get(name)
+      if (known) return known
+      const all = lists.get('') ?? []
+      const list = all.filter(({ stations }) => stations.length === 0 || stations.includes(name))
+      lists.set(name, list)
+      return list
+    },
+    close: table.close,
+  }
+}

@@ -1,0 +1,69 @@
+// The only SQL that reads suppliers for the directory.
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+
+export interface AgencyEntry {
+  id: string
+  name: string
+  imageUrl: string
+}
+
+export interface HoursEntry {
+  /** 1 Monday to 7 Sunday. */
+  weekday: number
+  /** '08:00'; null when closed that day. */
+  opensAt: string | null
+  closesAt: string | null
+}
+
+export interface ShippingEntry {
+  name: 'COLLECT' | 'PICUP' | 'MANUAL_DELIVERY'
+  paymentOptions: string[]
+}
+
+export interface SupplierEntry {
+  id: string
+  name: string
+  imageUrl: string
+  lat: number
+  lon: number
+  formattedAddress: string
+  phone: string | null
+  apiEndpoint: string | null
+  disabled: boolean
+  closed: boolean
+  closedText: string | null
+  bankName: string | null
+  bankBranch: string | null
+  bankAccountName: string | null
+  bankAccount: string | null
+  bankAccountType: string | null
+  yocoPublicKey: string | null
+  /** The demo stations it stands in; none means every one. */
+  stations: string[]
+  agency: AgencyEntry
+  hours: HoursEntry[]
+  shipping: ShippingEntry[]
+  /** The mean of its reviews, one decimal. */
+  rating: number | null
+}
+
+/** Every supplier with its agency, hours and ways of getting the goods, by name. */
+export async function readSuppliers(tx: Tx): Promise<SupplierEntry[]> {
+  const { rows } = await sql<SupplierEntry>`
+    select s.id, s.name, s.image_url as "imageUrl", s.lat, s.lon, s.formatted_address as "formattedAddress", s.phone,
+      s.api_endpoint as "apiEndpoint", s.disabled, s.closed, s.closed_text as "closedText",
+      s.bank_name as "bankName", s.bank_branch as "bankBranch", s.bank_account_name as "bankAccountName",
+      s.bank_account as "bankAccount", s.bank_account_type as "bankAccountType",
+      s.yoco_public_key as "yocoPublicKey", s.demo_station as stations,
+      json_build_object('id', a.id, 'name', a.name, 'imageUrl', a.image_url) as agency,
+      (select coalesce(json_agg(json_build_object('weekday', h.weekday,
+          'opensAt', to_char(h.opens_at, 'HH24:MI'), 'closesAt', to_char(h.closes_at, 'HH24:MI'))
+        order by h.weekday), '[]') from supplier_hours h where h.supplier_id = s.id) as hours,
+      (select coalesce(json_agg(json_build_object('name', o.name, 'paymentOptions', o.payment_options)
+        order by o.position, o.name), '[]') from shipping_options o where o.supplier_id = s.id) as shipping,
+      (select round(avg(r.rating), 1)::float8 from reviews r where r.supplier_id = s.id) as rating
+    from suppliers s join agencies a on a.id = s.agency_id
+    order by a.position, a.name, s.name, s.id`.execute(tx)
+  return rows
+}
