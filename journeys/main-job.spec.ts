@@ -21,19 +21,39 @@ test('Thandi shops, Sipho hands over, Thandi reviews', async ({ page, browser })
   await expectNoViolations(page)
 
   // Checking out asks a visitor to sign in; registering comes back to checkout.
-  await main(page).getByRole('button', { name: /place order|checkout/i }).or(main(page).getByRole('link', { name: /place order|checkout/i })).first().click()
-  await page.getByRole('link', { name: /register/i }).first().click()
+  await main(page)
+    .getByRole('button', { name: /place order|checkout/i })
+    .or(main(page).getByRole('link', { name: /place order|checkout/i }))
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /register/i })
+    .first()
+    .click()
   await register(page)
   await expect(page).toHaveURL(/\/checkout\/dispatch/)
 
-  await main(page).getByRole('button', { name: /collect/i }).or(main(page).getByRole('link', { name: /collect/i })).first().click()
+  await main(page)
+    .getByRole('button', { name: /collect/i })
+    .or(main(page).getByRole('link', { name: /collect/i }))
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/checkout\/confirmation/)
-  await main(page).getByRole('radio', { name: /\d\d:\d\d/ }).first().check()
+  await main(page)
+    .getByRole('radio', { name: /\d\d:\d\d/ })
+    .first()
+    .check()
   await main(page).getByRole('radio', { name: /cash/i }).check()
   await expectNoViolations(page)
-  await main(page).getByRole('button', { name: /(confirm|place) order/i }).click()
+  await main(page)
+    .getByRole('button', { name: /(confirm|place) order/i })
+    .click()
 
-  const outro = page.getByRole('dialog').or(main(page)).filter({ hasText: /order accepted/i }).first()
+  const outro = page
+    .getByRole('dialog')
+    .or(main(page))
+    .filter({ hasText: /order accepted/i })
+    .first()
   await expect(outro).toBeVisible()
   const reference = /[2-9B-Z]{6}/.exec(await outro.innerText())?.[0] ?? ''
   expect(reference).toMatch(/^[2-9B-Z]{6}$/)
@@ -51,7 +71,11 @@ test('Thandi shops, Sipho hands over, Thandi reviews', async ({ page, browser })
   await counter.handOver(code)
 
   // The page polls every ten seconds: no reload.
-  await expect(main(page).getByText(/collected/i).first()).toBeVisible({ timeout: 25_000 })
+  await expect(
+    main(page)
+      .getByText(/collected/i)
+      .first(),
+  ).toBeVisible({ timeout: 25_000 })
   await page.getByRole('radio', { name: /^3 stars?/i }).check({ force: true })
   await page.getByLabel(/comment/i).fill('Friendly, but the bread was squashed.')
   await page.getByRole('button', { name: /send review|submit review/i }).click()
@@ -66,7 +90,9 @@ test('Thandi shops, Sipho hands over, Thandi reviews', async ({ page, browser })
 test('the facts agree with what was shopped', async () => {
   // Printed by the command an operator uses, from the same database.
   const facts = JSON.parse(
-    execFileSync(process.execPath, ['scripts/facts.ts'], { env: { ...process.env, DATABASE_URL: process.env['JOURNEY_DATABASE_URL'] } }).toString(),
+    execFileSync(process.execPath, ['scripts/facts.ts'], {
+      env: { ...process.env, DATABASE_URL: process.env['JOURNEY_DATABASE_URL'] },
+    }).toString(),
   ) as { stock: { received: number; on_hand: number }[] }
   for (const row of facts.stock) expect(row.on_hand).toBeLessThanOrEqual(row.received)
 })

@@ -8,15 +8,23 @@ let nextNumber = Date.now() % 1_000_000
 /** A phone number nobody has used yet in this run. */
 export function freshPhone(): string {
   nextNumber += 1
-  return `08${1 + (process.pid % 5)}${String(nextNumber + process.pid * 7).padStart(7, '0').slice(-7)}`
+  return `08${1 + (process.pid % 5)}${String(nextNumber + process.pid * 7)
+    .padStart(7, '0')
+    .slice(-7)}`
 }
 
 /** Opens the shop and chooses the first supplier of the picker. Answers its name. */
 export async function chooseSupplier(page: Page): Promise<string> {
   await page.goto('/')
-  await page.getByRole('button', { name: /choose a (shop|store)|price comparison|shopping at/i }).first().click()
+  await page
+    .getByRole('button', { name: /choose a (shop|store)|price comparison|shopping at/i })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog', { name: /choose a (shop|store)/i })
-  const first = dialog.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^shop here/i }) }).first()
+  const first = dialog
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^shop here/i }) })
+    .first()
   const name = (await first.getByRole('heading').first().innerText()).trim()
   await first.getByRole('button', { name: /^shop here/i }).click()
   await expect(dialog).toBeHidden()
@@ -33,7 +41,9 @@ export async function openCategory(page: Page, department: RegExp): Promise<void
 
 /** Adds the first product on the page that is in stock, through the add-to-cart panel. Answers its name. */
 export async function addFirstProduct(page: Page, nth = 0): Promise<string> {
-  const button = main(page).getByRole('button', { name: /^add .+ to (cart|basket)/i }).nth(nth)
+  const button = main(page)
+    .getByRole('button', { name: /^add .+ to (cart|basket)/i })
+    .nth(nth)
   const label = (await button.getAttribute('aria-label')) ?? (await button.innerText())
   await button.click()
   const panel = page.getByRole('dialog', { name: /add to (cart|basket)/i })
@@ -45,7 +55,10 @@ export async function addFirstProduct(page: Page, nth = 0): Promise<string> {
 export const cartButton = (page: Page) => page.getByRole('link', { name: /^(cart|basket)/i }).first()
 
 /** Registers a new shopper on /register, from wherever the page is. Answers their login and password. */
-export async function register(page: Page, { first = 'Thandi', last = 'Nkosi' } = {}): Promise<{ login: string; password: string }> {
+export async function register(
+  page: Page,
+  { first = 'Thandi', last = 'Nkosi' } = {},
+): Promise<{ login: string; password: string }> {
   const login = freshPhone()
   const password = 'umngqusho-27'
   await page.getByLabel('Mobile phone number').fill(login)

@@ -29,12 +29,18 @@ export async function openCounter(browser: Browser, supplierName: string) {
       await expect(button).toBeHidden()
     },
     async handOver(code: string) {
-      await page.getByRole('button', { name: /hand over/i }).first().click()
+      await page
+        .getByRole('button', { name: /hand over/i })
+        .first()
+        .click()
       await page.getByLabel(/collection code/i).fill(code.trim())
       await page.getByLabel(/cash received/i).fill('10000')
       const age = page.getByLabel(/18|age/i)
       if (await age.count()) await age.first().check()
-      await page.getByRole('button', { name: /(take cash|hand over)/i }).last().click()
+      await page
+        .getByRole('button', { name: /(take cash|hand over)/i })
+        .last()
+        .click()
       await expect(page.getByText(/collected/i).first()).toBeVisible()
     },
     close: () => context.close(),
@@ -42,10 +48,15 @@ export async function openCounter(browser: Browser, supplierName: string) {
 }
 
 async function staffOf(url: string, supplierName: string): Promise<People['staff'][number]> {
-  const suppliers = (await (await fetch(`${url}/catalog/v1/suppliers/distance_from`)).json()) as { id: string; name: string }[]
+  const suppliers = (await (await fetch(`${url}/catalog/v1/suppliers/distance_from`)).json()) as {
+    id: string
+    name: string
+  }[]
   const supplier = suppliers.find(({ name }) => name === supplierName)
   const env = { ...process.env, DATABASE_URL: process.env['JOURNEY_DATABASE_URL'] }
-  const people = JSON.parse(execFileSync(process.execPath, ['scripts/demo-accounts.ts'], { env }).toString()) as People
+  const people = JSON.parse(
+    execFileSync(process.execPath, ['scripts/demo-accounts.ts'], { env }).toString(),
+  ) as People
   const found = people.staff.find(({ supplier_ids }) => supplier_ids.includes(supplier?.id ?? ''))
   if (!found) throw new Error(`nobody of the demo's staff works at ${supplierName}`)
   return found

@@ -3,11 +3,17 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { chromiumLaunch } from './find-chromium.ts'
-import { register } from '../journeys/shopper.ts'
-import { openCounter } from '../journeys/staff.ts'
-import { addFirstProduct, cartButton, chooseSupplier, main, openCategory } from '../journeys/shopper.ts'
 import setUp from '../journeys/set-up.ts'
+import {
+  addFirstProduct,
+  cartButton,
+  chooseSupplier,
+  main,
+  openCategory,
+  register,
+} from '../journeys/shopper.ts'
+import { openCounter } from '../journeys/staff.ts'
+import { chromiumLaunch } from './find-chromium.ts'
 
 const widths = [360, 768, 1280] as const
 const schemes = ['light', 'dark'] as const
@@ -38,12 +44,19 @@ async function shopper(page: Page, context: BrowserContext): Promise<void> {
   await take(page, 'home')
   await openCategory(page, /bakery|food cupboard/i)
   await take(page, 'category')
-  await main(page).getByRole('link').filter({ has: page.getByRole('img') }).first().click()
+  await main(page)
+    .getByRole('link')
+    .filter({ has: page.getByRole('img') })
+    .first()
+    .click()
   await page.waitForURL(/\/product\//)
   await take(page, 'product')
   await page.goBack()
   for (const nth of [0, 1, 2, 3]) await addFirstProduct(page, nth)
-  await main(page).getByRole('button', { name: /^add .+ to (cart|basket)/i }).nth(5).click()
+  await main(page)
+    .getByRole('button', { name: /^add .+ to (cart|basket)/i })
+    .nth(5)
+    .click()
   await take(page, 'add-to-cart')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /menu/i }).first().click()
@@ -60,16 +73,30 @@ async function shopper(page: Page, context: BrowserContext): Promise<void> {
   await register(page)
   await page.waitForURL(/dispatch/)
   await take(page, 'dispatch')
-  await main(page).getByRole('button', { name: /collect/i }).first().click()
+  await main(page)
+    .getByRole('button', { name: /collect/i })
+    .first()
+    .click()
   await page.waitForURL(/confirmation/)
   await take(page, 'confirmation')
-  await main(page).getByRole('radio', { name: /\d\d:\d\d/ }).first().check()
+  await main(page)
+    .getByRole('radio', { name: /\d\d:\d\d/ })
+    .first()
+    .check()
   await main(page).getByRole('radio', { name: /cash/i }).check()
-  await main(page).getByRole('button', { name: /(confirm|place) order/i }).click()
-  await page.getByText(/order accepted/i).first().waitFor()
+  await main(page)
+    .getByRole('button', { name: /(confirm|place) order/i })
+    .click()
+  await page
+    .getByText(/order accepted/i)
+    .first()
+    .waitFor()
   await take(page, 'outro')
   const reference = /\b[2-9B-Z]{6}\b/.exec(await page.locator('body').innerText())?.[0] ?? ''
-  await page.getByRole('link', { name: /(view|follow|go to).*order/i }).first().click()
+  await page
+    .getByRole('link', { name: /(view|follow|go to).*order/i })
+    .first()
+    .click()
   await page.waitForURL(/\/orders\//)
   await take(page, 'order')
   const code = await main(page).getByTestId('collection-code').innerText()
@@ -85,7 +112,10 @@ async function shopper(page: Page, context: BrowserContext): Promise<void> {
   await counter.handOver(code)
   await take(counter.page, 'counter-collected')
   await page.goBack()
-  await page.getByText(/collected/i).first().waitFor()
+  await page
+    .getByText(/collected/i)
+    .first()
+    .waitFor()
   await take(page, 'order-collected')
   await context.clearCookies()
   await counter.close()
@@ -97,7 +127,10 @@ async function take(page: Page, name: string): Promise<void> {
       await page.setViewportSize({ width, height: width < 700 ? 740 : 900 })
       await page.emulateMedia({ colorScheme })
       await page.waitForLoadState('networkidle')
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: !name.includes('panel') })
+      await page.screenshot({
+        path: join(folder, `${name}-${width}-${colorScheme}.png`),
+        fullPage: !name.includes('panel'),
+      })
     }
   }
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -24,7 +24,9 @@ export function apiPage(description: object): string {
       byArea.set(area, [...(byArea.get(area) ?? []), entry(method, path, operation)])
     }
   }
-  const areas = [...byArea].map(([area, entries]) => `<section><h2>${escape(area)}</h2>${entries.join('')}</section>`)
+  const areas = [...byArea].map(
+    ([area, entries]) => `<section><h2>${escape(area)}</h2>${entries.join('')}</section>`,
+  )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(info.title)}</title><link rel="stylesheet" href="/api.css"></head>
@@ -37,7 +39,8 @@ function entry(method: string, path: string, operation: Operation): string {
     .filter(([code]) => code !== 'default')
     .map(([code, answer]) => block(`Answer ${code}`, answer.content?.['application/json'].schema))
   const parameters = operation.parameters.map(
-    (p) => `<li><code>${escape(p.name)}</code> in ${p.in}${p.required ? ', required' : ''}: ${escape(short(p.schema))}</li>`,
+    (p) =>
+      `<li><code>${escape(p.name)}</code> in ${p.in}${p.required ? ', required' : ''}: ${escape(short(p.schema))}</li>`,
   )
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span></summary>
 <p>Who: ${escape(operation['x-policy'])}. Generation: ${operation['x-generation']}.</p>

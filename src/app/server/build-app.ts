@@ -6,9 +6,9 @@ import { catalogueRoutes } from '#features/catalogue/server/catalogue-routes.ts'
 import { openShelves } from '#features/catalogue/server/shelf/open-shelves.ts'
 import { counterRoutes } from '#features/counter/server/counter-routes.ts'
 import { orderRoutes } from '#features/orders/server/order-routes.ts'
-import { accountRoutes } from '#features/shoppers/server/account-routes.ts'
 import { loadShopfrontConfig } from '#features/shopfront/server/load-shopfront-config.ts'
 import { shopfrontRoutes } from '#features/shopfront/server/shopfront-routes.ts'
+import { accountRoutes } from '#features/shoppers/server/account-routes.ts'
 import { slotRoutes } from '#features/slots/server/slot-routes.ts'
 import { supplierRoutes } from '#features/suppliers/server/supplier-routes.ts'
 import { api } from '#paths'
@@ -27,7 +27,11 @@ export interface ShopApp {
 }
 
 /** `web` undefined serves the API alone. */
-export async function buildApp(shop: Shop, logger: FastifyBaseLogger | false, web: BuiltWeb | undefined): Promise<ShopApp> {
+export async function buildApp(
+  shop: Shop,
+  logger: FastifyBaseLogger | false,
+  web: BuiltWeb | undefined,
+): Promise<ShopApp> {
   const config = await loadShopfrontConfig(shop.settings)
   const app = await buildHttp({ logger, secure: shop.secure })
   const shelves = await openShelves({ shop, config })

@@ -1,6 +1,7 @@
 // Is the process alive, and should it be sent work? And which build is this?
-import type { Serving } from '#server/http/serve-call.ts'
+
 import { refuse } from '#server/http/http-refusals.ts'
+import type { Serving } from '#server/http/serve-call.ts'
 
 export function healthRoutes({ app, shop }: Serving, version: string): { stopTakingWork(): void } {
   let leaving = false

@@ -10,8 +10,10 @@ export async function listen(app: FastifyInstance, settings: Settings): Promise<
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'EADDRINUSE') throw await portTaken(settings)
-    if (code === 'EACCES') throw new SetupTrouble(`Port ${settings.port} needs more rights. Choose another: PORT=3000 npm start`)
-    if (code === 'EADDRNOTAVAIL') throw new SetupTrouble(`This machine has no address ${settings.host}. Check HOST.`)
+    if (code === 'EACCES')
+      throw new SetupTrouble(`Port ${settings.port} needs more rights. Choose another: PORT=3000 npm start`)
+    if (code === 'EADDRNOTAVAIL')
+      throw new SetupTrouble(`This machine has no address ${settings.host}. Check HOST.`)
     throw error
   }
 }

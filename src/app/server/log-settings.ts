@@ -1,7 +1,16 @@
 // Logs answer "what happened to this request", never "who was it": personal data is cut out before it is written.
 export const redacted = {
   redact: {
-    paths: ['req.headers', 'err.detail', 'err.parameters', 'err.where', 'err.query', '*.login', '*.password', '*.token'],
+    paths: [
+      'req.headers',
+      'err.detail',
+      'err.parameters',
+      'err.where',
+      'err.query',
+      '*.login',
+      '*.password',
+      '*.token',
+    ],
     remove: true,
   },
   base: null,

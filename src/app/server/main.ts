@@ -10,8 +10,8 @@ import { readSettings, type Settings } from '#server/settings.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'
 import type { Shop } from '#server/shop.ts'
 import { buildApp } from './build-app.ts'
-import { listen } from './listen.ts'
 import { onLeaving } from './leaving.ts'
+import { listen } from './listen.ts'
 import { redacted } from './log-settings.ts'
 import { readBuiltWeb } from './web-routes.ts'
 
@@ -43,7 +43,9 @@ async function start(settings: Settings): Promise<void> {
 }
 
 /** Loaded on a first start only, and not part of a production process at all. */
-async function openDemoShop(...[database, settings, now]: Parameters<typeof import('#app/server/demo-shop.ts').openDemoShop>) {
+async function openDemoShop(
+  ...[database, settings, now]: Parameters<typeof import('#app/server/demo-shop.ts').openDemoShop>
+) {
   const demo = await import('./demo-shop.ts')
   await demo.openDemoShop(database, settings, now)
 }

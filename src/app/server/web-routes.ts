@@ -49,7 +49,9 @@ export async function readBuiltWeb(root: string): Promise<BuiltWeb> {
   const folder = join(root, 'dist/web')
   try {
     const manifestText = await readFile(join(folder, '.vite/manifest.json'), 'utf8')
-    const { render } = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as { render: Render }
+    const { render } = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as {
+      render: Render
+    }
     const version = createHash('sha256').update(manifestText).digest('hex').slice(0, 16)
     return { folder, version, manifest: JSON.parse(manifestText) as object, render }
   } catch (cause) {
@@ -84,13 +86,17 @@ export async function webRoutes(
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const language = pageLanguage(request)
     const supplierId = idCookie(request.cookies['spaza_supplier'])
-    const signedIn = ['shop', 'counter'].some((door) => cookieName(door as 'shop', shop.secure) in request.cookies)
+    const signedIn = ['shop', 'counter'].some(
+      (door) => cookieName(door as 'shop', shop.secure) in request.cookies,
+    )
     // A page of someone signed in is theirs: rendered for them, kept by nobody.
     if (signedIn) return sendFresh(await rendered())
     const version = `${web.version} ${shelves.versionFor(supplierId ?? undefined)}`
     const key = `${language} ${supplierId} ${request.url}`
     const known = kept.find(key, version)
-    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-language, accept-encoding')
+    reply
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'cookie, accept-language, accept-encoding')
     if (known) return kept.send(request, reply, known)
     const page = await rendered()
     if (page.status !== 200 || page.redirect) return sendFresh(page)
@@ -140,7 +146,12 @@ export async function webRoutes(
 /** Browsers asking for a page; everything that looks like a call or a file gets the failure shape. */
 function asksForPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  if (/^\/(api\/|catalog\/|cart\/v1|shopit\/|counter\/v1|order\/v1|manager\/|pictures\/|assets\/)/.test(request.url)) return false
+  if (
+    /^\/(api\/|catalog\/|cart\/v1|shopit\/|counter\/v1|order\/v1|manager\/|pictures\/|assets\/)/.test(
+      request.url,
+    )
+  )
+    return false
   return request.headers.accept?.includes('text/html') ?? false
 }
 
