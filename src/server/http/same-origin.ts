@@ -8,7 +8,9 @@ export function isForeign(request: FastifyRequest): boolean {
   const origin = request.headers.origin
   if (origin === undefined) return false
   try {
-    return new URL(origin).host !== request.headers.host
+    const { protocol, host } = new URL(origin)
+    // Read the same way: some send the port that goes without saying.
+    return new URL(`${protocol}//${request.headers.host}`).host !== host
   } catch {
     return true
   }

@@ -1,0 +1,101 @@
+// For tests: the account calls on a real database, with a clock that can be moved and addresses that can be chosen.
+import type { LightMyRequestResponse } from 'fastify'
+import { openDatabase } from '#server/database/database.ts'
+import { buildHttp } from '#server/http/build-http.ts'
+import type { Shop } from '#server/shop.ts'
+import { freshDatabase } from '#tests/database.ts'
+import { accountRoutes } from './account-routes.ts'
+
+export type AccountApp = Awaited<ReturnType<typeof openAccountApp>>
+
+export interface From {
+  /** The caller's address. */
+  address?: string
+  cookie?: string | undefined
+  bearer?: string
+  language?: string
+  headers?: Record<string, string>
+}
+
+export async function openAccountApp({ secure = false } = {}) {
+  const fresh = await freshDatabase()
+  const quiet = { info() {}, warn() {}, error() {} }
+  const database = await openDatabase({ url: fresh.url, log: quiet as never })
+  let aheadMs = 0
+  const clock = { now: () => new Date(Date.parse('2026-03-14T10:00:00Z') + aheadMs) }
+  const app = await buildHttp({ logger: false, secure })
+  const shop = { database, clock, secure } as unknown as Shop
+  accountRoutes({ app, shop })
+
+  async function call(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, from: From = {}) {
+    return app.inject({
+      method,
+      url,
+      ...(payload && { payload }),
+      remoteAddress: from.address ?? '10.0.0.1',
+      headers: {
+        ...(from.cookie && { cookie: from.cookie }),
+        ...(from.bearer && { authorization: `Bearer ${from.bearer}` }),
+        ...(from.language && { 'accept-language': from.language }),
+        ...from.headers,
+      },
+    })
+  }
+
+  return {
+    app,
+    database,
+    clock,
+    call,
+    passTime(ms: number) {
+      aheadMs += ms
+    },
+    signUp: (form: object = {}, from?: From, scope = 'user') =>
+      call('POST', `/api/v1/account/${scope}/sign_up`, signUpForm(form), from),
+    signIn: (login: string, password: string, from?: From, scope = 'user') =>
+      call('POST', `/api/v1/account/${scope}/sign_in`, { login, password }, from),
+    update: (id: string, changes: object, from?: From, scope = 'user') =>
+      call('PATCH', `/api/v1/account/${scope}/${id}/update`, changes, from),
+    signOut: (from?: From, scope = 'user') =>
+      call('POST', `/api/v2/account/${scope}/sign_out`, undefined, from),
+    me: async (from?: From, scope = 'user') =>
+      (await call('GET', `/api/v2/account/${scope}/me`, undefined, from)).json(),
+    async close() {
+      await app.close()
+      await database.close()
+      await fresh.drop()
+    },
+  }
+}
+
+export const goodPassword = 'Kraal7bloem'
+
+let lastPhone = 821_000_000
+/** A number nobody has used yet, as it is typed: '0821000001'. */
+export function freshPhone(): string {
+  lastPhone += 1
+  return `0${lastPhone}`
+}
+
+let lastAddress = 0
+/** An address nobody has called from yet. */
+export function freshAddress(): string {
+  lastAddress += 1
+  return `10.1.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`
+}
+
+export const signUpForm = (changes: object = {}) => ({
+  login: freshPhone(),
+  password: goodPassword,
+  first_name: 'Thandi',
+  last_name: 'Nkosi',
+  profile: { terms: true },
+  ...changes,
+})
+
+/** 'name=value' of the session cookie an answer sets. */
+export const cookieOf = (answer: LightMyRequestResponse): string =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? ''
+
+export const codesOf = (answer: LightMyRequestResponse): string[] =>
+  answer.json().messages.map(({ field, code }: { field: string | null; code: string }) => `${field} ${code}`)

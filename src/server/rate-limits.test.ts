@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '#tests/database.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import {
+  checkLimit,
+  countTry,
+  days,
+  forgetOldCounts,
+  hours,
+  networkOf,
+  type RateLimit,
+  uncountTry,
+} from './rate-limits.ts'
+
+let database: Database
+let drop: () => Promise<unknown>
+beforeAll(async () => {
+  const fresh = await freshDatabase()
+  drop = () => fresh.drop()
+  database = await openDatabase({ url: fresh.url, log: { info() {}, warn() {}, error() {} } as never })
+})
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+
+const noon = new Date('2026-03-14T12:00:00Z')
+const later = (ms: number) => new Date(noon.getTime() + ms)
+const limit = (of: string, most = 3): RateLimit => ({ of, most, everyMs: hours })
+
+test('three tries are three, and the next waits for the end of the hour', async () => {
+  for (let time = 0; time < 3; time += 1)
+    await countTry(database.kysely, [limit('three')], later(10 * 60_000))
+  await expect(countTry(database.kysely, [limit('three')], later(10 * 60_000))).rejects.toMatchObject({
+    http: 429,
+    details: { retry_after_seconds: 50 * 60 },
+  })
+  await expect(checkLimit(database.kysely, limit('three'), later(10 * 60_000))).rejects.toMatchObject({
+    http: 429,
+  })
+  await countTry(database.kysely, [limit('three')], later(hours))
+})
+
+test('fifty at once are three as well', async () => {
+  const tries = Array.from({ length: 50 }, () => countTry(database.kysely, [limit('at once')], noon))
+  const settled = await Promise.allSettled(tries)
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+})
+
+test('a try taken back is one’s own', async () => {
+  await countTry(database.kysely, [limit('back')], noon)
+  await countTry(database.kysely, [limit('back')], noon)
+  const mine = await countTry(database.kysely, [limit('back')], noon)
+  await uncountTry(database.kysely, mine)
+  await countTry(database.kysely, [limit('back')], noon)
+  await expect(countTry(database.kysely, [limit('back')], noon)).rejects.toMatchObject({ http: 429 })
+})
+
+test('limits of the same thing over different times are counted apart', async () => {
+  const both = [limit('both', 1), { ...limit('both', 2), everyMs: days }]
+  const midnight = new Date('2026-03-14T00:00:00Z')
+  await countTry(database.kysely, both, midnight)
+  await countTry(database.kysely, both, new Date(midnight.getTime() + hours))
+  await expect(
+    countTry(database.kysely, both, new Date(midnight.getTime() + 2 * hours)),
+  ).rejects.toMatchObject({
+    details: { retry_after_seconds: 22 * 60 * 60 },
+  })
+})
+
+test('the table holds no numbers and no addresses, and forgets', async () => {
+  await countTry(database.kysely, [limit('guess user +27821234567')], noon)
+  const rows = await database.kysely.selectFrom('rate_counts').select('what').execute()
+  expect(JSON.stringify(rows)).not.toContain('82123')
+  await forgetOldCounts(database.kysely, later(4 * days))
+  expect(await database.kysely.selectFrom('rate_counts').select('what').execute()).toEqual([])
+})
+
+test.each([
+  ['41.13.22.7', '41.13.22.7'],
+  ['::ffff:41.13.22.7', '41.13.22.7'],
+  ['2c0f:f4c0:1185:a0b1:1:2:3:4', '2c0f:f4c0:1185:a0b1::/64'],
+  ['2c0f:F4C0:1185:a0b1::9', '2c0f:f4c0:1185:a0b1::/64'],
+  ['2c0f:f4c0::9', '2c0f:f4c0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
