@@ -9,18 +9,24 @@ import type { PictureSpec } from './picture-spec.ts'
 
 export interface Picture {
   svg: string
-  /** Width over height. */
-  aspect: number
+  /** In its own units. */
+  width: number
 }
 
 const square = (inner: string): Picture => page(400, 400, `<rect width="400" height="400" fill="#fff"/>${inner}`)
 
 const page = (w: number, h: number, inner: string): Picture => ({
   svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${sharedDefs}${inner}</svg>`,
-  aspect: w / h,
+  width: w,
 })
 
-const shadowed = ({ svg, box }: Drawn) => floorShadow(box.x + box.w / 2, box.y + box.h, box.w) + svg
+/** The pack on its shadow, as large as the field allows, a little under the middle. */
+function shadowed({ svg, box }: Drawn): string {
+  const scale = Math.min(364 / box.w, 364 / box.h, 1.3)
+  const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2]
+  const place = `translate(${(200 - cx * scale).toFixed(1)} ${(198 - cy * scale).toFixed(1)}) scale(${scale.toFixed(3)})`
+  return `<g transform="${place}">${floorShadow(cx, box.y + box.h, box.w)}${svg}</g>`
+}
 
 export function drawPicture(spec: PictureSpec): Picture {
   switch (spec.kind) {

@@ -69,7 +69,7 @@ const layouts: Record<BrandLook['layout'], (f: Box, z: Zones, p: PackSpec) => Dr
     const [main, second] = p.brand.colours
     const foot = wide(f) ? '' : `${rect(lower(f, 0.635), p.tint)}${rect(part(f, 0, 0.625, 1, 0.014), second)}`
     return {
-      ground: rect(f, main) + circleBehind(z, lighter(main, 0.86), 0.95) + foot,
+      ground: rect(f, main) + (wide(f) ? rect(part(f, 0, 0, 0.38, 1), p.tint) + rect(part(f, 0.38, 0, 0.012, 1), second) : '') + circleBehind(z, lighter(main, 0.86), 0.95) + foot,
       brandInk: inkOn(main),
       nameInk: inkOn(wide(f) ? main : p.tint),
       sizeInk: inkOn(wide(f) ? main : p.tint),

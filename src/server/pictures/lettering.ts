@@ -50,7 +50,7 @@ export function drawText(text: string, x: number, y: number, style: TextStyle): 
     if (glyph[1]) paths += `<path transform="translate(${at} 0)" d="${glyph[1]}"/>`
     at += glyph[0] + (kern[text.slice(i, i + 2)] ?? 0)
   }
-  const place = `transform="translate(${round(start)} ${round(y)}) scale(${round(scale)} ${round(-scale)})"`
+  const place = `transform="translate(${round(start)} ${round(y)}) scale(${round(scale)})"`
   const behind = style.outline
     ? `<g ${place} fill="${style.outline}" stroke="${style.outline}" stroke-width="${round(110)}" stroke-linejoin="round">${paths}</g>`
     : ''

@@ -71,16 +71,16 @@ const tray: Shape = (p, uid) => {
   const b = standing(348, 250, 336)
   const { x, y, w, h } = b
   const inner: Box = { x: x + 18, y: y + 16, w: w - 36, h: h - 34 }
-  let goods = `<rect x="${inner.x}" y="${inner.y}" width="${inner.w}" height="${inner.h}" rx="16" fill="#f3e3df"/>`
+  let goods = `<rect x="${inner.x}" y="${inner.y}" width="${inner.w}" height="${inner.h}" rx="16" fill="#54403d"/>`
   const one = ['mince', 'chicken-mince', 'boerewors', 'whole-chicken'].includes(p.art)
-  if (one) goods += drawGlyph(p.art, x + w * 0.42, y + h * 0.48, 250)
+  if (one) goods += drawGlyph(p.art, x + w * 0.4, y + h * 0.48, 262)
   else
-    for (const [cx, cy, a] of [[0.28, 0.3, -18], [0.62, 0.28, 12], [0.86, 0.42, 40], [0.2, 0.66, 20], [0.5, 0.64, -8]] as const)
-      goods += drawGlyph(p.art, x + w * cx, y + h * cy, 136, a)
+    for (const [cx, cy, a] of [[0.2, 0.3, -18], [0.5, 0.27, 12], [0.8, 0.3, 40], [0.2, 0.68, 20], [0.48, 0.66, -8]] as const)
+      goods += drawGlyph(p.art, x + w * cx, y + h * cy, 150, a)
   const gloss = `<path d="M${x + 30} ${y + 26}L${x + 150} ${y + 26}L${x + 60} ${y + 150}L${x + 30} ${y + 150}z" fill="#fff" fill-opacity=".3"/><path d="M${x + 176} ${y + 26}h22L${x + 96} ${y + 190}h-20z" fill="#fff" fill-opacity=".2"/>`
   const svg =
     path(roundRect(b, 26), '#1f1f24') + path(roundRect({ x: x + 5, y: y + 4, w: w - 10, h: h - 12 }, 23), '#34343b') +
-    body(uid, roundRect(inner, 16), '#ead2cc', goods + gloss, ['fall']) +
+    body(uid, roundRect(inner, 16), '#54403d', goods + gloss, ['fall']) +
     drawSticker(p, { x: x + w - 158, y: y + h - 124, w: 142, h: 104 })
   return { svg, box: b }
 }

@@ -1,0 +1,99 @@
+/** Banners, a pop-up and leaflets, drawn from the goods they are about. */
+import type { PackSpec } from '#server/pictures/picture-spec.ts'
+import type { Catalogue } from './make-catalogue.ts'
+import { midnight, type OfferRow } from './make-offers.ts'
+import type { Goods } from './make-sellables.ts'
+import type { Agency, Branch } from './make-suppliers.ts'
+import { pictureUrl } from './pictures.ts'
+import { demoId } from './random.ts'
+
+const yellow = '#FFC000'
+
+interface Idea {
+  title: string
+  line: string
+  category: string
+  goods: string[]
+  main: string
+  kind?: 'popup'
+}
+
+const ideas: Idea[] = [
+  { title: 'Month-end braai, sorted', line: 'Boerewors, charcoal and cold drinks, cut in price', category: 'Boerewors and braai', goods: ['Boerewors', 'Charcoal', 'Hamburger rolls', 'Cola'], main: '#7f1d1d' },
+  { title: 'Stock up on pap', line: 'Maize meal and samp from local mills', category: 'Maize meal', goods: ['Super maize meal', 'Samp', 'Maas'], main: '#14532d' },
+  { title: 'Fresh from the farm', line: 'This week’s fruit and vegetables', category: 'Fruit', goods: ['Apples red', 'Bananas', 'Tomatoes'], main: '#3f6212' },
+  { title: 'Wash day for less', line: 'Powders, softeners and soap', category: 'Laundry', goods: ['Hand washing powder', 'Fabric conditioner', 'Laundry soap bar', 'Bleach'], main: '#0047ab' },
+  { title: 'Back to lunch boxes', line: 'Bread, spreads and juice', category: 'Breads', goods: ['Brown bread sliced', 'Peanut butter smooth', 'Apple juice', 'French polony'], main: '#b45309' },
+  { title: 'Collect today', line: 'Order before noon, fetch it this afternoon', category: 'Milk fresh', goods: ['Full cream milk', 'Large eggs', 'White bread sliced'], main: '#1d4e89', kind: 'popup' },
+]
+
+export function makeBanners({ seed, goods, taxonomy, book }: Catalogue) {
+  const byProduct = Map.groupBy(goods.filter((one) => one.kind === 'single' && one.pack), (one) => one.line.name)
+  const packsOf = (names: string[]) => names.flatMap((name): PackSpec[] => byProduct.get(name)?.[0]?.pack ?? [])
+  const banner = (idea: Idea, category: string | null, position: number) => {
+    const key = book.add({ kind: 'banner', title: idea.title, line: idea.line, art: [], packs: packsOf(idea.goods), colours: [idea.main, yellow] })
+    const target = taxonomy.byName.get(idea.category)?.id ?? ''
+    return {
+      id: demoId(seed, 'banner', idea.title),
+      kind: idea.kind ?? 'banner',
+      image_url: pictureUrl(key, 800),
+      target_id: `/category/${target}`,
+      alt: `${idea.title}. ${idea.line}.`,
+      category_id: category,
+      position,
+    }
+  }
+  const departments = taxonomy.categories.filter((category) => category.parent_id === null)
+  const own = departments.map((department, i) => {
+    const inside = taxonomy.categories.filter((category) => category.parent_id === department.id)
+    const best = inside.flatMap((category) => goods.find((one) => one.line.category === category.name && one.kind === 'single')?.line.name ?? [])
+    const first = inside[0]
+    const main = ['#14532d', '#7f1d1d', '#0f4c81', '#92400e', '#9a3412', '#155e75', '#4c1d95', '#9d174d', '#115e59', '#831843', '#0369a1', '#713f12', '#4a0d23'][i % 13] ?? '#14532d'
+    return banner({ title: department.name, line: 'On special this week', category: first?.name ?? '', goods: best.slice(0, 4), main }, department.id, 0)
+  })
+  return [...ideas.map((idea, i) => banner(idea, null, i)), ...own]
+}
+
+const cover: Record<Agency['kind'], [string, string]> = {
+  supermarket: ['Fresh savings', 'Prices you can plan a week on'],
+  wholesale: ['Buy big, save big', 'For shops, stokvels and full houses'],
+  corner: ['Round the corner', 'Small prices close to home'],
+  fresh: ['The good table', 'Picked, packed and priced this morning'],
+}
+
+const rand = (cents: number) => `R${(cents / 100).toFixed(2)}`
+
+/** One leaflet that runs now for each branch, from its own promotions. Chains share the page. */
+export function makeLeaflets({ seed, book, goods }: Catalogue, branches: Branch[], offersOf: Map<Branch, OfferRow[]>, now: Date) {
+  const bySellable = new Map(goods.map((one) => [one.id, one]))
+  const pages = new Map<Agency, string>()
+  return branches.map((branch) => {
+    const page = pages.get(branch.agency) ?? drawPage(book, branch, offersOf.get(branch) ?? [], bySellable, now)
+    pages.set(branch.agency, page)
+    const [title] = cover[branch.agency.kind]
+    return {
+      id: demoId(seed, 'leaflet', branch.name),
+      supplier_id: branch.id,
+      name: `${title}: ${branch.agency.name}`,
+      url: page,
+      start_at: midnight(now, -2),
+      end_at: midnight(now, 12),
+      visible_at: midnight(now, -3),
+      lat: branch.lat,
+      lon: branch.lon,
+    }
+  })
+}
+
+function drawPage(book: Catalogue['book'], branch: Branch, offers: OfferRow[], bySellable: Map<string, Goods>, now: Date): string {
+  const running = offers.filter((offer) => offer.promo && offer.start_at && offer.start_at <= now && offer.end_at && offer.end_at > now)
+  const seen = new Set<string>()
+  const deals = running.flatMap((offer) => {
+    const goods = bySellable.get(offer.sellable_id)
+    if (!goods?.pack || goods.kind !== 'single' || seen.has(goods.line.category) || seen.size >= 9) return []
+    seen.add(goods.line.category)
+    return [{ pack: goods.pack, price: rand(offer.promo_price_in_cents ?? offer.base_price_in_cents), was: rand(offer.base_price_in_cents) }]
+  })
+  const [title, line] = cover[branch.agency.kind]
+  return pictureUrl(book.add({ kind: 'leaflet', title: branch.agency.name, line: `${title}. ${line}`, deals, colours: branch.agency.colours }), 800)
+}

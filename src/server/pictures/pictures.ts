@@ -1,0 +1,72 @@
+/**
+ * Pictures of the shop: drawn from their spec, or made from uploaded bytes, on first request, then kept.
+ * Addresses carry the key of their content, so browsers may keep an answer for a year.
+ */
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '#server/http/http-refusals.ts'
+import type { Shop } from '#server/shop.ts'
+import type { PictureSpec } from './picture-spec.ts'
+import { PictureShelf } from './picture-shelf.ts'
+import { formats, type PictureForm, type PictureSource, renderPicture, widths } from './render-picture.ts'
+import { takeTurns } from './take-turns.ts'
+
+const keyPattern = /^[a-z0-9_-]{4,64}$/
+
+/** Two cores draw at most; what comes in above that waits its turn. */
+const atOnce = 2
+
+export async function picturePlugin(app: FastifyInstance, { shop }: { shop: Pick<Shop, 'database' | 'settings'> }): Promise<void> {
+  const find = openPictures(shop)
+
+  app.get<{ Params: { key: string; file: string } }>('/pictures/:key/:file', { config: { who: 'anyone' } }, async (request, reply) => {
+    const { key, file } = request.params
+    const form = readForm(file)
+    if (!form || !keyPattern.test(key)) throw refuse('no-such-call')
+    const etag = `"${key}-${file}"`
+    const known = request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+    const bytes = known ? undefined : await find(key, file, form)
+    if (!known && !bytes) throw refuse('no-such-call')
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+    if (!bytes) return reply.code(304).send()
+    return reply.type(`image/${form.format}`).send(bytes)
+  })
+}
+
+/** `200.webp`: one of the sizes and formats there are, or undefined. */
+export function readForm(file: string): PictureForm | undefined {
+  const [name, format] = file.split('.')
+  const width = widths.find((known) => String(known) === name)
+  const known = formats.find((one) => one === format)
+  return width && known && file === `${width}.${known}` ? { width, format: known } : undefined
+}
+
+function openPictures({ database, settings }: Pick<Shop, 'database' | 'settings'>) {
+  const shelf = new PictureShelf(join(settings.dataFolder, 'pictures'))
+  const inTurn = takeTurns(atOnce)
+  const underWay = new Map<string, Promise<Buffer | undefined>>()
+
+  async function make(key: string, file: string, form: PictureForm): Promise<Buffer | undefined> {
+    const source = await findSource(database, key)
+    if (!source) return undefined
+    const bytes = await inTurn(() => renderPicture(source, form))
+    await shelf.keep(key, file, bytes)
+    return bytes
+  }
+
+  return async (key: string, file: string, form: PictureForm): Promise<Buffer | undefined> => {
+    const kept = await shelf.find(key, file)
+    if (kept) return kept
+    // Whoever asks while it is being drawn waits for the same drawing.
+    const name = `${key}/${file}`
+    const making = underWay.get(name) ?? make(key, file, form).finally(() => underWay.delete(name))
+    underWay.set(name, making)
+    return making
+  }
+}
+
+async function findSource(database: Shop['database'], key: string): Promise<PictureSource | undefined> {
+  const row = await database.kysely.selectFrom('pictures').select(['spec', 'bytes']).where('key', '=', key).executeTakeFirst()
+  if (row?.bytes) return { bytes: row.bytes }
+  return row?.spec ? { spec: row.spec as unknown as PictureSpec } : undefined
+}
