@@ -1,0 +1,81 @@
+// The browser for journeys, screenshots and measurements: the system's, or one from npm.
+
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macApplications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // /dev/shm is 64 MB in many containers, too little for a page with photos.
+  '--disable-dev-shm-usage',
+]
+
+export interface ChromiumLaunch {
+  executablePath: string
+  args: string[]
+  env?: Record<string, string>
+}
+
+/** For Playwright's `launchOptions`. */
+export async function chromiumLaunch(): Promise<ChromiumLaunch> {
+  // The sandbox needs rights that root and many containers do not give; the only pages opened are our own.
+  const args = ['--no-sandbox', ...quiet]
+  const installed = process.env.SPAZA_CHROMIUM || findSystemChromium()
+  if (installed) return { executablePath: installed, args }
+  const folder = await unpackChromium()
+  return { executablePath: join(folder, 'chromium'), args, env: environmentFor(folder) }
+}
+
+export function findSystemChromium(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = programs.flatMap((program) =>
+    [...folders, '/usr/bin', '/snap/bin'].map((folder) => join(folder, program)),
+  )
+  return [...candidates, ...macApplications].find((path) => existsSync(path))
+}
+
+/** The npm package carries a compressed browser for Linux, with the fonts and libraries a bare machine lacks. */
+async function unpackChromium(): Promise<string> {
+  if (process.platform !== 'linux')
+    throw new Error('No Chromium was found. Install Google Chrome, or set SPAZA_CHROMIUM to a browser.')
+  const folder = join(root, '.cache/chromium')
+  if (existsSync(folder)) return folder
+  const { default: chromium, inflate } = await import('@sparticuz/chromium')
+  // It unpacks into the folder for temporary files, which others share; a killed unpacking must not look finished.
+  const draft = `${folder}-${process.pid}`
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = draft
+  try {
+    mkdirSync(draft, { recursive: true })
+    await chromium.executablePath()
+    await inflate(join(root, 'node_modules/@sparticuz/chromium/bin/al2023.tar.br'))
+    if (!existsSync(folder)) renameSync(draft, folder)
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+    rmSync(draft, { recursive: true, force: true })
+  }
+  return folder
+}
+
+function environmentFor(folder: string): Record<string, string> {
+  const own = { FONTCONFIG_PATH: join(folder, 'fonts') }
+  const works = spawnSync(join(folder, 'chromium'), ['--version'], { stdio: 'ignore' }).status === 0
+  // The system's own libraries fit better where it has them.
+  const libraries = works ? {} : { LD_LIBRARY_PATH: join(folder, 'al2023/lib') }
+  return { ...(process.env as Record<string, string>), ...own, ...libraries }
+}

@@ -1,0 +1,16 @@
+// One PostgreSQL for a whole run of the tests.
+
+import { Client } from 'pg'
+import { connectionSettings } from '#server/database/connection.ts'
+import { startServer } from './database.ts'
+import { sweep } from './template-database.ts'
+
+export default async function setUp(): Promise<() => Promise<void>> {
+  const { url, template, stop } = await startServer()
+  const client = new Client(connectionSettings(url))
+  await client.connect()
+  await sweep(client, template).finally(() => client.end())
+  // Workers inherit it.
+  process.env.SPAZA_TEST_SERVER = url
+  return stop
+}
