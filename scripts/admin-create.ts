@@ -65,11 +65,19 @@ async function askForPassword(): Promise<string> {
   return line
 }
 
+/** What the person at the console can put right, as lines; undefined for a fault. */
+function trouble(error: unknown): string[] | undefined {
+  if (error instanceof Refusal) return error.messages('en').map(({ text }) => text)
+  if (error instanceof SetupTrouble) return [error.message]
+  if (error instanceof TypeError && String(Reflect.get(error, 'code')).startsWith('ERR_PARSE_ARGS'))
+    return [error.message]
+}
+
 try {
   await run()
 } catch (error) {
-  if (error instanceof Refusal) for (const { text } of error.messages('en')) process.stderr.write(`${text}\n`)
-  else if (error instanceof SetupTrouble) process.stderr.write(`${error.message}\n`)
-  else throw error
+  const lines = trouble(error)
+  if (!lines) throw error
+  process.stderr.write(`${lines.join('\n')}\n`)
   process.exitCode = 1
 }
