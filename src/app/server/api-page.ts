@@ -25,12 +25,12 @@ export function apiPage(description: object): string {
     }
   }
   const areas = [...byArea].map(
-    ([area, entries]) => `<section><h2>${escape(area)}</h2>${entries.join('')}</section>`,
+    ([area, entries]) => `<section><h2>${escaped(area)}</h2>${entries.join('')}</section>`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(info.title)}</title><link rel="stylesheet" href="/api.css"></head>
-<body><main><h1>${escape(info.title)}</h1><p>${escape(info.description)}
+<title>${escaped(info.title)}</title><link rel="stylesheet" href="/api.css"></head>
+<body><main><h1>${escaped(info.title)}</h1><p>${escaped(info.description)}
 The same as data: <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>${areas.join('')}</main></body></html>`
 }
 
@@ -40,18 +40,18 @@ function entry(method: string, path: string, operation: Operation): string {
     .map(([code, answer]) => block(`Answer ${code}`, answer.content?.['application/json'].schema))
   const parameters = operation.parameters.map(
     (p) =>
-      `<li><code>${escape(p.name)}</code> in ${p.in}${p.required ? ', required' : ''}: ${escape(short(p.schema))}</li>`,
+      `<li><code>${escaped(p.name)}</code> in ${p.in}${p.required ? ', required' : ''}: ${escaped(short(p.schema))}</li>`,
   )
-  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span></summary>
-<p>Who: ${escape(operation['x-policy'])}. Generation: ${operation['x-generation']}.</p>
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>
+<p>Who: ${escaped(operation['x-policy'])}. Generation: ${operation['x-generation']}.</p>
 ${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}
 ${block('Body', operation.requestBody?.content['application/json'].schema)}${answers.join('')}</details>`
 }
 
 const block = (title: string, schema: object | undefined): string =>
-  schema ? `<h3>${title}</h3><pre>${escape(JSON.stringify(schema, null, 2))}</pre>` : ''
+  schema ? `<h3>${title}</h3><pre>${escaped(JSON.stringify(schema, null, 2))}</pre>` : ''
 
 const short = (schema: object): string => JSON.stringify(schema)
 
-const escape = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

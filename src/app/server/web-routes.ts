@@ -85,7 +85,7 @@ export async function webRoutes(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const language = pageLanguage(request)
-    const supplierId = idCookie(request.cookies['spaza_supplier'])
+    const supplierId = idCookie(request.cookies.spaza_supplier)
     const signedIn = ['shop', 'counter'].some(
       (door) => cookieName(door as 'shop', shop.secure) in request.cookies,
     )
@@ -156,7 +156,7 @@ function asksForPage(request: FastifyRequest): boolean {
 }
 
 function pageLanguage(request: FastifyRequest): Language {
-  const chosen = request.cookies['spaza_language']
+  const chosen = request.cookies.spaza_language
   return languages.find((language) => language === chosen) ?? languageOf(request.headers['accept-language'])
 }
 
