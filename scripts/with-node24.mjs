@@ -1,0 +1,9 @@
+// `node scripts/with-node24.mjs scripts/<name>.ts …`: runs a script of ours under Node 24.
+
+import { ensureInstalled } from './install.mjs'
+import { refuseOldNode } from './node24.mjs'
+import { runNode24 } from './run-node24.mjs'
+
+refuseOldNode()
+ensureInstalled({ dev: false })
+process.exit(await runNode24(process.argv.slice(2)))
