@@ -1,33 +1,43 @@
 // A flow is a table of states and the steps that lead on from them.
 
-type Table = Record<string, Record<string, string>>
-export type StateOf<F> = F extends Flow<infer T> ? keyof T & string : never
-type StepsOf<T> = { [S in keyof T]: keyof T[S] }[keyof T] & string
-export type StepOf<F> = F extends Flow<infer T> ? StepsOf<T> : never
+type Row<State extends string> = { readonly [step: string]: State }
+type StepIn<T> = { [S in keyof T]: keyof T[S] }[keyof T] & string
 
-export interface Flow<T extends Table> {
-  readonly table: T
+export interface Flow<State extends string, Step extends string> {
+  readonly states: readonly State[]
+  readonly table: { readonly [S in State]: { readonly [K in Step]?: State } }
   /** The state a step leads to, or undefined where it may not be taken. */
-  next(state: string, step: string): (keyof T & string) | undefined
-  isFinal(state: string): boolean
+  next(state: State, step: Step): State | undefined
+  canStep(state: State, step: Step): boolean
+  isFinal(state: State): boolean
+  isState(text: string): text is State
 }
+export type StateOf<F> = F extends Flow<infer State, infer _Step> ? State : never
+export type StepOf<F> = F extends Flow<infer _State, infer Step> ? Step : never
 
 /** Refuses, at definition, a target that is no state and a state nothing leads to. */
-export function defineFlow<const T extends Table>(table: T, initial: readonly (keyof T & string)[]): Flow<T> {
+export function defineFlow<const T extends { [S in keyof T]: Row<keyof T & string> }>(
+  table: T,
+  initial: readonly (keyof T & string)[],
+): Flow<keyof T & string, StepIn<T>> {
+  type State = keyof T & string
+  const rows = new Map(
+    Object.entries<Row<State>>(table).map(([state, row]) => [state, new Map(Object.entries(row))]),
+  )
   const reached = new Set<string>(initial)
   for (const state of reached) {
-    const steps = table[state]
-    if (!steps) throw new Error(`flow: "${state}" is not a state`)
-    for (const target of Object.values(steps)) reached.add(target)
+    const row = rows.get(state)
+    if (!row) throw new Error(`flow: "${state}" is not a state`)
+    for (const target of row.values()) reached.add(target)
   }
-  const lost = Object.keys(table).filter((state) => !reached.has(state))
+  const lost = [...rows.keys()].filter((state) => !reached.has(state))
   if (lost.length > 0) throw new Error(`flow: nothing leads to ${lost.join(', ')}`)
   return {
-    table,
-    next(state, step) {
-      const steps = Object.hasOwn(table, state) ? table[state] : undefined
-      return steps && Object.hasOwn(steps, step) ? (steps[step] as keyof T & string) : undefined
-    },
-    isFinal: (state) => Object.keys(table[state] ?? {}).length === 0,
+    states: [...rows.keys()] as State[],
+    table: table as Flow<State, StepIn<T>>['table'],
+    next: (state, step) => rows.get(state)?.get(step),
+    canStep: (state, step) => rows.get(state)?.has(step) ?? false,
+    isFinal: (state) => rows.get(state)?.size === 0,
+    isState: (text): text is State => rows.has(text),
   }
 }

@@ -1,28 +1,35 @@
 // Sizes as printed on packs, and the unit prices that let a shopper compare them.
-import { type Cents, cents } from './money.ts'
+import { type Cents, timesRatio } from './money.ts'
 
 export interface Measure {
   amount: number
   unit: 'g' | 'ml' | 'each'
 }
 
-const inBase: Record<string, Measure> = {
+const units: Record<string, Measure> = {
   kg: { amount: 1000, unit: 'g' },
   g: { amount: 1, unit: 'g' },
+  mg: { amount: 0.001, unit: 'g' },
   l: { amount: 1000, unit: 'ml' },
+  litre: { amount: 1000, unit: 'ml' },
+  cl: { amount: 10, unit: 'ml' },
   ml: { amount: 1, unit: 'ml' },
   s: { amount: 1, unit: 'each' },
+  pack: { amount: 1, unit: 'each' },
   each: { amount: 1, unit: 'each' },
+  dozen: { amount: 12, unit: 'each' },
 }
 
-/** '2 kg', '6 x 300 ml', '9s', 'each', 'per kg'; undefined where no size can be read. */
+const printed =
+  /^(?:per )?(?:(\d+)\s*[x×]\s*)?(\d+(?:[.,]\d+)?)?\s*['’]?(kg|mg|cl|ml|g|litre|l|s|pack|each|dozen)s?$/i
+
+/** '2 kg', '6 x 300 ml', '1,5 L', '9s', 'each', 'pack of 6', 'per kg'; undefined where no size can be read. */
 export function parseMeasure(text: string | null | undefined): Measure | undefined {
-  const match = /^(?:per )?(?:(\d+)\s*x\s*)?(\d+(?:[.,]\d+)?)?\s*(kg|g|l|ml|s|each)$/i.exec(
-    (text ?? '').trim(),
-  )
-  const base = inBase[match?.[3]?.toLowerCase() ?? '']
-  if (!match || !base) return undefined
-  const amount = Number(match[1] ?? 1) * Number((match[2] ?? '1').replace(',', '.')) * base.amount
+  const plain = (text ?? '').trim().replace(/^(?:pack|tray|box) of (\d+)$/i, '$1s')
+  const [, times = '1', size = '1', name = ''] = printed.exec(plain) ?? []
+  const base = units[name.toLowerCase()]
+  if (!base) return undefined
+  const amount = Math.round(Number(times) * Number(size.replace(',', '.')) * base.amount * 1000) / 1000
   return amount > 0 ? { amount, unit: base.unit } : undefined
 }
 
@@ -32,8 +39,9 @@ export interface UnitPrice {
 }
 
 /**
- * Always per kilogram, litre or piece: one base for every size, so that a small pack and a large one compare at a glance.
- * Undefined for a single piece, whose price says it already, and for a size that cannot be read.
+ * Always per kilogram, litre or piece. A base that changed with the size (100 g for small packs) would put 'R 8.90 per
+ * 100 g' beside 'R 79.00 per kg' of the same product, and the reader would do the sum. Undefined for a single piece,
+ * whose price says it already, and for a size that cannot be read.
  */
 export function unitPrice(
   priceInCents: number,
@@ -41,7 +49,7 @@ export function unitPrice(
 ): UnitPrice | undefined {
   const measure = parseMeasure(measurement)
   if (!measure || (measure.unit === 'each' && measure.amount === 1)) return undefined
-  const bases = measure.unit === 'each' ? 1 : 1000
-  const per = { g: 'kg', ml: 'l', each: 'each' } as const
-  return { cents: cents(Math.round((priceInCents * bases) / measure.amount)), per: per[measure.unit] }
+  const base = measure.unit === 'each' ? 1 : 1000
+  const per = ({ g: 'kg', ml: 'l', each: 'each' } as const)[measure.unit]
+  return { cents: timesRatio(priceInCents, base * 1000, Math.round(measure.amount * 1000)), per }
 }

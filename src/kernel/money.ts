@@ -7,33 +7,49 @@ export type Cents = number & { readonly [centsBrand]: true }
 /** Refuses fractions and numbers too large to be exact. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not whole cents: ${value}`)
-  return value as Cents
+  return (value + 0) as Cents // minus zero becomes zero
 }
 
-export const sumCents = (values: readonly number[]): Cents =>
-  cents(values.reduce((sum, value) => sum + value, 0))
+export const addCents = (a: number, b: number): Cents => cents(cents(a) + cents(b))
 
-/** What a line costs: unit price times quantity, half a cent rounded up, computed exactly. */
-export function timesQty(unitPrice: number, quantity: Qty): Cents {
-  const exact = BigInt(cents(unitPrice)) * BigInt(hundredThousandths(quantity))
-  return cents(Number((exact + 50_000n) / 100_000n))
+export const sumCents = (values: readonly number[]): Cents => values.reduce<Cents>(addCents, cents(0))
+
+/** What a line costs: unit price times quantity, half a cent rounded up, exact (rulings, point 2). */
+export const timesQty = (unitPrice: number, quantity: Qty): Cents =>
+  timesRatio(unitPrice, hundredThousandths(quantity), 100_000)
+
+/** A percentage of an amount (5 decimals at most), half a cent rounded up. */
+export const percentOf = (amount: number, percent: number): Cents =>
+  timesRatio(amount, Math.round(percent * 100_000), 10_000_000)
+
+/** Amount x numerator / denominator in whole numbers, half a cent rounded up: no fraction is ever approximated. */
+export function timesRatio(amount: number, numerator: number, denominator: number): Cents {
+  const [over, under] = [2n * BigInt(cents(amount)) * BigInt(numerator), 2n * BigInt(denominator)]
+  return cents(Number(floorDivide(over + BigInt(denominator), under)))
 }
 
-/** A percentage of an amount, half a cent rounded up. */
-export const percentOf = (amount: number, percent: number): Cents => timesQty(amount, (percent / 100) as Qty)
-
-/** Shares an amount out by weights so that the parts add up to the cent: the largest remainders get the odd cents. */
+/**
+ * Shares an amount out by whole weights so that the parts add up to the cent. The largest remainders get the odd cents,
+ * the earlier of two equals first; without any weight everyone gets alike. A part passes its weight only if the total does.
+ */
 export function shareOut(total: number, weights: readonly number[]): Cents[] {
-  const sum = weights.reduce((a, b) => a + b, 0)
-  if (sum === 0) return weights.map(() => cents(0))
-  const exact = weights.map((weight) => (total * weight) / sum)
-  const parts = exact.map(Math.floor)
-  const odd = total - parts.reduce((a, b) => a + b, 0)
-  const order = exact
-    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
-    .sort((a, b) => b.rest - a.rest || a.index - b.index)
-  for (const { index } of order.slice(0, odd)) parts[index] = (parts[index] ?? 0) + 1
-  return parts.map(cents)
+  if (weights.length === 0 && total !== 0) throw new RangeError('nobody to share with')
+  if (weights.some((weight) => weight < 0)) throw new RangeError('a weight is never negative')
+  const heavy = weights.some((weight) => weight > 0) ? weights.map(BigInt) : weights.map(() => 1n)
+  const sum = heavy.reduce((a, b) => a + b, 0n)
+  const shares = heavy.map((weight, index) => {
+    const exact = BigInt(cents(total)) * weight
+    const part = floorDivide(exact, sum)
+    return { index, part: Number(part), rest: exact - part * sum }
+  })
+  const odd = total - shares.reduce((given, share) => given + share.part, 0)
+  const lucky = new Set(
+    shares
+      .toSorted((a, b) => Number(b.rest > a.rest) - Number(b.rest < a.rest) || a.index - b.index)
+      .slice(0, odd)
+      .map((share) => share.index),
+  )
+  return shares.map(({ index, part }) => cents(part + Number(lucky.has(index))))
 }
 
 const space = '\u00a0'
@@ -51,15 +67,25 @@ export function randString(amount: number): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Cents of a typed amount ('12,99', 'R 1 234.50', '7'), or undefined. */
+/** Rand, thousands by space or by comma (then with a point for cents), and cents by point or comma. */
+const typedRand =
+  /^(-)?\s*R?\s*(\d{1,12}|\d{1,3}(?:\s\d{3}){1,3}|\d{1,3}(?:,\d{3}){1,3}(?!,))(?:[.,](\d{1,2}))?$/i
+
+/** Cents of a typed amount ('12,99', 'R 1 234.50', '1,234.5', '7'), or undefined. */
 export function parseRand(text: string): Cents | undefined {
-  const match = /^R?(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s\u00a0]/g, ''))
-  if (!match) return undefined
-  return cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')))
+  const [, minus, rand, fraction = ''] = typedRand.exec(text.trim()) ?? []
+  if (rand === undefined) return undefined
+  const amount = Number(rand.replace(/\D/g, '') + fraction.padEnd(2, '0'))
+  return cents(minus ? -amount : amount)
 }
 
 /** Cash is rounded down to 10 cents in the shopper's favour; `rounding` is what falls away, 0 or less. */
 export function roundDownToTenCents(amount: number): { payable: Cents; rounding: Cents } {
-  const over = amount % 10
-  return { payable: cents(amount - over), rounding: cents(over === 0 ? 0 : -over) }
+  const payable = cents(Math.floor(cents(amount) / 10) * 10)
+  return { payable, rounding: addCents(payable, -amount) }
+}
+
+function floorDivide(over: bigint, under: bigint): bigint {
+  const quotient = over / under // towards zero
+  return over < 0n && quotient * under !== over ? quotient - 1n : quotient
 }

@@ -11,7 +11,13 @@ const largest = 1_000_000
 export function qty(value: number): Qty {
   if (!Number.isFinite(value) || value < 0 || value > largest)
     throw new RangeError(`not a quantity: ${value}`)
-  return (Math.round(value * scale) / scale) as Qty
+  return roundQty(value) as Qty
+}
+
+/** 5 decimals of the number as it is written: 1.000005 becomes 1.00001, though its binary is a hair less. */
+export function roundQty(value: number): number {
+  const shifted = Number(`${value}e5`)
+  return Math.round(Number.isNaN(shifted) ? value * scale : shifted) / scale + 0
 }
 
 /** A quantity as whole hundred-thousandths: what exact arithmetic is done in. */
@@ -20,14 +26,20 @@ export const hundredThousandths = (value: Qty): number => Math.round(value * sca
 export const addQty = (a: Qty, b: Qty): Qty => qty((hundredThousandths(a) + hundredThousandths(b)) / scale)
 
 /** Base units of a weight: weight times the conversion rate. */
-export const baseFromWeight = (weight: number, rate: number): Qty => qty(weight * rate)
+export const baseFromWeight = (weight: number, rate: number | string | null | undefined): Qty =>
+  qty(roundQty(weight) * positive(rate, 1))
 
 /** The weight a shopper sees of base units. */
-export const weightFromBase = (base: number, rate: number): number => qty(base / rate)
+export const weightFromBase = (base: number, rate: number | string | null | undefined): number =>
+  roundQty(base / positive(rate, 1))
+
+/** Pieces of a line: a weight line is one (rulings, point 6). */
+export const piecesOf = (quantity: number, perKg: boolean): number =>
+  perKg ? Math.min(1, Math.ceil(quantity)) : Math.ceil(quantity)
 
 /** 3 decimals where the unit is kg or l, else none (specification, point 5). */
 export function formatQty(value: number, unitLabel: string | null | undefined): string {
-  return value.toFixed(/^(kg|l)$/i.test(unitLabel ?? '') ? 3 : 0)
+  return value.toFixed(/^(kg|l)$/i.test(unitLabel?.trim() ?? '') ? 3 : 0)
 }
 
 export interface StepperOffer {
@@ -36,15 +48,28 @@ export interface StepperOffer {
   per_kg_qty_step: number | string | null
 }
 
-/** Minimum and step of a stepper, in the unit the shopper sees: 1 and 1, or the offer's weights (0.250, 0.050). */
-export function stepperBounds(offer: StepperOffer): { min: number; step: number } {
-  if (!offer.per_kg) return { min: 1, step: 1 }
-  return { min: Number(offer.per_kg_qty_min ?? 0.25), step: Number(offer.per_kg_qty_step ?? 0.05) }
+/** In the unit the shopper sees. */
+export interface StepperBounds {
+  min: number
+  step: number
 }
 
-/** One step up, without the drift of adding fractions. There is no cap. */
-export const stepUp = (value: number, step: number): number => qty(value + step)
+/** Minimum and step: 1 and 1 for units, the offer's own for weights, by default 0.250 and 0.050 (specification, point 9). */
+export function stepperBounds(offer: StepperOffer): StepperBounds {
+  if (!offer.per_kg) return { min: 1, step: 1 }
+  return { min: positive(offer.per_kg_qty_min, 0.25), step: positive(offer.per_kg_qty_step, 0.05) }
+}
+
+/** One step up, at least to the minimum, without the drift of adding fractions. Only a quantity's own limit stops it. */
+export const stepUp = (value: number, { min, step }: StepperBounds): number =>
+  value < min ? min : qty(Math.min(largest, value + step))
 
 /** One step down; never below the minimum. */
-export const stepDown = (value: number, { min, step }: { min: number; step: number }): number =>
-  Math.max(qty(min), qty(Math.max(0, value - step)))
+export const stepDown = (value: number, { min, step }: StepperBounds): number =>
+  Math.max(min, roundQty(value - step))
+
+/** Amounts travel as text ('1.0'); what is empty, broken or not above zero is the default. */
+function positive(amount: number | string | null | undefined, otherwise: number): number {
+  const value = Number(amount ?? 0)
+  return Number.isFinite(value) && value > 0 ? value : otherwise
+}

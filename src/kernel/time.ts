@@ -8,6 +8,12 @@ export type Day = string & { readonly [dayBrand]: true }
 const offsetMs = 2 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
+/** A day that exists: '2026-02-30' is none. */
+export function isDay(text: string): text is Day {
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
+}
+
 export const dayOf = (instant: Date): Day =>
   new Date(instant.getTime() + offsetMs).toISOString().slice(0, 10) as Day
 

@@ -1,6 +1,6 @@
-// The basket's rules, one copy for the page and the server (specification, points 4 and 5; rulings, points 6 and 12).
-import { type Cents, cents, sumCents, timesQty } from '#kernel/money.ts'
-import { qty as toQty } from '#kernel/quantity.ts'
+// The basket's lines, one copy for the page and the server (specification, points 4 and 5; rulings, points 6 and 12).
+import { type Cents, sumCents, timesQty } from '#kernel/money.ts'
+import { piecesOf, qty as toQty } from '#kernel/quantity.ts'
 
 /** What the rules need of an offer; the basket keeps whole offers. */
 export interface BasketOffer {
@@ -17,16 +17,14 @@ export interface Line<O extends BasketOffer = BasketOffer> {
   qty: number
 }
 
-/** R10, on the subtotal after discount and before credit. */
-export const minimumOrderInCents = 1000
-
-/** Sets the quantity of an offer that is in the basket already, else appends it. */
+/** Sets the quantity of an offer that is in the basket already, else appends it. Nothing of it is no line. */
 export function setOffer<O extends BasketOffer>(
   lines: readonly Line<O>[],
   offer: O,
   quantity: number,
 ): Line<O>[] {
-  const line = { offer, qty: toQty(quantity) as number }
+  const line = { offer, qty: toQty(quantity) }
+  if (line.qty === 0) return removeOffer(lines, offer.id)
   const known = lines.some((other) => other.offer.id === offer.id)
   return known ? lines.map((other) => (other.offer.id === offer.id ? line : other)) : [...lines, line]
 }
@@ -34,13 +32,27 @@ export function setOffer<O extends BasketOffer>(
 export const removeOffer = <O extends BasketOffer>(lines: readonly Line<O>[], offerId: string): Line<O>[] =>
   lines.filter((line) => line.offer.id !== offerId)
 
+/** Two baskets of one person, as at sign-in: for the same offer the larger quantity (rulings, point 12). */
+export function mergeLines<O extends BasketOffer>(
+  mine: readonly Line<O>[],
+  theirs: readonly Line<O>[],
+): Line<O>[] {
+  return theirs.reduce<Line<O>[]>(
+    (merged, { offer, qty }) => {
+      const known = merged.find((line) => line.offer.id === offer.id)
+      return known && known.qty >= qty ? merged : setOffer(merged, known?.offer ?? offer, qty)
+    },
+    [...mine],
+  )
+}
+
 /** Lines that count: what is out of stock stays visible but is not counted, charged or ordered. */
 export const orderable = <L extends Line>(lines: readonly L[]): L[] =>
   lines.filter((line) => line.offer.out_of_stock_at === null)
 
-/** Pieces: a weight line is one, a unit line its quantity. */
+/** The number on the basket: a weight line is one piece, a unit line its quantity. */
 export const countPieces = (lines: readonly Line[]): number =>
-  orderable(lines).reduce((sum, line) => sum + (line.offer.per_kg ? 1 : line.qty), 0)
+  orderable(lines).reduce((sum, line) => sum + piecesOf(line.qty, line.offer.per_kg), 0)
 
 export const lineTotal = (line: Line): Cents => timesQty(line.offer.price_in_cents, toQty(line.qty))
 
@@ -48,61 +60,3 @@ export const subtotal = (lines: readonly Line[]): Cents => sumCents(orderable(li
 
 /** Pieces divided by ten, rounded up, at least one. */
 export const bagQty = (lines: readonly Line[]): number => Math.max(1, Math.ceil(countPieces(lines) / 10))
-
-export interface Charges {
-  discountInCents?: number
-  shippingInCents?: number
-  /** 0 where no bags are wanted. */
-  bagPriceInCents?: number
-  creditInCents?: number
-}
-
-export interface Totals {
-  subtotal: Cents
-  discount: Cents
-  shipping: Cents
-  bagQty: number
-  bags: Cents
-  total: Cents
-  /** Store credit pays only when the subtotal is at most the credit, and takes at most what is there. */
-  credit: Cents
-  payable: Cents
-  belowMinimum: boolean
-}
-
-/** In the order the rulings give: lines, subtotal, discount, delivery, bags, credit. */
-export function basketTotals(lines: readonly Line[], charges: Charges = {}): Totals {
-  const sum = subtotal(lines)
-  const discount = cents(Math.min(charges.discountInCents ?? 0, sum))
-  const shipping = cents(charges.shippingInCents ?? 0)
-  const bagPrice = charges.bagPriceInCents ?? 0
-  const bagCount = bagPrice > 0 ? bagQty(lines) : 0
-  const bags = cents(bagCount * bagPrice)
-  const total = cents(sum - discount + shipping + bags)
-  const held = charges.creditInCents ?? 0
-  const credit = cents(held > 0 && sum <= held ? Math.min(held, total) : 0)
-  return {
-    subtotal: sum,
-    discount,
-    shipping,
-    bagQty: bagCount,
-    bags,
-    total,
-    credit,
-    payable: cents(total - credit),
-    belowMinimum: sum - discount < minimumOrderInCents,
-  }
-}
-
-export type CheckoutProblem = 'basket-empty' | 'all-out-of-stock' | 'no-supplier' | 'below-minimum'
-
-/** Why this basket cannot be checked out yet, or undefined when it can. */
-export function whyNotCheckout(
-  lines: readonly Line[],
-  supplierId: string | null,
-): CheckoutProblem | undefined {
-  if (lines.length === 0) return 'basket-empty'
-  if (orderable(lines).length === 0) return 'all-out-of-stock'
-  if (!supplierId) return 'no-supplier'
-  return basketTotals(lines).belowMinimum ? 'below-minimum' : undefined
-}

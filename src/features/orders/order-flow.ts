@@ -34,7 +34,7 @@ export const orderFlow = defineFlow(
 export type OrderStatus = StateOf<typeof orderFlow>
 export type OrderStep = StepOf<typeof orderFlow>
 
-/** Who may take a step: the same whoever's state it starts from, but for cancelling. */
+/** Who may take a step, from whichever state it starts; only cancelling differs by state. */
 const mayStep: Record<Exclude<OrderStep, 'cancel'>, readonly Actor[]> = {
   start_paying: ['shopper'],
   paid: ['system', 'provider', 'staff'],
@@ -68,46 +68,10 @@ export function nextStatus(status: OrderStatus, step: OrderStep, actor: Actor): 
 export const stepsFor = (status: OrderStatus, actor: Actor): OrderStep[] =>
   (Object.keys(orderFlow.table[status]) as OrderStep[]).filter((step) => nextStatus(status, step, actor))
 
-export type PaymentStatus = 'pending_payment' | 'underpaid' | 'overpaid' | 'paid'
+/** The step that ends packing. */
+export const stepWhenPacked = (requiresShipping: boolean): OrderStep =>
+  requiresShipping ? 'ready_for_delivery' : 'ready_for_collection'
 
-/** From the ledger's sum alone; never stored (rulings, point 7). Cents. */
-export function paymentStatus(totalInCents: number, paidInCents: number): PaymentStatus {
-  if (paidInCents === totalInCents) return 'paid'
-  if (paidInCents > totalInCents) return 'overpaid'
-  return paidInCents <= 0 ? 'pending_payment' : 'underpaid'
-}
-
-const payFirst = (provider: string): boolean => provider !== 'cash'
-
-/** What the shopper needs to act on (rulings, point 7). */
-export function shippingStatus(order: {
-  status: OrderStatus
-  provider: string
-  paymentStatus: PaymentStatus
-}): OrderStatus {
-  if (order.status === 'stock_short' || orderFlow.isFinal(order.status)) return order.status
-  const owes = order.paymentStatus === 'pending_payment' || order.paymentStatus === 'underpaid'
-  return payFirst(order.provider) && owes ? 'pending_payment' : order.status
-}
-
-export type PillColour = 'green' | 'red' | 'yellow' | 'none'
-
-/** Driven by shipping_status (specification, point 4). */
-export function pillColour(status: string): PillColour {
-  switch (status) {
-    case 'collected':
-    case 'delivered':
-      return 'green'
-    case 'stock_short':
-    case 'ready_for_collection':
-    case 'pending_payment':
-      return 'red'
-    case 'pending':
-    case 'preparing':
-    case 'ready_for_delivery':
-    case 'out_for_delivery':
-      return 'yellow'
-    default:
-      return 'none'
-  }
-}
+/** While a shopper may still change what they ordered (rulings, point 7). */
+export const canAmend = (status: OrderStatus): boolean =>
+  status === 'pending_payment' || status === 'pending' || status === 'stock_short'

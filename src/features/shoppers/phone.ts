@@ -1,36 +1,38 @@
 // Phone numbers as people type them, and the one spelling the shop keeps (E.164).
 
 /** Nine national digits that begin as mobile numbers do: 06x, 07x, 081 to 085. */
-const mobile = /^(6\d|7\d|8[1-5])\d{7}$/
+const mobile = /^\+27(6\d|7\d|8[1-5])\d{7}$/
+/** Spaces, brackets, dots and dashes of any kind, and the invisible marks that come along from contact lists. */
+const between = /[\s().\-/\u2010-\u2015\u2212\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g
 
 /**
- * The E.164 form of a mobile number, or undefined. South African numbers in every usual spelling; other countries with
- * a leading + or 00. Exactly nine national digits: some libraries let a digit too few pass.
+ * The E.164 form of a number that can receive an SMS, or undefined. South African mobile numbers in every usual spelling;
+ * other countries only with a leading +. Exactly nine national digits: some libraries let a digit too few pass.
  */
 export function toE164(text: string): string | undefined {
-  const typed = text.normalize('NFKC').trim()
-  if (!/^\+?[\d\s().\-/]+$/.test(typed)) return undefined
-  let digits = typed.replace(/\D/g, '')
-  let international = typed.startsWith('+')
-  if (digits.startsWith('00')) {
-    digits = digits.slice(2)
-    international = true
-  }
-  if (international && !digits.startsWith('27')) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
-  const national = nationalDigits(digits, international)
-  return national && mobile.test(national) ? `+27${national}` : undefined
+  const typed = text.normalize('NFKC').replace(between, '')
+  const [, plus, digits = ''] = /^(\+?)(\d+)$/.exec(typed) ?? []
+  if (plus && /^(?!27)[1-9]\d{7,14}$/.test(digits)) return `+${digits}`
+  const number = `+27${nationalDigits(digits.replace(/^00/, ''))}`
+  return isMobile(number) ? number : undefined
 }
 
-function nationalDigits(digits: string, international: boolean): string | undefined {
-  if (digits.startsWith('27') && digits.length === 11) return digits.slice(2)
-  if (digits.startsWith('270') && digits.length === 12) return digits.slice(3)
-  if (international) return undefined
-  if (digits.startsWith('0') && digits.length === 10) return digits.slice(1)
-  return digits.length === 9 ? digits : undefined
-}
+/** A South African mobile number, in E.164. */
+export const isMobile = (e164: string): boolean => mobile.test(e164)
+
+/** A number of another country: plausible, but nothing here knows whether it is mobile. */
+export const isForeign = (e164: string): boolean => !e164.startsWith('+27')
 
 /** '082 123 4567' for South African numbers, else the E.164 form. */
 export function formatPhone(e164: string): string {
-  const match = /^\+27(\d{2})(\d{3})(\d{4})$/.exec(e164)
-  return match ? `0${match[1]} ${match[2]} ${match[3]}` : e164
+  const [, ...parts] = /^\+27(\d{2})(\d{3})(\d{4})$/.exec(e164) ?? []
+  return parts.length > 0 ? `0${parts.join(' ')}` : e164
+}
+
+/** What is left without country code and trunk 0: +27 82…, 27 082…, 082…, 82…. */
+function nationalDigits(digits: string): string | undefined {
+  if (/^27\d{9}$/.test(digits)) return digits.slice(2)
+  if (/^270\d{9}$/.test(digits)) return digits.slice(3)
+  if (/^0\d{9}$/.test(digits)) return digits.slice(1)
+  return /^\d{9}$/.test(digits) ? digits : undefined
 }

@@ -1,0 +1,38 @@
+// Why a basket cannot be checked out yet: the page's greyed-out reason and the server's refusal (specification, point 5).
+import { type Line, orderable, subtotal } from './basket.ts'
+import { basketTotals } from './basket-totals.ts'
+
+export type CheckoutProblem =
+  | 'basket-empty'
+  | 'all-out-of-stock'
+  | 'no-supplier'
+  | 'no-shipping-options'
+  | 'stokvel-mixed'
+  | 'below-stokvel-minimum'
+  | 'below-minimum'
+
+export interface CheckoutTerms {
+  /** The chosen branch; a market basket may still be without one. */
+  supplierId: string | null
+  mode?: 'agency' | 'market'
+  /** How many ways of collecting or delivering the client config offers: a market basket needs one. */
+  shippingOptions?: number
+  discountInCents?: number
+  /** The supplier's own minimum for stokvel baskets. */
+  stokvelMinimumInCents?: number
+}
+
+/** The first thing in the way, or undefined when the basket can be checked out. */
+export function whyNotCheckout(lines: readonly Line[], terms: CheckoutTerms): CheckoutProblem | undefined {
+  const wanted = orderable(lines)
+  if (lines.length === 0) return 'basket-empty'
+  if (wanted.length === 0) return 'all-out-of-stock'
+  if (terms.mode === 'market') {
+    if (!terms.shippingOptions) return 'no-shipping-options'
+  } else if (!terms.supplierId) return 'no-supplier'
+  const bulk = wanted.filter((line) => line.offer.stokvel)
+  if (bulk.length > 0 && bulk.length < wanted.length) return 'stokvel-mixed'
+  if (bulk.length > 0 && subtotal(bulk) < (terms.stokvelMinimumInCents ?? 0)) return 'below-stokvel-minimum'
+  const discount = { discountInCents: terms.discountInCents ?? 0 }
+  return basketTotals(lines, discount).belowMinimum ? 'below-minimum' : undefined
+}
