@@ -49,7 +49,7 @@ export function makeBanners({ seed, goods, taxonomy, book }: Catalogue) {
     const best = inside.flatMap((category) => goods.find((one) => one.line.category === category.name && one.kind === 'single')?.line.name ?? [])
     const first = inside[0]
     const main = ['#14532d', '#7f1d1d', '#0f4c81', '#92400e', '#9a3412', '#155e75', '#4c1d95', '#9d174d', '#115e59', '#831843', '#0369a1', '#713f12', '#4a0d23'][i % 13] ?? '#14532d'
-    return banner({ title: department.name, line: 'On special this week', category: first?.name ?? '', goods: best.slice(0, 4), main }, department.id, 0)
+    return banner({ title: department.name, line: 'On special this week', category: first?.name ?? '', goods: best.slice(0, 3), main }, department.id, 0)
   })
   return [...ideas.map((idea, i) => banner(idea, null, i)), ...own]
 }
@@ -90,10 +90,12 @@ function drawPage(book: Catalogue['book'], branch: Branch, offers: OfferRow[], b
   const seen = new Set<string>()
   const deals = running.flatMap((offer) => {
     const goods = bySellable.get(offer.sellable_id)
-    if (!goods?.pack || goods.kind !== 'single' || seen.has(goods.line.category) || seen.size >= 9) return []
+    if (!goods?.pack || goods.kind !== 'single' || seen.has(goods.line.category)) return []
     seen.add(goods.line.category)
     return [{ pack: goods.pack, price: rand(offer.promo_price_in_cents ?? offer.base_price_in_cents), was: rand(offer.base_price_in_cents) }]
   })
+  // Nine from all over the shop rather than from its first shelves.
+  const nine = Array.from({ length: Math.min(9, deals.length) }, (_, i) => deals[Math.floor((i * deals.length) / 9)] ?? deals[i])
   const [title, line] = cover[branch.agency.kind]
-  return pictureUrl(book.add({ kind: 'leaflet', title: branch.agency.name, line: `${title}. ${line}`, deals, colours: branch.agency.colours }), 800)
+  return pictureUrl(book.add({ kind: 'leaflet', title: branch.agency.name, line: `${title}. ${line}`, deals: nine.filter((deal) => deal !== undefined), colours: branch.agency.colours }), 800)
 }

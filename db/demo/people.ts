@@ -22,6 +22,9 @@ const staff = ['Sipho', 'Lerato', 'Fatima', 'Bongani', 'Riaan', 'Zanele', 'Kagis
 const surnames = ['Khumalo', 'Jacobs', 'Pillay', 'Sithole', 'Petersen', 'Molefe', 'Adams', 'Mthembu', 'Botha']
 const managers = ['Nandi', 'Gert', 'Lindiwe', 'Rashid']
 
+/** A manager's http-x-auth key: the same in every demo, so that it can be told again. */
+export const demoKey = (login: string) => demoId(0, 'demokey', login)
+
 const phone = (group: number, n: number) => `+2782555${group}${String(n).padStart(3, '0')}`
 
 export function makePeople(seed: number, branches: Branch[]): Person[] {
@@ -34,7 +37,7 @@ export function makePeople(seed: number, branches: Branch[]): Person[] {
     ...branches.map((branch, i) => person('staff', phone(1, i + 1), staff[i % staff.length] ?? 'Sam', surnames[i % surnames.length] ?? '', demoPasswords.staff, i === 0 ? branches.slice(0, 2).map((one) => one.id) : [branch.id])),
     ...agencies.map((agency, i) => ({
       ...person('manager', phone(2, i + 1), managers[i % managers.length] ?? 'Max', surnames[(i + 4) % surnames.length] ?? '', demoPasswords.manager, branches.filter((branch) => branch.agency === agency).map((branch) => branch.id)),
-      key: `demo_key_${demoId(seed, 'manager', agency.name).slice(8)}`,
+      key: demoKey(phone(2, i + 1)),
     })),
   ]
 }

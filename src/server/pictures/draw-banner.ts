@@ -13,11 +13,11 @@ export function drawBanner({ title, line, art, packs, colours }: Banner): string
   let stripes = ''
   for (let x = -400; x < 1700; x += 84) stripes += `M${x} 400L${x + 230} 0h42L${x + 42} 400z`
   const goods = packs
-    .slice(0, 4)
+    .slice(0, 3)
     .map((pack, i, all) => {
       const { svg, box } = drawPack(pack, `b${i}`)
-      const scale = Math.min(0.9, 290 / box.h, 210 / box.w)
-      const cx = 1170 - (all.length - i - 0.5) * Math.min(178, 560 / all.length)
+      const scale = Math.min(0.95, 310 / box.h, 196 / box.w)
+      const cx = 1170 - (all.length - i - 0.5) * 178
       return `${floorShadow(cx, 366, box.w * scale)}<g transform="translate(${(cx - (box.x + box.w / 2) * scale).toFixed(1)} ${(366 - (box.y + box.h) * scale).toFixed(1)}) scale(${scale.toFixed(3)})">${svg}</g>`
     })
     .join('')
@@ -29,7 +29,7 @@ export function drawBanner({ title, line, art, packs, colours }: Banner): string
     `<rect width="1200" height="400" fill="${main}"/><path d="${stripes}" fill="${darker(main, 0.07)}"/>` +
     `<path d="M620 400C660 250 640 120 720 0H1200V400z" fill="#fff" fill-opacity=".92"/><path d="M604 400C644 250 624 120 704 0h20C644 120 664 250 624 400z" fill="${accent}"/>` +
     `<g transform="translate(0 0)">${scattered}${goods}</g>` +
-    drawFitted(title, { x: 56, y: 64, w: 530, h: 176 }, { font: 'heavy', fill: ink, anchor: 'start', maxLines: 2, maxSize: 92 }) +
+    drawFitted(title, { x: 56, y: 64, w: 520, h: 176 }, { font: 'heavy', fill: ink, anchor: 'start', maxLines: 2, maxSize: 92 }) +
     `<rect x="56" y="282" width="92" height="8" rx="4" fill="${accent}"/>` +
     drawFitted(line, { x: 56, y: 306, w: 520, h: 44 }, { font: 'sans', fill: ink, anchor: 'start', maxLines: 1, maxSize: 34 })
   )

@@ -19,8 +19,9 @@ const place = (svg: string, dx: number, dy: number, scale: number) =>
 export function drawPack(pack: PackSpec, uid: string): Drawn {
   const shape = shapes[pack.shape]
   if (!shape) throw new Error(`no such package shape: ${pack.shape}`)
-  const one = shape(pack, uid)
-  return pack.count ? multiPack(one, pack.count) : one
+  if (!pack.count) return shape(pack, uid)
+  // Each pack says its own size; the badge says how many.
+  return multiPack(shape({ ...pack, size: pack.size.replace(/^\d+ x /, '') }, uid), pack.count)
 }
 
 /** Three in view, film over them, and the number in a badge. */
@@ -40,13 +41,15 @@ function multiPack(one: Drawn, count: number): Drawn {
   }
   const [x, floor] = [200 - (fullW * scale) / 2, 372]
   const group = place(out, 200 - 200 * scale, floor - (box.y + box.h) * scale, scale)
-  return { svg: group + badge(x + fullW * scale - 30, floor - fullH * scale + 26, count), box: { x, y: floor - fullH * scale, w: fullW * scale, h: fullH * scale } }
+  const whole = { x, y: floor - fullH * scale, w: fullW * scale, h: fullH * scale }
+  return withBadge(group, whole, count)
 }
 
-function badge(cx: number, cy: number, count: number): string {
-  const [x, y] = [Math.min(cx, 348), Math.max(cy, 52)]
+const badgeRadius = 44
+
+function badge(x: number, y: number, count: number): string {
   return (
-    `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="44" fill="#fff"/><circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="40" fill="#d7262b"/>` +
+    `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${badgeRadius}" fill="#fff"/><circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="40" fill="#d7262b"/>` +
     drawFitted(`${count}×`, { x: x - 31, y: y - 24, w: 62, h: 48 }, { font: 'heavy', fill: '#fff' })
   )
 }
@@ -60,19 +63,28 @@ export function drawCase(pack: PackSpec, count: number): Drawn {
     let row = ''
     for (let i = 0; i < across; i++) {
       const cx = 200 + (i - (across - 1) / 2) * one.box.w * scale * 0.98
-      row += place(one.svg, cx - (one.box.x + one.box.w / 2) * scale, floor - 18 - (one.box.y + one.box.h) * scale, scale)
+      row += place(one.svg, cx - (one.box.x + one.box.w / 2) * scale, floor - 10 - (one.box.y + one.box.h) * scale, scale)
     }
     const w = Math.max(one.box.w * across * scale + 16, 250)
-    const tray = `<rect x="${200 - w / 2}" y="${floor - 46}" width="${w}" height="46" rx="3" fill="url(#card)"/><path d="M${200 - w / 2} ${floor - 46}h${w}" stroke="#e8c79b" stroke-width="4"/>`
+    const tray = `<rect x="${200 - w / 2}" y="${floor - 30}" width="${w}" height="30" rx="3" fill="url(#card)"/><path d="M${200 - w / 2} ${floor - 30}h${w}" stroke="#e8c79b" stroke-width="4"/>`
     return { svg: row + tray, w }
   }
   const tall = one.box.h * scale
-  const [low, high] = [tier(372), tier(372 - tall - 26)]
+  const [low, high] = [tier(372), tier(372 - tall - 18)]
   const label =
-    `<rect x="132" y="333" width="136" height="32" rx="4" fill="#fffaf0"/>` +
-    drawFitted('STOKVEL PACK', { x: 140, y: 337, w: 120, h: 24 }, { font: 'heavy', fill: '#7a4b12' })
-  const top = 372 - tall * 2 - 54
-  return { svg: high.svg + low.svg + label + badge(200 + low.w / 2 - 14, Math.max(top + 20, 52), count), box: { x: 200 - low.w / 2, y: top, w: low.w, h: 372 - top } }
+    `<rect x="132" y="345" width="136" height="24" rx="4" fill="#fffaf0"/>` +
+    drawFitted('STOKVEL PACK', { x: 140, y: 348, w: 120, h: 18 }, { font: 'heavy', fill: '#7a4b12' })
+  const top = 372 - tall * 2 - 38
+  return withBadge(high.svg + low.svg + label, { x: 200 - low.w / 2, y: top, w: low.w, h: 372 - top }, count)
+}
+
+/** The badge sits on the upper right corner; the room it takes there is part of the drawing's. */
+function withBadge(svg: string, { x, y, w, h }: Drawn['box'], count: number): Drawn {
+  const [cx, cy] = [x + w - 20, y + 26]
+  const [right, top] = [Math.max(x + w, cx + badgeRadius), Math.min(y, cy - badgeRadius)]
+  // As much on the left as on the right, so that the goods stay in the middle.
+  const spill = right - (x + w)
+  return { svg: svg + badge(cx, cy, count), box: { x: x - spill, y: top, w: w + spill * 2, h: y + h - top } }
 }
 
 /** The parts of a combo standing together, with a ribbon. */
@@ -82,7 +94,7 @@ export function drawGroup(packs: PackSpec[], title: string): string {
   let out = ''
   for (const [i, { svg, box }] of drawn.entries()) {
     const [cx = 200, floor = 330, base = 0.6] = spots[i] ?? []
-    const scale = Math.min(base, 190 / box.w, 228 / box.h)
+    const scale = Math.min(base * 1.1, 200 / box.w, 248 / box.h)
     out += floorShadow(cx, floor, box.w * scale) + place(svg, cx - (box.x + box.w / 2) * scale, floor - (box.y + box.h) * scale, scale)
   }
   const text = fitText('heavy', title.toUpperCase(), 250, 30, 1, 26)

@@ -18,7 +18,9 @@ function glyphBody(name: string): string {
 function readGlyph(name: string): string {
   const svg = readFileSync(new URL(`${name}.svg`, folder), 'utf8')
   const inner = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
-  return inner.replace(/id="([^"]+)"/g, `id="${name}-$1"`).replace(/(url\(#|href="#)/g, `$1${name}-`)
+  // Some glyphs carry strokes that only their own edges cut off.
+  const framed = `<svg width="128" height="128" viewBox="0 0 128 128">${inner}</svg>`
+  return framed.replace(/id="([^"]+)"/g, `id="${name}-$1"`).replace(/(url\(#|href="#)/g, `$1${name}-`)
 }
 
 /** A glyph centred on (cx, cy), `size` units wide, turned by `angle` degrees. */
@@ -27,3 +29,7 @@ export function drawGlyph(name: string, cx: number, cy: number, size: number, an
   const turn = angle ? ` rotate(${angle})` : ''
   return `<g transform="translate(${Math.round(cx)} ${Math.round(cy)})${turn} scale(${scale}) translate(-64 -64)">${glyphBody(name)}</g>`
 }
+
+/** One of a heap: with a soft shade behind it, so that red on red still reads as many. */
+export const drawHeaped = (name: string, cx: number, cy: number, size: number, angle = 0): string =>
+  `<ellipse cx="${Math.round(cx)}" cy="${Math.round(cy + size * 0.06)}" rx="${Math.round(size * 0.56)}" ry="${Math.round(size * 0.56)}" fill="url(#shadow)"/>${drawGlyph(name, cx, cy, size, angle)}`

@@ -74,7 +74,9 @@ export function fitText(font: Font, text: string, width: number, height: number,
   for (const lines of breaks(text.split(' '), maxLines)) {
     const widest = Math.max(...lines.map((line) => textWidth(font, line, 1)))
     const lead = 1.12
-    const size = Math.min(maxSize, width / widest, height / (lines.length * lead - (lead - 0.78)))
+    // Swashes and tails need more air than capitals do.
+    const air = font === 'script' ? 0.86 : 1
+    const size = Math.min(maxSize, width / widest, (air * height) / (lines.length * lead - (lead - 0.78)))
     if (size > best.size + 0.5) best = { lines, size, height: size * (lines.length * lead - (lead - 0.72)) }
   }
   return best

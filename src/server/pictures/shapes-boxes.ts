@@ -1,7 +1,7 @@
 /** Boxes, cartons, trays, wraps and blister cards: everything with corners. */
 import { body, type Drawn, path, printed, roundRect, type Shape, standing } from './body.ts'
 import { darker, lighter } from './colour.ts'
-import { drawGlyph } from './glyphs.ts'
+import { drawGlyph, drawHeaped } from './glyphs.ts'
 import { type Box, drawLabel, drawSticker } from './label.ts'
 import type { PackSpec } from './picture-spec.ts'
 
@@ -77,7 +77,7 @@ const tray: Shape = (p, uid) => {
   else
     for (const [cx, cy, a] of [[0.2, 0.3, -18], [0.5, 0.27, 12], [0.8, 0.3, 40], [0.2, 0.68, 20], [0.48, 0.66, -8]] as const)
       goods += drawGlyph(p.art, x + w * cx, y + h * cy, 150, a)
-  const gloss = `<path d="M${x + 30} ${y + 26}L${x + 150} ${y + 26}L${x + 60} ${y + 150}L${x + 30} ${y + 150}z" fill="#fff" fill-opacity=".3"/><path d="M${x + 176} ${y + 26}h22L${x + 96} ${y + 190}h-20z" fill="#fff" fill-opacity=".2"/>`
+  const gloss = `<path d="M${x + 30} ${y + 26}L${x + 150} ${y + 26}L${x + 60} ${y + 150}L${x + 30} ${y + 150}z" fill="#fff" fill-opacity=".13"/><path d="M${x + 176} ${y + 26}h22L${x + 96} ${y + 190}h-20z" fill="#fff" fill-opacity=".12"/>`
   const svg =
     path(roundRect(b, 26), '#1f1f24') + path(roundRect({ x: x + 5, y: y + 4, w: w - 10, h: h - 12 }, 23), '#34343b') +
     body(uid, roundRect(inner, 16), '#54403d', goods + gloss, ['fall']) +
@@ -92,7 +92,7 @@ const punnet: Shape = (p, uid) => {
   let goods = ''
   for (let row = 0; row < 3; row++)
     for (let col = 0; col < 5; col++)
-      goods += drawGlyph(p.art, x + 34 + col * 59 + (row % 2) * 20 - 10, y + 54 + row * 58, 92, ((row * 5 + col * 3) % 7) * 12 - 36)
+      goods += drawHeaped(p.art, x + 34 + col * 59 + (row % 2) * 20 - 10, y + 54 + row * 58, 92, ((row * 5 + col * 3) % 7) * 12 - 36)
   const outline = `M${x} ${y + 10}h${w}l-16 ${h - 26}q-2 16 -18 16H${x + 34}q-16 0 -18 -16z`
   const svg = body(uid, outline, '#dfeee0', goods, ['film', 'fall']) + `<rect x="${x - 8}" y="${y}" width="${w + 16}" height="16" rx="6" fill="#ffffff" fill-opacity=".85" stroke="#cfd8d2"/>` + drawSticker(p, { x: 200 - 76, y: y + 84, w: 152, h: 96 })
   return { svg, box: b }

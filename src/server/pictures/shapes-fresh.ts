@@ -1,6 +1,6 @@
 /** Fresh produce: loose in a crate, in bunches, or one by one. */
 import { type Shape, standing } from './body.ts'
-import { drawGlyph } from './glyphs.ts'
+import { drawGlyph, drawHeaped } from './glyphs.ts'
 import { drawFitted } from './lettering.ts'
 
 /** A wooden crate with a heap of the fruit itself and a price-card sign. */
@@ -15,7 +15,7 @@ const crate: Shape = (p) => {
   ]
   for (const [r, row] of rows.entries())
     for (let i = 0; i < row.n; i++)
-      heap += drawGlyph(p.art, 200 + (i - (row.n - 1) / 2) * 66, y + row.y, row.s, ((r * 5 + i * 7) % 9) * 9 - 36)
+      heap += drawHeaped(p.art, 200 + (i - (row.n - 1) / 2) * 66, y + row.y, row.s, ((r * 5 + i * 7) % 9) * 9 - 36)
   const slat = (dy: number, shade: string) =>
     `<rect x="${x}" y="${y + dy}" width="${w}" height="40" rx="4" fill="url(#wood)"/><rect x="${x}" y="${y + dy + 36}" width="${w}" height="4" fill="${shade}"/><path d="M${x + 20} ${y + dy + 14}q80 -8 150 0t150 -2" stroke="#a9763c" stroke-opacity=".45" fill="none" stroke-width="2"/>`
   const posts = [x + 6, x + w - 30].map((at) => `<rect x="${at}" y="${y + 202}" width="24" height="102" rx="3" fill="#c08a4c"/><circle cx="${at + 12}" cy="${y + 228}" r="3" fill="#7d572b"/><circle cx="${at + 12}" cy="${y + 276}" r="3" fill="#7d572b"/>`).join('')

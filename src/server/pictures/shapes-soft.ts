@@ -1,7 +1,7 @@
 /** Soft packs: pillow bags, sacks, paper bricks, sachets, pouches, loaves and wrapped rolls. */
 import { body, type Drawn, path, printed, roundRect, type Shape, standing } from './body.ts'
 import { darker, lighter } from './colour.ts'
-import { drawGlyph } from './glyphs.ts'
+import { drawGlyph, drawHeaped } from './glyphs.ts'
 import { drawLabel, drawSticker } from './label.ts'
 import type { PackSpec } from './picture-spec.ts'
 
@@ -123,7 +123,7 @@ const clear: Shape = (pack, uid) => {
   let goods = ''
   for (let row = 0; row < 4; row++)
     for (let col = 0; col < 4; col++)
-      goods += drawGlyph(pack.art, x + 20 + col * 62 + (row % 2) * 26 - 14, y + 108 + row * 54, 84, ((row * 7 + col * 5) % 9) * 14 - 50)
+      goods += drawHeaped(pack.art, x + 20 + col * 62 + (row % 2) * 26 - 14, y + 108 + row * 54, 84, ((row * 7 + col * 5) % 9) * 14 - 50)
   const label = { x: x - 4, y: y + 12, w: w + 8, h: 118 }
   const svg = body(uid, outline, '#f3eee4', goods + drawLabel({ ...pack, brand: { ...pack.brand, layout: 'band' } }, label) + creases(x, y, w, h) + crimp(x, y, w, 13), ['film', 'fall'])
   return { svg, box: b }
@@ -137,7 +137,7 @@ const net: Shape = (pack, uid) => {
   let goods = ''
   for (let row = 0; row < 5; row++)
     for (let col = 0; col < 4; col++)
-      goods += drawGlyph(pack.art, x + 22 + col * 66 + (row % 2) * 28 - 16, y + 86 + row * 54, 88, ((row * 5 + col * 7) % 7) * 18 - 50)
+      goods += drawHeaped(pack.art, x + 22 + col * 66 + (row % 2) * 28 - 16, y + 86 + row * 54, 88, ((row * 5 + col * 7) % 7) * 18 - 50)
   let mesh = ''
   for (let i = -h; i < w + h; i += 17) mesh += `M${x + i} ${y}l${h} ${h}M${x + i} ${y + h}l${h} ${-h}`
   const svg =

@@ -1,0 +1,62 @@
+// npm run demo -- --suppliers 50 --sellables 20000 --seed 7
+// Fills an empty shop with demo goods, as many as wanted. Without figures: the standard demo, as `npm start` loads it.
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { openDatabase } from '#server/database/database.ts'
+import { ensurePostgres } from '#server/database/embedded-postgres.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { readSettings } from '#server/settings.ts'
+import { SetupTrouble } from '#server/setup-trouble.ts'
+import { type DemoOptions, loadDemo } from '../db/demo/load-demo.ts'
+
+function readOptions(defaultSeed: number): DemoOptions {
+  const { values } = parseArgs({
+    options: { suppliers: { type: 'string' }, sellables: { type: 'string' }, seed: { type: 'string' } },
+  })
+  const figure = (name: keyof typeof values, most: number): number | undefined => {
+    const text = values[name]
+    if (text === undefined) return undefined
+    const number = Number(text)
+    if (/^\d+$/.test(text) && number >= 1 && number <= most) return number
+    throw new SetupTrouble(`--${name} must be a whole number from 1 to ${most}.`)
+  }
+  const [suppliers, sellables] = [figure('suppliers', 1000), figure('sellables', 100_000)]
+  return {
+    seed: figure('seed', 2 ** 31 - 1) ?? defaultSeed,
+    now: new Date(),
+    ...(suppliers ? { suppliers } : {}),
+    ...(sellables ? { sellables } : {}),
+  }
+}
+
+async function run(): Promise<void> {
+  const settings = readSettings()
+  const options = readOptions(settings.demoSeed)
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  const postgres = settings.databaseUrl
+    ? { url: settings.databaseUrl, stop: async () => {} }
+    : await ensurePostgres({ dataFolder: settings.dataFolder, log })
+  try {
+    await migrate(postgres.url)
+    const database = await openDatabase({ url: postgres.url, log, poolSize: 2 })
+    const began = performance.now()
+    const loaded = await loadDemo(database, options).finally(() => database.close())
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    process.stdout.write(
+      loaded
+        ? `Loaded the demo (seed ${options.seed}) in ${seconds} s.\n`
+        : 'There is a catalogue already, so nothing was changed. For another demo: npm run db:reset, or another SPAZA_DATA.\n',
+    )
+  } finally {
+    await postgres.stop()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  const parse = error instanceof TypeError && String(Reflect.get(error, 'code')).startsWith('ERR_PARSE_ARGS')
+  if (!(error instanceof SetupTrouble) && !parse) throw error
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}
