@@ -1,4 +1,4 @@
-// The life of an order: which step leads where, and who may take it (rulings, points 7 and 13).
+// The life of an order: which step leads where, who may take it (rulings, points 7 and 13), and what it asks of the shopper.
 import { defineFlow, type StateOf, type StepOf } from '#kernel/flow.ts'
 
 export type Actor = 'shopper' | 'staff' | 'system' | 'provider'
@@ -75,3 +75,53 @@ export const stepWhenPacked = (requiresShipping: boolean): OrderStep =>
 /** While a shopper may still change what they ordered (rulings, point 7). */
 export const canAmend = (status: OrderStatus): boolean =>
   status === 'pending_payment' || status === 'pending' || status === 'stock_short'
+
+export type PaymentStatus = 'pending_payment' | 'underpaid' | 'overpaid' | 'paid'
+
+/** Computed from the ledger's sum alone, never stored (rulings, point 7). An order that costs nothing is paid. Cents. */
+export function paymentStatus(totalInCents: number, paidInCents: number): PaymentStatus {
+  if (paidInCents === totalInCents) return 'paid'
+  if (paidInCents > totalInCents) return 'overpaid'
+  return paidInCents <= 0 ? 'pending_payment' : 'underpaid'
+}
+
+export interface Standing {
+  status: OrderStatus
+  provider: string
+  paymentStatus: PaymentStatus
+}
+
+/** What the shopper needs to act on. A final order asks for nothing more: money can no longer be paid on it. */
+export function shippingStatus(order: Standing): OrderStatus {
+  if (order.status === 'stock_short' || orderFlow.isFinal(order.status)) return order.status
+  const owes = order.paymentStatus === 'pending_payment' || order.paymentStatus === 'underpaid'
+  return paysFirst(order.provider) && owes ? 'pending_payment' : order.status
+}
+
+/** Cash changes hands with the goods; every other way of paying comes before the picking. */
+export const paysFirst = (provider: string): boolean => provider !== 'cash'
+
+/** Orders that need the shopper: the indicator shows while there are any. */
+export const isOpen = (shipping: string): boolean =>
+  shipping === 'stock_short' || shipping === 'pending_payment'
+
+export const isPendingReview = (order: { status: string; reviewed_at: string | null }): boolean =>
+  (order.status === 'collected' || order.status === 'delivered') && order.reviewed_at === null
+
+export type PillColour = 'green' | 'red' | 'yellow' | 'none'
+
+const pills: Partial<Record<OrderStatus, PillColour>> = {
+  collected: 'green',
+  delivered: 'green',
+  stock_short: 'red',
+  ready_for_collection: 'red',
+  pending_payment: 'red',
+  pending: 'yellow',
+  preparing: 'yellow',
+  ready_for_delivery: 'yellow',
+  out_for_delivery: 'yellow',
+}
+
+/** Driven by shipping_status. */
+export const pillColour = (shipping: string): PillColour =>
+  orderFlow.isState(shipping) ? (pills[shipping] ?? 'none') : 'none'

@@ -1,6 +1,5 @@
 // The steps an order page draws, done, under way and ahead (specification, point 4).
-import { type OrderStatus, orderFlow } from './order-flow.ts'
-import { type Standing, shippingStatus } from './order-standing.ts'
+import { type OrderStatus, orderFlow, type Standing, shippingStatus } from './order-flow.ts'
 
 export interface TimelineStep {
   name: TimelineName

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { distanceKm, formatKm, isPosition } from './distance.ts'
+
+const places = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lon: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+
+test('Johannesburg is 1 262 km from Cape Town', () => {
+  const km = distanceKm({ lat: -26.2041, lon: 28.0473 }, { lat: -33.9249, lon: 18.4241 })
+  expect(Math.round(km)).toBe(1262)
+})
+
+test('a distance is the same both ways, nothing to oneself, and at most half round the earth', () => {
+  fc.assert(
+    fc.property(places, places, (here, there) => {
+      expect(distanceKm(here, there)).toBeCloseTo(distanceKm(there, here), 6)
+      expect(distanceKm(here, here)).toBe(0)
+      expect(distanceKm(here, there)).toBeLessThanOrEqual(Math.PI * 6371)
+    }),
+  )
+})
+
+test('is shown with one decimal', () => {
+  expect(formatKm(3.44)).toBe('3.4')
+  expect(formatKm(12)).toBe('12.0')
+})
+
+test('a position is on the globe', () => {
+  expect(isPosition(-33.9, 18.57)).toBe(true)
+  for (const [lat, lon] of [
+    [91, 0],
+    [0, 181],
+    [Number.NaN, 0],
+    [0, Number.POSITIVE_INFINITY],
+  ] as const)
+    expect(isPosition(lat, lon)).toBe(false)
+})

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addQty,
+  baseFromWeight,
+  formatQty,
+  hundredThousandths,
+  piecesOf,
+  qty,
+  stepDown,
+  stepperBounds,
+  stepUp,
+  weightFromBase,
+} from './quantity.ts'
+
+const thousandths = (max: number) => fc.integer({ min: 1, max }).map((parts) => parts / 1000)
+
+describe('a quantity', () => {
+  test.each([
+    [0.1 + 0.2, 0.3],
+    [1.000005, 1.00001],
+    [0.000004, 0],
+    [0.0000001, 0],
+    [1.2345678, 1.23457],
+    [1_000_000, 1_000_000],
+  ])('%d has five decimals', (value, rounded) => {
+    expect(qty(value)).toBe(rounded)
+  })
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, -0.00001, 1_000_000.1, 1e9])(
+    'is never %d',
+    (wrong) => {
+      expect(() => qty(wrong)).toThrow(RangeError)
+    },
+  )
+
+  test('is never minus zero', () => {
+    expect(Object.is(qty(-0), 0)).toBe(true)
+  })
+
+  test('is the same after rounding twice, and keeps every hundred-thousandth', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (parts) => {
+        const value = qty(parts / 100_000)
+        expect(hundredThousandths(value)).toBe(parts)
+        expect(qty(value)).toBe(value)
+      }),
+    )
+  })
+
+  test('adds up without drift', () => {
+    expect(Array.from({ length: 10 }, () => qty(0.1)).reduce(addQty)).toBe(1)
+  })
+})
+
+describe('weight', () => {
+  test('is base units divided by the conversion rate, which travels as text', () => {
+    expect(baseFromWeight(0.5, '2.0')).toBe(1)
+    expect(weightFromBase(1, '2.0')).toBe(0.5)
+    expect(baseFromWeight(0.5, null)).toBe(0.5)
+    expect(baseFromWeight(0.5, '0')).toBe(0.5)
+  })
+
+  test('comes back to the gram after a trip through base units', () => {
+    fc.assert(
+      fc.property(thousandths(50_000), fc.integer({ min: 5, max: 5000 }), (weight, rate) => {
+        const shown = weightFromBase(baseFromWeight(weight, rate / 100), rate / 100)
+        expect(formatQty(shown, 'kg')).toBe(formatQty(weight, 'kg'))
+      }),
+    )
+  })
+
+  test('shows three decimals for kg and l in either case, else none', () => {
+    expect(formatQty(0.25, 'kg')).toBe('0.250')
+    expect(formatQty(1, 'L')).toBe('1.000')
+    expect(formatQty(3, 'each')).toBe('3')
+    expect(formatQty(3, null)).toBe('3')
+  })
+
+  test('is one piece, however heavy', () => {
+    expect(piecesOf(2.75, true)).toBe(1)
+    expect(piecesOf(3, false)).toBe(3)
+    expect(piecesOf(0, true)).toBe(0)
+  })
+})
+
+describe('the stepper', () => {
+  const perKg = { per_kg: true, per_kg_qty_min: '0.500', per_kg_qty_step: '0.100' }
+
+  test('counts units by one and weights by the offer, with defaults', () => {
+    expect(stepperBounds({ ...perKg, per_kg: false })).toEqual({ min: 1, step: 1 })
+    expect(stepperBounds(perKg)).toEqual({ min: 0.5, step: 0.1 })
+    for (const missing of [null, '', '0', 'x', '-1'])
+      expect(stepperBounds({ per_kg: true, per_kg_qty_min: missing, per_kg_qty_step: missing })).toEqual({
+        min: 0.25,
+        step: 0.05,
+      })
+  })
+
+  test('starts at the minimum and does not go below it', () => {
+    expect(stepUp(0, { min: 0.25, step: 0.05 })).toBe(0.25)
+    expect(stepDown(0.27, { min: 0.25, step: 0.05 })).toBe(0.25)
+    expect(stepDown(1, { min: 1, step: 1 })).toBe(1)
+    expect(stepUp(1_000_000, { min: 1, step: 1 })).toBe(1_000_000)
+  })
+
+  test('comes back exactly: as many steps down as up', () => {
+    const times = fc.integer({ min: 1, max: 400 })
+    fc.assert(
+      fc.property(thousandths(5000), thousandths(1000), thousandths(9000), times, (min, step, above, n) => {
+        const start = qty(min + above)
+        let value: number = start
+        for (let i = 0; i < n; i++) value = stepUp(value, { min, step })
+        expect(value).toBe(qty(start + n * step))
+        for (let i = 0; i < n; i++) value = stepDown(value, { min, step })
+        expect(value).toBe(start)
+      }),
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { Refusal, refusals, together } from './refusal.ts'
+
+const refuse = refusals({
+  'below-minimum': {
+    http: 409,
+    status: 'conflict',
+    say: { en: 'At least {minimum}.', af: 'Minstens {minimum}.', fr: 'Au moins {minimum}.' },
+  },
+  required: { http: 400, status: 'invalid', say: { en: 'Required', af: 'Verpligtend', fr: 'Obligatoire' } },
+  'login-taken': {
+    http: 422,
+    status: 'invalid',
+    field: 'login',
+    say: { en: 'Taken', af: 'Reeds gebruik', fr: 'Déjà pris' },
+  },
+})
+
+test('a refusal is an error that knows its answer, and says it in the language asked', () => {
+  const refusal = refuse('below-minimum', { values: { minimum: 'R 10.00' }, details: { missing: 3 } })
+  expect(refusal).toBeInstanceOf(Refusal)
+  expect(refusal).toBeInstanceOf(Error)
+  expect(refusal).toMatchObject({
+    code: 'below-minimum',
+    http: 409,
+    status: 'conflict',
+    details: { missing: 3 },
+  })
+  expect(refusal.messages('fr')).toEqual([{ field: null, code: 'below-minimum', text: 'Au moins R 10.00.' }])
+})
+
+test('a placeholder without a value stays visible', () => {
+  expect(refuse('below-minimum').messages('en')[0]?.text).toBe('At least {minimum}.')
+})
+
+test('several refusals of one form are said together, and the first decides the status', () => {
+  const refusal = together(refuse('login-taken'), refuse('required', { field: 'password' }))
+  expect(refusal.http).toBe(422)
+  expect(refusal.messages('en')).toEqual([
+    { field: 'login', code: 'login-taken', text: 'Taken' },
+    { field: 'password', code: 'required', text: 'Required' },
+  ])
+})
+
+test('a misspelt code does not compile', () => {
+  // @ts-expect-error: the code is "required"
+  expect(() => refuse('requird').messages('en')).toThrow(TypeError)
+})
