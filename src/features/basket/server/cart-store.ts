@@ -1,0 +1,121 @@
+// The only SQL that reads what a cart is priced from: offers as they stand in the database, and the supplier's terms.
+import { sql } from 'kysely'
+import type { Pricing } from '#features/catalogue/price-now.ts'
+import type { Tariff } from '#features/orders/delivery-tariff.ts'
+import type { Reader } from '#server/database/database.ts'
+
+export interface CartOffer extends Pricing {
+  id: string
+  sellableId: string
+  productId: string
+  name: string
+  barcode: string | null
+  imageUrl: string
+  brand: string | null
+  unit: string | null
+  pack: string | null
+  measurement: string | null
+  rootCategoryName: string | null
+  aisle: string | null
+  vatClass: string
+  ageRestricted: boolean
+  priceUpdatedAt: Date
+  stokvel: boolean
+  perKg: boolean
+  perKgSymbol: string | null
+  perKgConversionRate: number | null
+  perKgQtyMin: number | null
+  perKgQtyStep: number | null
+  outOfStockAt: Date | null
+  outOfStockStreak: number
+  /** A part of the combo is marked out of stock. */
+  partOut: boolean
+  /** What a combo is made of; empty for everything else. */
+  parts: { sellableId: string; qty: number }[]
+}
+
+/**
+ * The supplier's published offers among these ids. `hold` keeps their prices as read until the transaction ends: a change
+ * of price waits, so that an order is never registered at a price that is no longer so.
+ */
+export async function findCartOffers(
+  db: Reader,
+  supplierId: string,
+  offerIds: readonly string[],
+  { hold }: { hold: boolean },
+): Promise<CartOffer[]> {
+  const { rows } = await sql<CartOffer>`
+    select o.id, o.sellable_id as "sellableId", s.product_id as "productId", s.name, s.barcode,
+      s.image_url as "imageUrl", b.name as brand, u.name as unit, p.name as pack, s.measurement,
+      (with recursive up as (
+        select c.id, c.parent_id, c.name from categories c where c.id = (
+          select pc.category_id from product_categories pc where pc.product_id = s.product_id
+          order by pc.position, pc.category_id limit 1)
+        union all
+        select c.id, c.parent_id, c.name from categories c join up on c.id = up.parent_id)
+      select up.name from up where up.parent_id is null limit 1) as "rootCategoryName",
+      o.aisle, s.vat_class as "vatClass", s.age_restricted as "ageRestricted",
+      o.base_price_in_cents as "basePriceInCents", o.promo, o.promo_price_in_cents as "promoPriceInCents",
+      o.start_at as "startAt", o.end_at as "endAt", o.price_updated_at as "priceUpdatedAt", o.stokvel,
+      o.per_kg as "perKg", o.per_kg_symbol as "perKgSymbol", o.per_kg_conversion_rate as "perKgConversionRate",
+      o.per_kg_qty_min as "perKgQtyMin", o.per_kg_qty_step as "perKgQtyStep",
+      o.out_of_stock_at as "outOfStockAt", o.out_of_stock_streak as "outOfStockStreak",
+      coalesce((select json_agg(json_build_object('sellableId', ci.sellable_id, 'qty', ci.qty) order by ci.sellable_id)
+        from combo_items ci where ci.combo_id = o.sellable_id), '[]') as parts,
+      exists (select 1 from combo_items ci
+        join offers part on part.supplier_id = o.supplier_id and part.sellable_id = ci.sellable_id and not part.stokvel
+        where ci.combo_id = o.sellable_id and part.out_of_stock_at is not null) as "partOut"
+    from offers o
+    join sellables s on s.id = o.sellable_id
+    left join brands b on b.id = s.brand_id
+    left join units u on u.id = s.unit_id
+    left join packs p on p.id = s.pack_id
+    where o.supplier_id = ${supplierId} and o.id = any(${offerIds}) and o.published
+    order by o.id
+    ${hold ? sql`for share of o` : sql``}`.execute(db)
+  return rows
+}
+
+export interface CartShipping extends Tariff {
+  name: string
+  /** Providers, lower case. */
+  payments: string[]
+}
+
+export interface CartSupplier {
+  id: string
+  name: string
+  address: string
+  lat: number
+  lon: number
+  closed: boolean
+  closedText: string | null
+  lowStockThreshold: number
+  stokvelMinimumInCents: number
+  shipping: CartShipping[]
+}
+
+/** A supplier's terms. A disabled one is closed as well: browsing may go on, registering does not. */
+export async function findCartSupplier(db: Reader, supplierId: string): Promise<CartSupplier | undefined> {
+  const { rows } = await sql<CartSupplier>`
+    select s.id, s.name, s.formatted_address as address, s.lat, s.lon, s.closed or s.disabled as closed,
+      s.closed_text as "closedText", s.low_stock_threshold as "lowStockThreshold",
+      s.stokvel_minimum_in_cents as "stokvelMinimumInCents",
+      coalesce((select json_agg(json_build_object('name', o.name,
+          'payments', array(select lower(unnest(o.payment_options))), 'radiusKm', o.radius_km,
+          'baseFeeInCents', o.base_fee_in_cents, 'includedKm', o.included_km,
+          'feePerKmInCents', o.fee_per_km_in_cents, 'freeAboveInCents', o.free_above_in_cents) order by o.position, o.name)
+        from shipping_options o where o.supplier_id = s.id), '[]') as shipping
+    from suppliers s where s.id = ${supplierId}`.execute(db)
+  return rows[0]
+}
+
+/** The supplier of the first of these offers that exists: for carts that do not say it. */
+export async function findSupplierOf(db: Reader, offerIds: readonly string[]): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('offers')
+    .select(['id', 'supplier_id'])
+    .where('id', 'in', offerIds)
+    .execute()
+  return offerIds.map((id) => rows.find((row) => row.id === id)?.supplier_id).find((id) => id !== undefined)
+}

@@ -1,0 +1,48 @@
+// Which offers of a cart cannot be had: the need of all lines is summed per stock item, combos by their parts (R5).
+// Computed in whole hundred-thousandths, so that sums of weights are exact whatever their size.
+import type { CartOffer } from './cart-store.ts'
+
+export interface WantedOffer {
+  offer: CartOffer
+  qty: number
+}
+
+export interface Fit {
+  /** Offers that cannot be had in this quantity, or at all. */
+  lacking: ReadonlySet<string>
+  /** What the rest takes from tracked stock, base units by sellable. */
+  takes: ReadonlyMap<string, number>
+}
+
+const scale = 100_000
+const whole = (value: number): number => Math.round(value * scale)
+
+/** Offers are served in the order of the cart; one that no longer fits is out with all its lines. */
+export function fitStock(wanted: readonly WantedOffer[], onHand: ReadonlyMap<string, number>): Fit {
+  const lacking = new Set<string>()
+  const takes = new Map<string, number>()
+  for (const offer of new Set(wanted.map((line) => line.offer))) {
+    const need = needOf(wanted.filter((line) => line.offer === offer))
+    const short = [...need].some(([id, amount]) => {
+      const there = onHand.get(id)
+      return there !== undefined && (takes.get(id) ?? 0) + amount > whole(there)
+    })
+    if (offer.outOfStockAt || offer.partOut || short) lacking.add(offer.id)
+    else add(takes, new Map([...need].filter(([id]) => onHand.has(id))))
+  }
+  return { lacking, takes: new Map([...takes].map(([id, amount]) => [id, amount / scale])) }
+}
+
+/** What these lines need, by sellable: a combo needs its parts. */
+function needOf(lines: readonly WantedOffer[]): Map<string, number> {
+  const need = new Map<string, number>()
+  for (const { offer, qty } of lines) {
+    if (offer.parts.length === 0) add(need, new Map([[offer.sellableId, whole(qty)]]))
+    for (const part of offer.parts) add(need, new Map([[part.sellableId, whole(qty * part.qty)]]))
+  }
+  return need
+}
+
+function add(sums: Map<string, number>, amounts: ReadonlyMap<string, number>): void {
+  for (const [id, amount] of amounts) sums.set(id, (sums.get(id) ?? 0) + amount)
+}

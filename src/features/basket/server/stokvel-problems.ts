@@ -1,0 +1,21 @@
+// What a stokvel cart lacks, and what keeps a stokvel deal out of any other (rulings, point 4).
+import { formatRand } from '#kernel/money.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { refuse } from '../cart-refusals.ts'
+import type { CartOffer, CartSupplier } from './cart-store.ts'
+
+export function stokvelProblems(
+  asked: boolean,
+  offers: readonly CartOffer[],
+  subtotalInCents: number,
+  stokvelOn: boolean,
+  supplier: CartSupplier | undefined,
+): Refusal[] {
+  if (!asked) return offers.some((offer) => offer.stokvel) ? [refuse('stokvel-apart')] : []
+  if (!stokvelOn) return [refuse('stokvel-off')]
+  const problems = offers.some((offer) => !offer.stokvel) ? [refuse('stokvel-only')] : []
+  const minimum = supplier?.stokvelMinimumInCents ?? 0
+  if (subtotalInCents < minimum)
+    problems.push(refuse('stokvel-minimum', { values: { minimum: formatRand(minimum) } }))
+  return problems
+}

@@ -1,0 +1,16 @@
+// What a cart costs now, and what changed since the shopper looked.
+import type { Language } from '#kernel/refusal.ts'
+import type { Reader } from '#server/database/database.ts'
+import { creditOf } from '#server/ledger/ledger.ts'
+import type { CartInput, Validation } from '../cart-contract.ts'
+import { type CartTerms, priceCart } from './price-cart.ts'
+
+export async function validateCart(
+  db: Reader,
+  cart: CartInput,
+  ask: { accountId: string | undefined; terms: CartTerms; language: Language; now: Date },
+): Promise<Validation> {
+  const creditInCents = ask.accountId ? await creditOf(db, ask.accountId) : 0
+  const { validation } = await priceCart(db, cart, { ...ask, creditInCents, hold: false })
+  return validation
+}

@@ -1,0 +1,18 @@
+// What a delivery costs: by distance, free above a subtotal, not offered beyond a radius (rulings, point 6).
+import { type Cents, cents } from '#kernel/money.ts'
+
+export interface Tariff {
+  radiusKm: number | null
+  baseFeeInCents: number
+  includedKm: number
+  feePerKmInCents: number
+  freeAboveInCents: number | null
+}
+
+/** The fee, or undefined where the address is out of range. A begun kilometre counts whole. */
+export function deliveryFee(tariff: Tariff, distanceKm: number, subtotalInCents: number): Cents | undefined {
+  if (tariff.radiusKm !== null && distanceKm > tariff.radiusKm) return undefined
+  if (tariff.freeAboveInCents !== null && subtotalInCents >= tariff.freeAboveInCents) return cents(0)
+  const further = Math.max(0, Math.ceil(distanceKm - tariff.includedKm))
+  return cents(tariff.baseFeeInCents + further * tariff.feePerKmInCents)
+}

@@ -1,0 +1,85 @@
+// Which slots a supplier has on a day: its weekly patterns, less what is closed or outside the hours.
+import { type Day, instantOf, publicHolidays, weekdayOf } from '#kernel/time.ts'
+
+export type SlotKind = 'collect' | 'deliver' | 'stokvel'
+
+/** Clock times are Johannesburg's, 'HH:MM' or 'HH:MM:SS'. */
+export interface Hours {
+  opensAt: string | null
+  closesAt: string | null
+}
+
+export interface Pattern {
+  id: string
+  weekday: number
+  startsAt: string
+  endsAt: string
+  capacity: number
+  cutoffMinutes: number
+}
+
+export interface SupplierCalendar {
+  patterns: readonly Pattern[]
+  /** By weekday, 1 Monday to 7 Sunday; a weekday without an entry is closed. */
+  hours: ReadonlyMap<number, Hours>
+  /** Dates that differ. */
+  dates: ReadonlyMap<string, Hours & { closed: boolean }>
+}
+
+export interface PlannedSlot {
+  patternId: string
+  startsAt: Date
+  endsAt: Date
+  cutoffAt: Date
+  capacity: number
+}
+
+const minuteMs = 60_000
+
+/** Stokvel has its own slots, and so has delivery (rulings, point 6). */
+export function slotKind(wish: {
+  stokvel?: boolean | undefined
+  requires_shipping?: boolean | undefined
+}): SlotKind {
+  if (wish.stokvel) return 'stokvel'
+  return wish.requires_shipping ? 'deliver' : 'collect'
+}
+
+export function planSlots(calendar: SupplierCalendar, day: Day): PlannedSlot[] {
+  const hours = hoursOn(calendar, day)
+  if (!hours) return []
+  return calendar.patterns
+    .filter((pattern) => pattern.weekday === weekdayOf(day) && fits(pattern, hours))
+    .map((pattern) => planned(pattern, day))
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.endsAt.getTime() - b.endsAt.getTime())
+}
+
+/** When the supplier is open that day, or undefined. A public holiday is closed unless its hours were given. */
+function hoursOn(
+  { hours, dates }: SupplierCalendar,
+  day: Day,
+): { opens: string; closes: string } | undefined {
+  const date = dates.get(day)
+  if (date?.closed) return undefined
+  if (!date && publicHolidays(Number(day.slice(0, 4))).has(day)) return undefined
+  const usual = hours.get(weekdayOf(day))
+  const opens = date?.opensAt ?? usual?.opensAt
+  const closes = date?.closesAt ?? usual?.closesAt
+  return opens && closes ? { opens, closes } : undefined
+}
+
+const clock = (time: string): string => time.slice(0, 5)
+
+const fits = (pattern: Pattern, { opens, closes }: { opens: string; closes: string }): boolean =>
+  clock(pattern.startsAt) >= clock(opens) && clock(pattern.endsAt) <= clock(closes)
+
+function planned({ id, startsAt, endsAt, capacity, cutoffMinutes }: Pattern, day: Day): PlannedSlot {
+  const start = instantOf(day, startsAt)
+  return {
+    patternId: id,
+    startsAt: start,
+    endsAt: instantOf(day, endsAt),
+    cutoffAt: new Date(start.getTime() - cutoffMinutes * minuteMs),
+    capacity,
+  }
+}

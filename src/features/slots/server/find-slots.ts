@@ -1,0 +1,64 @@
+// The slots of a supplier over some days, made where nobody looked before.
+import { addDays, type Day, dayOf, instantOf } from '#kernel/time.ts'
+import type { Reader } from '#server/database/database.ts'
+import { type PlannedSlot, planSlots, type SlotKind } from '../plan-slots.ts'
+import { findCalendar, findSlotsBetween, insertMissingSlots, type Slot } from './slot-store.ts'
+
+export type { Slot } from './slot-store.ts'
+
+const daysAhead = 7
+
+export interface SlotWish {
+  supplierId: string
+  kind: SlotKind
+}
+
+/** The slots of the next 7 days that have not begun, in time order; undefined for no such supplier. */
+export async function findSlots(db: Reader, wish: SlotWish, now: Date): Promise<Slot[] | undefined> {
+  const today = dayOf(now)
+  const slots = await findSlotsOf(db, wish, today, addDays(today, daysAhead - 1))
+  return slots?.filter((slot) => slot.startsAt > now)
+}
+
+/** The slot that begins at an instant within the days on offer, or undefined. */
+export async function findSlotAt(
+  db: Reader,
+  wish: SlotWish,
+  startsAt: Date,
+  now: Date,
+): Promise<Slot | undefined> {
+  const day = dayOf(startsAt)
+  const today = dayOf(now)
+  if (day < today || day > addDays(today, daysAhead - 1)) return undefined
+  const slots = await findSlotsOf(db, wish, day, day)
+  const there = slots?.filter((slot) => slot.startsAt.getTime() === startsAt.getTime()) ?? []
+  return there.find((slot) => slot.taken < slot.capacity) ?? there[0]
+}
+
+async function findSlotsOf(
+  db: Reader,
+  { supplierId, kind }: SlotWish,
+  first: Day,
+  last: Day,
+): Promise<Slot[] | undefined> {
+  const calendar = await findCalendar(db, supplierId, kind, first, last)
+  if (!calendar) return undefined
+  const planned: PlannedSlot[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) planned.push(...planSlots(calendar, day))
+  const look = () => findSlotsBetween(db, supplierId, kind, instantOf(first), instantOf(addDays(last, 1)))
+  const known = byPlan(await look())
+  const missing = planned.filter((plan) => !known.has(keyOf(plan)))
+  if (missing.length === 0) return pick(planned, known)
+  await insertMissingSlots(db, supplierId, kind, missing)
+  return pick(planned, byPlan(await look()))
+}
+
+/** A slot that is no longer planned (the branch closed that day since) is not offered, though its row stays. */
+const pick = (planned: readonly PlannedSlot[], known: ReadonlyMap<string, Slot>): Slot[] =>
+  planned.map((plan) => known.get(keyOf(plan))).filter((slot) => slot !== undefined)
+
+const keyOf = ({ patternId, startsAt }: { patternId: string; startsAt: Date }): string =>
+  `${patternId} ${startsAt.getTime()}`
+
+const byPlan = (slots: readonly Slot[]): Map<string, Slot> =>
+  new Map(slots.map((slot) => [keyOf(slot), slot]))

@@ -1,0 +1,18 @@
+// A place of a slot belongs to an order: taken when it registers, given back when it dies, in its transaction.
+import type { Tx } from '#server/database/database.ts'
+import { refuse } from '../slot-refusals.ts'
+import { decrementTaken, incrementTaken, type Slot } from './slot-store.ts'
+
+/** Why a slot cannot be chosen now, as the refusal to say; undefined when it can. */
+export function whyNotSlot(slot: Slot | undefined, now: Date): ReturnType<typeof refuse> | undefined {
+  if (!slot) return refuse('slot-unknown')
+  if (slot.cutoffAt <= now) return refuse('slot-past-cutoff')
+  if (slot.taken >= slot.capacity) return refuse('slot-full')
+  return undefined
+}
+
+/** False when the last place went to somebody else, or the cut-off passed, in the meantime. */
+export const takePlace = (tx: Tx, slotId: string, now: Date): Promise<boolean> =>
+  incrementTaken(tx, slotId, now)
+
+export const givePlaceBack = (tx: Tx, slotId: string): Promise<void> => decrementTaken(tx, slotId)
