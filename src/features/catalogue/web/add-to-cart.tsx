@@ -1,0 +1,99 @@
+// The add-to-cart panel: how much, what it comes to, and into the basket.
+import { useState } from 'react'
+import { clearCart, removeCartOffer, setCartOffer, useCart, useCartQty } from '#features/basket/web/cart-store.ts'
+import { formatRand, timesQty } from '#kernel/money.ts'
+import { baseFromWeight, qty as toQty, stepperBounds } from '#kernel/quantity.ts'
+import { useAlert } from '#web/kit/alert.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useConfirm } from '#web/kit/confirm.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import { Stepper } from '#web/kit/stepper.tsx'
+import { useWords } from '#web/words.ts'
+import type { CardOffer } from '../catalogue-contract.ts'
+import { OfferPrice } from './offer-price.tsx'
+import './add-to-cart.css'
+
+export function AddToCart({ offer, onClose }: { offer: CardOffer; onClose: () => void }) {
+  const t = useWords()
+  const alert = useAlert()
+  const sameShop = useSameShop(offer)
+  const inBasket = useCartQty(offer.id)
+  const [value, setValue] = useState(inBasket > 0 ? inBasket : firstQty(offer))
+
+  async function add() {
+    if (!(await sameShop())) return
+    setCartOffer(offer, value)
+    alert({ type: 'success', text: t('catalogue.addedTo', { name: offer.name }) })
+    onClose()
+  }
+
+  return (
+    <Dialog open title={t('catalogue.addTo')} onClose={onClose}>
+      <div className="add-to-cart">
+        <Picture src={offer.sellable.image_url} alt="" size={200} eager />
+        <div className="add-to-cart-about">
+          <p className="add-to-cart-name">{offer.name}</p>
+          <OfferPrice offer={offer} large />
+          <p className="add-to-cart-shop">{t('catalogue.soldBy', { supplier: offer.supplier.name })}</p>
+          {offer.sellable.age_restricted && <p className="add-to-cart-note">{t('catalogue.ageHint')}</p>}
+        </div>
+      </div>
+      <div className="add-to-cart-amount">
+        <Stepper
+          label={t('catalogue.quantityOf', { name: offer.name })}
+          per_kg={offer.per_kg}
+          {...(offer.per_kg_conversion_rate !== null && { per_kg_conversion_rate: String(offer.per_kg_conversion_rate) })}
+          {...(offer.per_kg_qty_min !== null && { per_kg_qty_min: String(offer.per_kg_qty_min) })}
+          {...(offer.per_kg_qty_step !== null && { per_kg_qty_step: String(offer.per_kg_qty_step) })}
+          unit_label={offer.per_kg ? (offer.per_kg_symbol ?? 'kg') : ''}
+          value={value}
+          onChange={setValue}
+        />
+        <p className="add-to-cart-total" aria-live="polite">
+          {t('catalogue.total')} <strong>{formatRand(timesQty(offer.price_in_cents, toQty(value)))}</strong>
+        </p>
+      </div>
+      {offer.per_kg && <p className="add-to-cart-note">{t('catalogue.weightVaries')}</p>}
+      <div className="add-to-cart-buttons">
+        {inBasket > 0 && (
+          <Button
+            variant="plain"
+            onClick={() => {
+              removeCartOffer(offer.id)
+              onClose()
+            }}
+          >
+            {t('catalogue.removeFrom')}
+          </Button>
+        )}
+        <Button variant="primary" onClick={() => void add()}>
+          {t(inBasket > 0 ? 'catalogue.updateBasket' : 'catalogue.addTo')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The smallest amount that can be bought, in base units. */
+function firstQty(offer: CardOffer): number {
+  const { min } = stepperBounds(offer)
+  return offer.per_kg ? baseFromWeight(min, offer.per_kg_conversion_rate ?? 1) : min
+}
+
+/** A basket is of one branch: an offer of another one asks first. Answers whether to go on. */
+function useSameShop(offer: CardOffer): () => Promise<boolean> {
+  const t = useWords()
+  const confirm = useConfirm()
+  return async () => {
+    const other = useCart.getState().items.find((line) => line.offer.supplier.id !== offer.supplier.id)
+    if (!other) return true
+    const yes = await confirm({
+      message: t('catalogue.otherShopAsk', { from: other.offer.supplier.name, to: offer.supplier.name }),
+      ok: t('catalogue.otherShopNew'),
+      cancel: t('catalogue.otherShopKeep'),
+    })
+    if (yes) clearCart()
+    return yes
+  }
+}

@@ -1,0 +1,84 @@
+// One product among others: its picture, its best price today, and the way into the basket.
+import { Link } from 'react-router'
+import { useCartQty } from '#features/basket/web/cart-store.ts'
+import { formatRand } from '#kernel/money.ts'
+import { formatQty, weightFromBase } from '#kernel/quantity.ts'
+import { pageTo } from '#paths'
+import { Badge } from '#web/kit/badge.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import { useWords } from '#web/words.ts'
+import type { CardOffer, ProductCard as Card } from '../catalogue-contract.ts'
+import { OfferPrice } from './offer-price.tsx'
+import './product-card.css'
+
+interface Props {
+  card: Card
+  onAdd: (offer: CardOffer) => void
+  /** The first few are fetched at once: they are on the screen. */
+  eager?: boolean
+}
+
+export function ProductCard({ card, onAdd, eager = false }: Props) {
+  const t = useWords()
+  const { offer } = card
+  const gone = !offer || offer.out_of_stock_at !== null
+  return (
+    <li className={gone ? 'product-card product-card-gone' : 'product-card'}>
+      <Link className="product-card-link" to={pageTo('product', { id: card.id })}>
+        <Picture src={offer?.sellable.image_url ?? card.image_url} alt="" size={160} eager={eager} />
+        <span className="product-card-name">{offer?.name ?? card.name}</span>
+      </Link>
+      <Badges offer={offer} />
+      {offer ? <OfferPrice offer={offer} /> : <p className="product-card-none">{t('catalogue.noOffers')}</p>}
+      {card.suppliers_count > 1 && (
+        <Link className="product-card-shops" to={pageTo('productVariant', { id: card.id, variant: 'offers' })}>
+          {t('catalogue.offersAt', { count: card.suppliers_count })}
+        </Link>
+      )}
+      {offer && <AddButton offer={offer} onAdd={onAdd} />}
+    </li>
+  )
+}
+
+function Badges({ offer }: { offer: CardOffer | null }) {
+  const t = useWords()
+  if (!offer) return null
+  return (
+    <span className="product-card-badges">
+      {offer.promo && (
+        <Badge tone="promo">
+          {t('catalogue.save', { amount: formatRand(offer.base_price_in_cents - offer.price_in_cents) })}
+        </Badge>
+      )}
+      {offer.stokvel && <Badge tone="plain">{t('catalogue.stokvel')}</Badge>}
+      {offer.sellable.age_restricted && <Badge tone="plain">{t('catalogue.ageRestricted')}</Badge>}
+      {offer.low_stock_string && !offer.out_of_stock_at && <Badge tone="warning">{offer.low_stock_string}</Badge>}
+    </span>
+  )
+}
+
+/** The round button of a card: a plus, or how much is in the basket already. */
+export function AddButton({ offer, onAdd }: { offer: CardOffer; onAdd: (offer: CardOffer) => void }) {
+  const t = useWords()
+  const inBasket = useCartQty(offer.id)
+  const gone = offer.out_of_stock_at !== null
+  const label = inBasket > 0 ? 'catalogue.changeNamed' : 'catalogue.addNamed'
+  if (gone) return <p className="product-card-none">{t('catalogue.outOfStock')}</p>
+  return (
+    <button
+      type="button"
+      className={inBasket > 0 ? 'product-card-add product-card-add-in' : 'product-card-add'}
+      aria-label={t(label, { name: offer.name })}
+      onClick={() => onAdd(offer)}
+    >
+      {inBasket > 0 ? <span>{shownQty(offer, inBasket)}</span> : <Icon name="plus" />}
+    </button>
+  )
+}
+
+function shownQty(offer: CardOffer, qty: number): string {
+  if (!offer.per_kg) return formatQty(qty, null)
+  const unit = offer.per_kg_symbol ?? 'kg'
+  return `${formatQty(weightFromBase(qty, offer.per_kg_conversion_rate ?? 1), unit)} ${unit}`
+}

@@ -1,0 +1,25 @@
+// Products side by side, and the panel their plus buttons open.
+import { lazy, Suspense, useState } from 'react'
+import type { CardOffer, ProductCard as Card } from '../catalogue-contract.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** Fetched when somebody first reaches for the basket; browsing does not pay for it. */
+const AddToCart = lazy(async () => ({ default: (await import('./add-to-cart.tsx')).AddToCart }))
+
+export function ProductGrid({ cards }: { cards: readonly Card[] }) {
+  const [adding, setAdding] = useState<CardOffer>()
+  return (
+    <>
+      <ul className="product-grid">
+        {cards.map((card, index) => (
+          <ProductCard key={card.id} card={card} onAdd={setAdding} eager={index < 4} />
+        ))}
+      </ul>
+      {adding && (
+        <Suspense>
+          <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
