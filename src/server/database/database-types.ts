@@ -1,455 +1,458 @@
 // Generated from the migrations by `npm run db:types`. Do not edit.
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely'
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>
 
-export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;
+export type Json = JsonValue
 
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
+export type JsonArray = JsonValue[]
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
+  [x: string]: JsonValue | undefined
+}
 
-export type JsonPrimitive = boolean | number | string | null;
+export type JsonPrimitive = boolean | number | string | null
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
-export type Numeric = ColumnType<number, number | string, number | string>;
-
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface Accounts {
-  beta_tester: Generated<boolean>;
-  business_address_1: string | null;
-  created_at: Timestamp;
-  demo: Generated<boolean>;
-  first_name: Generated<string>;
-  id: string;
-  id_number: string | null;
-  last_name: Generated<string>;
-  login: string;
-  password_hash: string;
-  profile: Generated<Json>;
-  scope: string;
-  terms_accepted_at: Timestamp | null;
+  beta_tester: Generated<boolean>
+  business_address_1: string | null
+  created_at: Timestamp
+  demo: Generated<boolean>
+  first_name: Generated<string>
+  id: string
+  id_number: string | null
+  last_name: Generated<string>
+  login: string
+  password_hash: string
+  profile: Generated<Json>
+  scope: string
+  terms_accepted_at: Timestamp | null
 }
 
 export interface AccountSuppliers {
-  account_id: string;
-  supplier_id: string;
+  account_id: string
+  supplier_id: string
 }
 
 export interface Agencies {
-  id: string;
-  image_url: string;
-  name: string;
-  position: Generated<number>;
+  id: string
+  image_url: string
+  name: string
+  position: Generated<number>
 }
 
 export interface Banners {
-  alt: Generated<string>;
-  category_id: string | null;
-  end_at: Timestamp | null;
-  id: string;
-  image_url: string;
-  kind: string;
-  position: Generated<number>;
-  start_at: Timestamp | null;
-  supplier_id: string | null;
-  target_id: string;
+  alt: Generated<string>
+  category_id: string | null
+  end_at: Timestamp | null
+  id: string
+  image_url: string
+  kind: string
+  position: Generated<number>
+  start_at: Timestamp | null
+  supplier_id: string | null
+  target_id: string
 }
 
 export interface Brands {
-  id: string;
-  name: string;
+  id: string
+  name: string
 }
 
 export interface Categories {
-  id: string;
-  image_url: string;
-  name: string;
-  parent_id: string | null;
-  position: Generated<number>;
+  id: string
+  image_url: string
+  name: string
+  parent_id: string | null
+  position: Generated<number>
 }
 
 export interface ComboItems {
-  combo_id: string;
-  position: Generated<number>;
-  qty: Numeric;
-  sellable_id: string;
+  combo_id: string
+  position: Generated<number>
+  qty: number
+  sellable_id: string
 }
 
 export interface IdempotencyKeys {
-  account_id: string;
-  answer: Json;
-  body_hash: Buffer;
-  call: string;
-  created_at: Timestamp;
-  http_status: number;
-  key: string;
+  account_id: string
+  answer: Json
+  body_hash: Buffer
+  call: string
+  created_at: Timestamp
+  http_status: number
+  key: string
 }
 
 export interface Leaflets {
-  end_at: Timestamp;
-  id: string;
-  lat: number;
-  lon: number;
-  name: string;
-  path: string | null;
-  published: Generated<boolean>;
-  start_at: Timestamp;
-  supplier_id: string;
-  url: string;
-  visible_at: Timestamp | null;
+  end_at: Timestamp
+  id: string
+  lat: number
+  lon: number
+  name: string
+  path: string | null
+  published: Generated<boolean>
+  start_at: Timestamp
+  supplier_id: string
+  url: string
+  visible_at: Timestamp | null
 }
 
 export interface LedgerEntries {
-  account: string;
-  amount_in_cents: Int8;
-  movement_id: string;
+  account: string
+  amount_in_cents: number
+  movement_id: string
 }
 
 export interface LedgerMovements {
-  at: Timestamp;
-  id: string;
-  kind: string;
-  order_id: string | null;
-  source_id: string;
-  supplier_id: string;
+  at: Timestamp
+  id: string
+  kind: string
+  order_id: string | null
+  source_id: string
+  supplier_id: string
 }
 
 export interface ManagerKeys {
-  account_id: string;
-  created_at: Timestamp;
-  id: string;
-  key_hash: Buffer;
-  revoked_at: Timestamp | null;
+  account_id: string
+  created_at: Timestamp
+  id: string
+  key_hash: Buffer
+  revoked_at: Timestamp | null
 }
 
 export interface Offers {
-  aisle: string | null;
-  base_price_in_cents: Int8;
-  end_at: Timestamp | null;
-  id: string;
-  out_of_stock_at: Timestamp | null;
-  out_of_stock_streak: Generated<number>;
-  per_kg: Generated<boolean>;
-  per_kg_conversion_rate: Numeric | null;
-  per_kg_qty_min: Numeric | null;
-  per_kg_qty_step: Numeric | null;
-  per_kg_symbol: string | null;
-  position: Generated<number>;
-  price_updated_at: Timestamp;
-  promo: Generated<boolean>;
-  promo_price_in_cents: Int8 | null;
-  published: Generated<boolean>;
-  sellable_id: string;
-  start_at: Timestamp | null;
-  stokvel: Generated<boolean>;
-  supplier_id: string;
+  aisle: string | null
+  base_price_in_cents: number
+  end_at: Timestamp | null
+  id: string
+  out_of_stock_at: Timestamp | null
+  out_of_stock_streak: Generated<number>
+  per_kg: Generated<boolean>
+  per_kg_conversion_rate: number | null
+  per_kg_qty_min: number | null
+  per_kg_qty_step: number | null
+  per_kg_symbol: string | null
+  position: Generated<number>
+  price_updated_at: Timestamp
+  promo: Generated<boolean>
+  promo_price_in_cents: number | null
+  published: Generated<boolean>
+  sellable_id: string
+  start_at: Timestamp | null
+  stokvel: Generated<boolean>
+  supplier_id: string
 }
 
 export interface OrderEvents {
-  actor_id: string | null;
-  actor_kind: string;
-  at: Timestamp;
-  cents_moved: Generated<Int8>;
-  data: Generated<Json>;
-  from_status: string | null;
-  id: Generated<Int8>;
-  name: string;
-  order_id: string;
-  reason: string | null;
-  supplier_id: string;
-  to_status: string | null;
+  actor_id: string | null
+  actor_kind: string
+  at: Timestamp
+  cents_moved: Generated<number>
+  data: Generated<Json>
+  from_status: string | null
+  id: Generated<number>
+  name: string
+  order_id: string
+  reason: string | null
+  supplier_id: string
+  to_status: string | null
 }
 
 export interface OrderItems {
-  age_restricted: Generated<boolean>;
-  aisle: string | null;
-  barcode: string | null;
-  base_price_in_cents: Int8;
-  brand: string | null;
-  id: string;
-  image_url: string;
-  name: string;
-  offer_id: string;
-  order_id: string;
-  pack: string | null;
-  packed_at: Timestamp | null;
-  per_kg: boolean;
-  per_kg_conversion_rate: Numeric | null;
-  per_kg_symbol: string | null;
-  position: number;
-  product_id: string;
-  qty: Numeric;
-  qty_ordered: Numeric;
-  root_category_name: string | null;
-  sellable_id: string;
-  supplier_id: string;
-  total_in_cents: Int8;
-  unit: string | null;
-  unit_price_in_cents: Int8;
-  vat_class: string;
-  vat_rate_percent: Numeric;
+  age_restricted: Generated<boolean>
+  aisle: string | null
+  barcode: string | null
+  base_price_in_cents: number
+  brand: string | null
+  id: string
+  image_url: string
+  name: string
+  offer_id: string
+  order_id: string
+  pack: string | null
+  packed_at: Timestamp | null
+  per_kg: boolean
+  per_kg_conversion_rate: number | null
+  per_kg_symbol: string | null
+  position: number
+  product_id: string
+  qty: number
+  qty_ordered: number
+  root_category_name: string | null
+  sellable_id: string
+  supplier_id: string
+  total_in_cents: number
+  unit: string | null
+  unit_price_in_cents: number
+  vat_class: string
+  vat_rate_percent: number
 }
 
 export interface Orders {
-  account_id: string;
-  bag_price_in_cents: Generated<Int8>;
-  bag_qty: Generated<number>;
-  cart_id: string | null;
-  cart_revision: string | null;
-  ceiling_in_cents: Int8;
-  collection_code: string;
-  collection_date: Timestamp | null;
-  collection_ends_at: Timestamp | null;
-  created_at: Timestamp;
-  credit_in_cents: Generated<Int8>;
-  discount_code: string | null;
-  discount_in_cents: Generated<Int8>;
-  id: string;
-  is_demo: Generated<boolean>;
-  language: Generated<string>;
-  provider: string;
-  reference: string;
-  requires_bags: boolean;
-  requires_shipping: boolean;
-  reviewed_at: Timestamp | null;
-  shipping_address: Json | null;
-  shipping_price_in_cents: Generated<Int8>;
-  shipping_provider: string;
-  shopit: Generated<boolean>;
-  shopper_login: string;
-  shopper_name: string;
-  slot_id: string | null;
-  status: string;
-  stokvel: Generated<boolean>;
-  subtotal_in_cents: Int8;
-  supplier_address: string;
-  supplier_id: string;
-  supplier_name: string;
-  total_in_cents: Int8;
-  updated_at: Timestamp;
-  version: Generated<number>;
+  account_id: string
+  bag_price_in_cents: Generated<number>
+  bag_qty: Generated<number>
+  cart_id: string | null
+  cart_revision: string | null
+  ceiling_in_cents: number
+  collection_code: string
+  collection_date: Timestamp | null
+  collection_ends_at: Timestamp | null
+  created_at: Timestamp
+  credit_in_cents: Generated<number>
+  discount_code: string | null
+  discount_in_cents: Generated<number>
+  id: string
+  is_demo: Generated<boolean>
+  language: Generated<string>
+  provider: string
+  reference: string
+  requires_bags: boolean
+  requires_shipping: boolean
+  reviewed_at: Timestamp | null
+  shipping_address: Json | null
+  shipping_price_in_cents: Generated<number>
+  shipping_provider: string
+  shopit: Generated<boolean>
+  shopper_login: string
+  shopper_name: string
+  slot_id: string | null
+  status: string
+  stokvel: Generated<boolean>
+  subtotal_in_cents: number
+  supplier_address: string
+  supplier_id: string
+  supplier_name: string
+  total_in_cents: number
+  updated_at: Timestamp
+  version: Generated<number>
 }
 
 export interface OrderStock {
-  order_id: string;
-  qty: Numeric;
-  released_at: Timestamp | null;
-  sellable_id: string;
-  supplier_id: string;
+  order_id: string
+  qty: number
+  released_at: Timestamp | null
+  sellable_id: string
+  supplier_id: string
 }
 
 export interface Packs {
-  id: string;
-  name: string;
+  id: string
+  name: string
 }
 
 export interface Pictures {
-  bytes: Buffer | null;
-  key: string;
-  spec: Json | null;
+  bytes: Buffer | null
+  key: string
+  spec: Json | null
 }
 
 export interface ProductCategories {
-  category_id: string;
-  position: Generated<number>;
-  product_id: string;
+  category_id: string
+  position: Generated<number>
+  product_id: string
 }
 
 export interface ProductCorrelations {
-  id: string;
-  name: string;
-  position: Generated<number>;
-  product_id: string;
-  relation_id: string;
+  id: string
+  name: string
+  position: Generated<number>
+  product_id: string
+  relation_id: string
 }
 
 export interface Products {
-  id: string;
-  image_url: string;
-  name: string;
-  product_types: Generated<string[]>;
-  visibility: Generated<string>;
+  id: string
+  image_url: string
+  name: string
+  product_types: Generated<string[]>
+  visibility: Generated<string>
 }
 
 export interface RateCounts {
-  count: number;
-  what: string;
-  window_start: Timestamp;
+  count: number
+  what: string
+  window_start: Timestamp
 }
 
 export interface Reviews {
-  account_id: string;
-  comment: string | null;
-  created_at: Timestamp;
-  order_id: string;
-  rating: number;
-  supplier_id: string;
+  account_id: string
+  comment: string | null
+  created_at: Timestamp
+  order_id: string
+  rating: number
+  supplier_id: string
 }
 
 export interface Sellables {
-  age_restricted: Generated<boolean>;
-  barcode: string | null;
-  brand_id: string | null;
-  id: string;
-  image_lg_url: string;
-  image_url: string;
-  measurement: string | null;
-  name: string;
-  pack_id: string | null;
-  product_id: string;
-  unit_id: string | null;
-  vat_class: Generated<string>;
+  age_restricted: Generated<boolean>
+  barcode: string | null
+  brand_id: string | null
+  id: string
+  image_lg_url: string
+  image_url: string
+  measurement: string | null
+  name: string
+  pack_id: string | null
+  product_id: string
+  unit_id: string | null
+  vat_class: Generated<string>
 }
 
 export interface Sessions {
-  account_id: string;
-  created_at: Timestamp;
-  device: Generated<string>;
-  ended_at: Timestamp | null;
-  expires_at: Timestamp;
-  id: string;
-  seen_at: Timestamp;
-  token_hash: Buffer;
+  account_id: string
+  created_at: Timestamp
+  device: Generated<string>
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  id: string
+  seen_at: Timestamp
+  token_hash: Buffer
 }
 
 export interface ShelfVersions {
-  supplier_id: string;
-  version: Generated<Int8>;
+  supplier_id: string
+  version: Generated<number>
 }
 
 export interface ShippingOptions {
-  base_fee_in_cents: Generated<Int8>;
-  fee_per_km_in_cents: Generated<Int8>;
-  free_above_in_cents: Int8 | null;
-  included_km: Generated<Numeric>;
-  name: string;
-  payment_options: string[];
-  position: Generated<number>;
-  radius_km: Numeric | null;
-  supplier_id: string;
+  base_fee_in_cents: Generated<number>
+  fee_per_km_in_cents: Generated<number>
+  free_above_in_cents: number | null
+  included_km: Generated<number>
+  name: string
+  payment_options: string[]
+  position: Generated<number>
+  radius_km: number | null
+  supplier_id: string
 }
 
 export interface SlotPatterns {
-  capacity: number;
-  cutoff_minutes: Generated<number>;
-  ends_at: string;
-  id: string;
-  kind: string;
-  starts_at: string;
-  supplier_id: string;
-  weekday: number;
+  capacity: number
+  cutoff_minutes: Generated<number>
+  ends_at: string
+  id: string
+  kind: string
+  starts_at: string
+  supplier_id: string
+  weekday: number
 }
 
 export interface Slots {
-  capacity: number;
-  cutoff_at: Timestamp;
-  ends_at: Timestamp;
-  id: string;
-  kind: string;
-  pattern_id: string;
-  starts_at: Timestamp;
-  supplier_id: string;
-  taken: Generated<number>;
+  capacity: number
+  cutoff_at: Timestamp
+  ends_at: Timestamp
+  id: string
+  kind: string
+  pattern_id: string
+  starts_at: Timestamp
+  supplier_id: string
+  taken: Generated<number>
 }
 
 export interface Stock {
-  on_hand: Numeric;
-  received: Numeric;
-  sellable_id: string;
-  supplier_id: string;
+  on_hand: number
+  received: number
+  sellable_id: string
+  supplier_id: string
 }
 
 export interface SupplierDates {
-  closed: Generated<boolean>;
-  closes_at: string | null;
-  day: string;
-  opens_at: string | null;
-  reason: string | null;
-  supplier_id: string;
+  closed: Generated<boolean>
+  closes_at: string | null
+  day: string
+  opens_at: string | null
+  reason: string | null
+  supplier_id: string
 }
 
 export interface SupplierHours {
-  closes_at: string | null;
-  opens_at: string | null;
-  supplier_id: string;
-  weekday: number;
+  closes_at: string | null
+  opens_at: string | null
+  supplier_id: string
+  weekday: number
 }
 
 export interface Suppliers {
-  agency_id: string;
-  api_endpoint: string | null;
-  bank_account: string | null;
-  bank_account_name: string | null;
-  bank_account_type: string | null;
-  bank_branch: string | null;
-  bank_name: string | null;
-  closed: Generated<boolean>;
-  closed_text: string | null;
-  demo_station: Generated<string[]>;
-  disabled: Generated<boolean>;
-  formatted_address: string;
-  id: string;
-  image_url: string;
-  lat: number;
-  lon: number;
-  low_stock_threshold: Generated<Numeric>;
-  name: string;
-  phone: string | null;
-  stokvel_minimum_in_cents: Generated<Int8>;
-  vat_number: string | null;
-  yoco_public_key: string | null;
+  agency_id: string
+  api_endpoint: string | null
+  bank_account: string | null
+  bank_account_name: string | null
+  bank_account_type: string | null
+  bank_branch: string | null
+  bank_name: string | null
+  closed: Generated<boolean>
+  closed_text: string | null
+  demo_station: Generated<string[]>
+  disabled: Generated<boolean>
+  formatted_address: string
+  id: string
+  image_url: string
+  lat: number
+  lon: number
+  low_stock_threshold: Generated<number>
+  name: string
+  phone: string | null
+  stokvel_minimum_in_cents: Generated<number>
+  vat_number: string | null
+  yoco_public_key: string | null
+}
+
+export interface TaxonomyVersion {
+  one: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface Units {
-  id: string;
-  measurement: string;
-  name: string;
+  id: string
+  measurement: string
+  name: string
 }
 
 export interface DB {
-  account_suppliers: AccountSuppliers;
-  accounts: Accounts;
-  agencies: Agencies;
-  banners: Banners;
-  brands: Brands;
-  categories: Categories;
-  combo_items: ComboItems;
-  idempotency_keys: IdempotencyKeys;
-  leaflets: Leaflets;
-  ledger_entries: LedgerEntries;
-  ledger_movements: LedgerMovements;
-  manager_keys: ManagerKeys;
-  offers: Offers;
-  order_events: OrderEvents;
-  order_items: OrderItems;
-  order_stock: OrderStock;
-  orders: Orders;
-  packs: Packs;
-  pictures: Pictures;
-  product_categories: ProductCategories;
-  product_correlations: ProductCorrelations;
-  products: Products;
-  rate_counts: RateCounts;
-  reviews: Reviews;
-  sellables: Sellables;
-  sessions: Sessions;
-  shelf_versions: ShelfVersions;
-  shipping_options: ShippingOptions;
-  slot_patterns: SlotPatterns;
-  slots: Slots;
-  stock: Stock;
-  supplier_dates: SupplierDates;
-  supplier_hours: SupplierHours;
-  suppliers: Suppliers;
-  units: Units;
+  account_suppliers: AccountSuppliers
+  accounts: Accounts
+  agencies: Agencies
+  banners: Banners
+  brands: Brands
+  categories: Categories
+  combo_items: ComboItems
+  idempotency_keys: IdempotencyKeys
+  leaflets: Leaflets
+  ledger_entries: LedgerEntries
+  ledger_movements: LedgerMovements
+  manager_keys: ManagerKeys
+  offers: Offers
+  order_events: OrderEvents
+  order_items: OrderItems
+  order_stock: OrderStock
+  orders: Orders
+  packs: Packs
+  pictures: Pictures
+  product_categories: ProductCategories
+  product_correlations: ProductCorrelations
+  products: Products
+  rate_counts: RateCounts
+  reviews: Reviews
+  sellables: Sellables
+  sessions: Sessions
+  shelf_versions: ShelfVersions
+  shipping_options: ShippingOptions
+  slot_patterns: SlotPatterns
+  slots: Slots
+  stock: Stock
+  supplier_dates: SupplierDates
+  supplier_hours: SupplierHours
+  suppliers: Suppliers
+  taxonomy_version: TaxonomyVersion
+  units: Units
 }

@@ -8,7 +8,15 @@ import { connectionName, connectionSettings } from './connection.ts'
 import type { DatabaseLog } from './database.ts'
 import { withFolderLock } from './folder-lock.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
-import { findFreePort, isFreePort, makeCluster, readNote, superuser, writeNote } from './postgres-cluster.ts'
+import {
+  type ClusterNote,
+  findFreePort,
+  isFreePort,
+  makeCluster,
+  readNote,
+  superuser,
+  writeNote,
+} from './postgres-cluster.ts'
 import { findPostmaster, startPostmaster, stopPostmaster } from './postgres-process.ts'
 import { explainTrouble } from './postgres-trouble.ts'
 import { choosePostgresHome, type PostgresHome } from './postgres-user.ts'
@@ -80,8 +88,17 @@ async function startOrJoin(home: PostgresHome, folder: string, throwaway: boolea
     }
     await startPostmaster({ home, port, logFile, throwaway })
   }
-  const url = `postgresql://${superuser}:${password}@127.0.0.1:${port}/${superuser}`
+  const url = addressOf({ port, password })
   return { url, port, home, startedHere, presence: await arrive(url) }
+}
+
+function addressOf({ port, password }: ClusterNote): string {
+  return `postgresql://${superuser}:${password}@127.0.0.1:${port}/${superuser}`
+}
+
+/** Where the database of this folder answers when it runs. */
+export async function readAddress(cluster: string): Promise<string> {
+  return addressOf(await readNote(cluster))
 }
 
 /** Connects, when need be after making the database, and after waiting for one that is still recovering. */
@@ -156,7 +173,7 @@ async function leave({ url, home }: Running, log: DatabaseLog): Promise<void> {
   if (!(await stopPostmaster(home.cluster))) log.warn('PostgreSQL takes long to stop; leaving it to finish')
 }
 
-async function isUsedByOthers(url: string): Promise<boolean> {
+export async function isUsedByOthers(url: string): Promise<boolean> {
   const client = await connect(url).catch(() => undefined)
   if (!client) return false
   const others =

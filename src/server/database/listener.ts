@@ -22,6 +22,19 @@ export function openListener(url: string, log: DatabaseLog): { listen: Listen; c
   let connecting: Promise<Client> | undefined
   const closing = new AbortController()
 
+  /** The first ear opens the connection, and says so when it cannot; after that it comes back by itself. */
+  async function hear(channel: string): Promise<void> {
+    if (connecting) {
+      await (await connecting).query(`listen ${escapeIdentifier(channel)}`)
+      return
+    }
+    connecting = connect()
+    await connecting.catch((error) => {
+      connecting = undefined
+      throw error
+    })
+  }
+
   async function connect(): Promise<Client> {
     const client = new Client(connectionSettings(url))
     client.on('error', () => {})
@@ -70,11 +83,9 @@ export function openListener(url: string, log: DatabaseLog): { listen: Listen; c
       const ear: Ear = { channel, onMessage, onReconnect }
       ears.add(ear)
       try {
-        if (connecting) await (await connecting).query(`listen ${escapeIdentifier(channel)}`)
-        else await (connecting = connect())
+        await hear(channel)
       } catch (error) {
         ears.delete(ear)
-        connecting = undefined
         throw error
       }
       return async () => {

@@ -29,6 +29,11 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
     await client.query(`select pg_advisory_lock(${migrationLock})`)
     // A migration waits for a table behind its readers only so long: meanwhile everybody else waits behind it.
     await client.query("set lock_timeout = '5s'")
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`)
     const waiting = await findWaiting(client, migrations)
     for (const migration of waiting) await apply(client, migration)
     return waiting.map(({ name }) => name)
@@ -48,13 +53,12 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
   )
 }
 
-/** What the database still lacks. Refuses one that was migrated from other files than these. */
-async function findWaiting(client: Client, migrations: Migration[]): Promise<Migration[]> {
-  await client.query(`create table if not exists schema_migrations (
-    name text primary key,
-    checksum text not null,
-    applied_at timestamptz not null default now()
-  )`)
+/** What the database still lacks. Refuses one that was migrated from other files than these. Changes nothing. */
+export async function findWaiting(client: Client, migrations: Migration[]): Promise<Migration[]> {
+  const noted = await client.query<{ table: string | null }>(
+    "select to_regclass('schema_migrations') as table",
+  )
+  if (!noted.rows[0]?.table) return migrations
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name',
   )

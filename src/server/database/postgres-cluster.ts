@@ -78,14 +78,14 @@ async function initialise(home: PostgresHome, folder: string, password: string):
   }
 }
 
-async function checkCluster({ native, cluster }: PostgresHome): Promise<void> {
+export function checkCluster({ native, cluster }: PostgresHome): void {
   const versionFile = join(cluster, 'PG_VERSION')
   if (!existsSync(versionFile) || !existsSync(join(cluster, noteName)))
     throw new SetupTrouble(
       `${cluster} is not a database made by Spaza. Move it away, or set SPAZA_DATA to another folder.`,
     )
   const theirs = readFileSync(versionFile, 'utf8').trim()
-  const ours = await postgresMajor(native)
+  const ours = postgresMajor(native)
   if (theirs !== ours)
     throw new SetupTrouble(
       `The database in ${cluster} was made by PostgreSQL ${theirs} and this version of Spaza brings ${ours}. ` +
@@ -94,7 +94,7 @@ async function checkCluster({ native, cluster }: PostgresHome): Promise<void> {
 }
 
 /** PG_VERSION of a new database comes from the program; its share folder has the number without starting it. */
-async function postgresMajor(native: string): Promise<string> {
+function postgresMajor(native: string): string {
   const header = readFileSync(join(native, 'share/postgresql/postgres.bki'), 'utf8').slice(0, 100)
   return header.match(/^# PostgreSQL (\d+)/)?.[1] ?? ''
 }

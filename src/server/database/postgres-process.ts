@@ -89,7 +89,8 @@ function serverSettings(port: number, throwaway: boolean): string[] {
     `fsync=${durable}`,
     `full_page_writes=${durable}`,
     `synchronous_commit=${durable}`,
-    'max_connections=100',
+    // Every test file of a run has pools of its own.
+    `max_connections=${throwaway ? 300 : 100}`,
     'shared_buffers=128MB',
     'effective_cache_size=512MB',
     'work_mem=8MB',
@@ -135,8 +136,8 @@ function disarmStalePidFile(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')
   const lines = readPidFile(cluster)
   const pid = Number(lines[0])
-  if (!Number.isInteger(pid) || pid <= 0) return rmSync(file, { force: true })
-  if (!isPostmasterOf(cluster, pid)) writeFileSync(file, ['99999999', ...lines.slice(1)].join('\n'))
+  if (!Number.isInteger(pid) || pid <= 0) rmSync(file, { force: true })
+  else if (!isPostmasterOf(cluster, pid)) writeFileSync(file, ['99999999', ...lines.slice(1)].join('\n'))
 }
 
 function readPid(cluster: string): number | undefined {

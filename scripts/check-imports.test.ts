@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { importsOf, resolveImport, whyNotImport } from './check-imports.ts'
+
+test.each([
+  ['src/kernel/money.ts', 'src/kernel/flow.ts'],
+  ['src/wire/call.ts', 'src/kernel/money.ts'],
+  ['src/features/orders/order-status.ts', 'src/features/basket/basket.ts'],
+  ['src/features/orders/server/place-order.ts', 'src/features/basket/server/lock-basket.ts'],
+  ['src/features/orders/server/place-order.ts', 'src/features/orders/server/order-store.ts'],
+  ['src/features/orders/web/order-page.tsx', 'src/web/button.tsx'],
+  ['src/app/server/main.ts', 'src/features/orders/server/order-routes.ts'],
+  ['src/kernel/money.test.ts', 'tests/database.ts'],
+])('%s may import %s', (from, to) => {
+  expect(whyNotImport(from, to)).toBeUndefined()
+})
+
+test.each([
+  ['src/kernel/money.ts', 'src/wire/call.ts'],
+  ['src/paths.ts', 'src/kernel/ids.ts'],
+  ['src/features/orders/order-status.ts', 'src/features/orders/server/place-order.ts'],
+  ['src/features/orders/order-status.ts', 'src/server/clock.ts'],
+  ['src/features/orders/web/order-page.tsx', 'src/features/orders/server/place-order.ts'],
+  ['src/features/orders/server/place-order.ts', 'src/features/basket/server/basket-store.ts'],
+  ['src/features/orders/server/place-order.ts', 'src/features/basket/server/cart-routes.ts'],
+  ['src/server/clock.ts', 'src/features/orders/order-status.ts'],
+  ['src/web/button.tsx', 'src/server/clock.ts'],
+  ['src/server/shop.ts', 'src/app/server/main.ts'],
+  ['src/server/clock.ts', 'tests/database.ts'],
+])('%s may not import %s', (from, to) => {
+  expect(whyNotImport(from, to)).toEqual(expect.any(String))
+})
+
+test('every way of importing is seen', () => {
+  const code = `import { a,\n  b } from '#kernel/a.ts'
+import type { C } from './c.ts'
+import './d.css'
+export * from '#paths'
+const e = await import('../e.ts')
+const text = "not an import from anywhere"`
+  expect(importsOf(code)).toEqual(['#kernel/a.ts', './c.ts', './d.css', '#paths', '../e.ts'])
+})
+
+test('an import is followed to its file', () => {
+  expect(resolveImport('src/web/a/b.tsx', '../c.ts')).toBe('src/web/c.ts')
+  expect(resolveImport('src/web/a.tsx', '#features/orders/order-status.ts')).toBe(
+    'src/features/orders/order-status.ts',
+  )
+  expect(resolveImport('src/web/a.tsx', '#paths')).toBe('src/paths.ts')
+  expect(resolveImport('src/web/a.tsx', 'react')).toBeUndefined()
+})

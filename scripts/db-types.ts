@@ -1,0 +1,44 @@
+// `npm run db:types`: writes the TypeScript types of the tables, from a scratch database with every migration.
+
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freshDatabase } from '#tests/database.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const file = join(root, 'src/server/database/database-types.ts')
+const header = '// Generated from the migrations by `npm run db:types`. Do not edit.\n\n'
+
+// What src/server/database/connection.ts makes of the values. Written are also what `pg` takes.
+const typeMapping = { int8: 'number', numeric: 'number', date: 'string' }
+
+const database = await freshDatabase()
+try {
+  run('node_modules/kysely-codegen/dist/cli/bin.js', [
+    '--dialect=postgres',
+    `--url=${database.url}`,
+    `--out-file=${file}`,
+    `--type-mapping=${JSON.stringify(typeMapping)}`,
+    '--exclude-pattern=schema_migrations',
+    '--date-parser=string',
+    '--numeric-parser=number',
+  ])
+} finally {
+  await database.drop()
+}
+const types = readFileSync(file, 'utf8').replace(/^\/\*\*[\s\S]*?\*\/\s*/, '')
+writeFileSync(file, format(header + types))
+
+function format(code: string): string {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  const args = [biome, 'format', '--stdin-file-path=src/types.ts']
+  return execFileSync(process.execPath, args, { cwd: root, input: code, encoding: 'utf8' })
+}
+
+function run(program: string, args: string[]): void {
+  execFileSync(process.execPath, [join(root, program), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
