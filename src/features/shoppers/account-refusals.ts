@@ -62,6 +62,17 @@ export const accountNos = {
       fr: 'Votre numéro est facile à deviner. Choisissez un autre mot de passe.',
     },
   },
+  // Asked by the page alone: the second password never leaves it.
+  'passwords-differ': {
+    http: 422,
+    status: 'invalid',
+    field: 'confirm',
+    say: {
+      en: 'Passwords must match',
+      af: 'Wagwoorde moet ooreenstem',
+      fr: 'Les mots de passe doivent être identiques',
+    },
+  },
   required: {
     http: 422,
     status: 'invalid',

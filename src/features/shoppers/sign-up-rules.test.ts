@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { whyNotSignUp } from './sign-up-rules.ts'
+
+const good = {
+  login: '082 123 4567',
+  password: 'Kraal7bloem',
+  first_name: 'Thandi',
+  last_name: 'Nkosi',
+  profile: { terms: true },
+}
+
+test('a whole registration has nothing wrong', () => {
+  expect(whyNotSignUp(good)).toEqual([])
+})
+
+test.each([
+  [{ login: '' }, 'login', 'phone-required'],
+  [{ login: '0211234567' }, 'login', 'phone-invalid'],
+  [{ password: 'abc' }, 'password', 'password-short'],
+  [{ password: '0821234567' }, 'password', 'password-phone'],
+  [{ first_name: ' ' }, 'first_name', 'required'],
+  [{ last_name: '' }, 'last_name', 'required'],
+  [{ profile: { terms: false } }, 'profile.terms', 'terms-required'],
+  [{ profile: {} }, 'profile.terms', 'terms-required'],
+] as const)('%j is about %s: %s', (change, field, code) => {
+  expect(whyNotSignUp({ ...good, ...change })).toEqual([{ field, code }])
+})
+
+test('common passwords are known by whoever has the list', () => {
+  expect(whyNotSignUp({ ...good, password: 'Letmein' }, (word) => word === 'letmein')).toEqual([
+    { field: 'password', code: 'password-common' },
+  ])
+})

@@ -1,0 +1,33 @@
+// What is wrong with a registration: asked by the page at each step, and by the server of the whole.
+import type { SignUpBody } from './account-contract.ts'
+import type { accountNos } from './account-refusals.ts'
+import { whyNotPassword } from './password-rules.ts'
+import { toE164 } from './phone.ts'
+
+export type AccountNo = keyof typeof accountNos
+
+export interface FormNo {
+  field: string
+  code: AccountNo
+}
+
+/** Everything at once, in the order of the fields. Only the server has the list of common passwords. */
+export function whyNotSignUp(
+  { login, password, first_name, last_name, profile }: SignUpBody,
+  isCommon?: (password: string) => boolean,
+): FormNo[] {
+  const weakness = whyNotPassword(password, toE164(login), isCommon)
+  const wrong: FormNo[] = []
+  const phone = whyNotPhone(login)
+  if (phone) wrong.push({ field: 'login', code: phone })
+  if (weakness) wrong.push({ field: 'password', code: weakness })
+  if (!first_name?.trim()) wrong.push({ field: 'first_name', code: 'required' })
+  if (!last_name?.trim()) wrong.push({ field: 'last_name', code: 'required' })
+  if (profile?.terms !== true) wrong.push({ field: 'profile.terms', code: 'terms-required' })
+  return wrong
+}
+
+export function whyNotPhone(typed: string): 'phone-required' | 'phone-invalid' | undefined {
+  if (typed.trim() === '') return 'phone-required'
+  if (!toE164(typed)) return 'phone-invalid'
+}
