@@ -1,0 +1,114 @@
+// The queue: every order still to do at the branches one works for, by slot.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { formatRand } from '#kernel/money.ts'
+import { dayOf, formatDayShort, formatTime } from '#kernel/time.ts'
+import { pageTo } from '#paths'
+import { Badge } from '#web/kit/badge.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import type { LoaderArgs, PageHandle } from '#web/page.ts'
+import { useLanguage, useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { QueueOrder } from '../counter-contract.ts'
+import { queueEveryMs, queueQuery } from './counter-queries.ts'
+import { CounterStatus } from './counter-status.tsx'
+import './counter.css'
+
+export const handle: PageHandle = { title: 'counter.title', needsLogin: 'staff', ownHeading: true }
+
+type Show = 'open' | 'done'
+
+const showOf = (search: URLSearchParams): Show => (search.get('show') === 'done' ? 'done' : 'open')
+
+export async function loader({ shop, url }: LoaderArgs) {
+  return shop.ensure(queueQuery(shop, showOf(url.searchParams), url.searchParams.get('supplier_id')))
+}
+
+export function Component() {
+  const t = useWords()
+  const shop = useShop()
+  const [search] = useSearchParams()
+  const show = showOf(search)
+  const supplierId = search.get('supplier_id')
+  const queue = useQuery({ ...queueQuery(shop, show, supplierId), refetchInterval: queueEveryMs })
+  const orders = queue.data?.orders ?? []
+  const fresh = orders.filter(({ status }) => status === 'pending').length
+  return (
+    <div className="counter-queue">
+      <div className="counter-queue-head">
+        <h1 id="page-title" tabIndex={-1}>
+          {t('counter.queue')}
+        </h1>
+        <p role="status">{show === 'open' && fresh > 0 && t('counter.newOrders', { count: fresh })}</p>
+        <nav aria-label={t('counter.show')} className="counter-tabs">
+          <Link to="?" aria-current={show === 'open' ? 'page' : undefined}>
+            {t('counter.open')}
+          </Link>
+          <Link to="?show=done" aria-current={show === 'done' ? 'page' : undefined}>
+            {t('counter.done')}
+          </Link>
+        </nav>
+      </div>
+      {queue.isError && queue.data && <p className="counter-warning">{t('counter.offline')}</p>}
+      {queue.isError && !queue.data && <ErrorState onRetry={() => void queue.refetch()} />}
+      {queue.isPending && <Skeleton lines={4} />}
+      {queue.data && orders.length === 0 && (
+        <EmptyState icon="basket" title={t('counter.empty')} hint={t('counter.emptyHint')} />
+      )}
+      {bySlot(orders).map(([slot, inSlot]) => (
+        <section key={slot} aria-label={slot || t('counter.noSlot')}>
+          <h2>{slot ? <SlotName order={inSlot[0]} /> : t('counter.noSlot')}</h2>
+          <ul className="counter-cards">
+            {inSlot.map((order) => (
+              <QueueCard key={order.id} order={order} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function QueueCard({ order }: { order: QueueOrder }) {
+  const t = useWords()
+  return (
+    <li>
+      <Link className="counter-card" to={pageTo('counterOrder', { id: order.id })}>
+        <strong className="counter-reference">{order.reference}</strong>
+        <CounterStatus status={order.status} />
+        <span>{order.shopper_name}</span>
+        <span className="counter-soft">
+          {t('counter.items', { count: order.items_count })} · {formatRand(order.total_in_cents)}
+        </span>
+        <span className="counter-soft">{order.supplier_name}</span>
+        {order.age_restricted && <Badge tone="warning">{t('counter.age')}</Badge>}
+      </Link>
+    </li>
+  )
+}
+
+function SlotName({ order }: { order: QueueOrder | undefined }) {
+  const language = useLanguage()
+  if (!order?.collection_date) return null
+  const starts = new Date(order.collection_date)
+  const ends = order.collection_ends_at ? ` - ${formatTime(new Date(order.collection_ends_at))}` : ''
+  return (
+    <>
+      {formatDayShort(starts, language)}, {formatTime(starts)}
+      {ends}
+    </>
+  )
+}
+
+/** The server's order is kept: by slot, then by when they came in. */
+function bySlot(orders: readonly QueueOrder[]): [string, QueueOrder[]][] {
+  const slots = new Map<string, QueueOrder[]>()
+  for (const order of orders) {
+    const starts = order.collection_date ? new Date(order.collection_date) : undefined
+    const key = starts ? `${dayOf(starts)} ${formatTime(starts)}` : ''
+    slots.set(key, [...(slots.get(key) ?? []), order])
+  }
+  return [...slots]
+}

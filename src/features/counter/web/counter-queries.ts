@@ -1,0 +1,19 @@
+// What the counter's screens fetch. The queue is asked for again every five seconds: a new order may not wait.
+import { queryOptions } from '@tanstack/react-query'
+import type { Shop } from '#web/shop.tsx'
+
+export const queueEveryMs = 5_000
+
+export const queueQuery = (shop: Shop, show: 'open' | 'done', supplierId: string | null) =>
+  queryOptions({
+    queryKey: ['counter-queue', show, supplierId],
+    queryFn: ({ signal }) => shop.api('counterOrders', { query: { show, supplier_id: supplierId }, signal }),
+    meta: { personal: true },
+  })
+
+export const counterOrderQuery = (shop: Shop, id: string) =>
+  queryOptions({
+    queryKey: ['counter-order', id],
+    queryFn: ({ signal }) => shop.api('counterOrder', { params: { id }, signal }),
+    meta: { personal: true },
+  })

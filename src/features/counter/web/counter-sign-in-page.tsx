@@ -1,0 +1,77 @@
+// The counter's own door: staff first, then manager, with one form.
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { safePath } from '#features/shoppers/safe-path.ts'
+import { pageTo } from '#paths'
+import { ApiFailure } from '#web/api-failure.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import type { PageHandle } from '#web/page.ts'
+import { setStaff } from '#web/session.ts'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import './counter.css'
+
+export const handle: PageHandle = { title: 'counter.signIn', ownHeading: true }
+
+export function Component() {
+  const t = useWords()
+  const shop = useShop()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [login, setLogin] = useState('')
+  const [password, setPassword] = useState('')
+  const signIn = useMutation<void, Error>({
+    mutationFn: async () => {
+      const { account } = await signInAs('staff').catch((failure: unknown) => {
+        if (failure instanceof ApiFailure && failure.status === 'unauthenticated') return signInAs('manager')
+        throw failure
+      })
+      setStaff(shop, account)
+      await navigate(safePath(search.get('redirect_to')) ?? pageTo('counter'))
+    },
+  })
+
+  const signInAs = (scope: 'staff' | 'manager') =>
+    shop.api('signInV2', { params: { scope }, body: { login, password } })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    signIn.mutate()
+  }
+
+  const said = signIn.error instanceof ApiFailure ? signIn.error.messages.map(({ text }) => text).join(' ') : undefined
+  return (
+    <form className="counter-form counter-door" onSubmit={submit}>
+      <h1 id="page-title" tabIndex={-1}>
+        {t('counter.signIn')}
+      </h1>
+      <p className="counter-soft">{t('counter.signInHint')}</p>
+      <Field
+        label={t('counter.phone')}
+        value={login}
+        onChange={setLogin}
+        type="tel"
+        autoComplete="username"
+        required
+      />
+      <PasswordField
+        label={t('counter.password')}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        required
+      />
+      {signIn.isError && (
+        <p role="alert" className="counter-warning">
+          {said || t('counter.offline')}
+        </p>
+      )}
+      <Button type="submit" variant="primary" disabled={signIn.isPending}>
+        {t('counter.signInButton')}
+      </Button>
+    </form>
+  )
+}

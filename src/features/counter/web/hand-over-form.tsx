@@ -1,0 +1,96 @@
+// Handing over: the shopper's code, the cash, and the change to give.
+import { type FormEvent, useState } from 'react'
+import { formatRand, parseRand } from '#kernel/money.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { useWords } from '#web/words.ts'
+import type { CounterOrder } from '../counter-contract.ts'
+import type { StepInput } from './next-step.tsx'
+
+interface Props {
+  order: CounterOrder
+  busy: boolean
+  said: string | undefined
+  onTake: (input: StepInput) => void
+  onBack: () => void
+}
+
+export function HandOverForm({ order, busy, said, onTake, onBack }: Props) {
+  const t = useWords()
+  const [code, setCode] = useState('')
+  const [cash, setCash] = useState('')
+  const [ageChecked, setAgeChecked] = useState(false)
+  const [tried, setTried] = useState(false)
+  const due = order.cash_payable_in_cents
+  const taken = parseRand(cash)
+  const codeError = /^\d{4}$/.test(code) ? undefined : t('counter.required')
+  const cashError = whyNotCash()
+
+  function whyNotCash(): string | undefined {
+    if (due === 0) return undefined
+    if (taken === undefined) return t('counter.wrongNumbers')
+    return taken < due ? t('counter.cashTooLittle', { amount: formatRand(due) }) : undefined
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (codeError || cashError || (order.age_restricted && !ageChecked)) return
+    onTake({
+      step: 'hand_over',
+      collection_code: code,
+      ...(due > 0 && taken !== undefined && { cash_taken_in_cents: taken }),
+      ...(order.age_restricted && { age_checked: true }),
+    })
+  }
+
+  return (
+    <form className="counter-step counter-form" onSubmit={submit} noValidate>
+      <p className="counter-due">
+        {t('counter.cashDue')} <strong>{formatRand(due)}</strong>
+      </p>
+      <Field
+        label={t('counter.collectionCode')}
+        value={code}
+        onChange={setCode}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        error={tried ? codeError : undefined}
+      />
+      {due > 0 && (
+        <Field
+          label={t('counter.cashReceived')}
+          value={cash}
+          onChange={setCash}
+          inputMode="decimal"
+          autoComplete="off"
+          error={tried ? cashError : undefined}
+        />
+      )}
+      {taken !== undefined && taken >= due && due > 0 && (
+        <p className="counter-due" role="status">
+          {t('counter.change')} <strong>{formatRand(taken - due)}</strong>
+        </p>
+      )}
+      {order.age_restricted && (
+        <label className="counter-check">
+          <input type="checkbox" checked={ageChecked} onChange={(event) => setAgeChecked(event.target.checked)} />
+          {t('counter.ageChecked')}
+          {tried && !ageChecked && <span className="counter-warning">{t('counter.required')}</span>}
+        </label>
+      )}
+      {said && (
+        <p role="alert" className="counter-warning">
+          {said}
+        </p>
+      )}
+      <Button type="submit" variant="primary" disabled={busy}>
+        {t(due > 0 ? 'counter.takeCash' : 'counter.handOver')}
+      </Button>
+      <Button variant="plain" onClick={onBack}>
+        {t('counter.keep')}
+      </Button>
+    </form>
+  )
+}
