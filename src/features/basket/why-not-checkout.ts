@@ -1,5 +1,6 @@
 // Why a basket cannot be checked out yet: the page's greyed-out reason and the server's refusal (specification, point 5).
-import { basketTotals, type Line, orderable, subtotal } from './basket.ts'
+import { type Line, orderable, subtotal } from './basket.ts'
+import { basketTotals } from './basket-totals.ts'
 
 export type CheckoutProblem =
   | 'basket-empty'
