@@ -31,6 +31,10 @@ function readOptions(defaultSeed: number): DemoOptions {
 
 async function run(): Promise<void> {
   const settings = readSettings()
+  if (settings.env === 'production')
+    throw new SetupTrouble(
+      'The demo comes with passwords that everybody knows: it is not for SPAZA_ENV=production.',
+    )
   const options = readOptions(settings.demoSeed)
   const log = pino({ level: 'warn' }, pino.destination(2))
   const postgres = settings.databaseUrl

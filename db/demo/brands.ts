@@ -17,9 +17,46 @@ export function fixedBrands(): Map<string, BrandLook> {
   return brands
 }
 
-const heads = ['Mo', 'Ka', 'Le', 'Zin', 'Tha', 'Bo', 'Vel', 'Kle', 'Nya', 'Sa', 'Dra', 'Wit', 'Lu', 'Ri', 'Ma', 'Ho', 'Se', 'Ba', 'Go', 'Pha']
+const heads = [
+  'Mo',
+  'Ka',
+  'Le',
+  'Zin',
+  'Tha',
+  'Bo',
+  'Vel',
+  'Kle',
+  'Nya',
+  'Sa',
+  'Dra',
+  'Wit',
+  'Lu',
+  'Ri',
+  'Ma',
+  'Ho',
+  'Se',
+  'Ba',
+  'Go',
+  'Pha',
+]
 const middles = ['la', 'ri', 'ne', 'bo', 'tsa', 'mi', 'ko', 'du', 'li', 'ra', 'the', 'vu', 'sa', 'ni', 'ga']
-const tails = ['no', 'fontein', 'ni', 'berg', 'kop', 'lo', 'dal', 'rand', 'ma', 'na', 'vlei', 'tse', 'hoek', 'zi', 'go']
+const tails = [
+  'no',
+  'fontein',
+  'ni',
+  'berg',
+  'kop',
+  'lo',
+  'dal',
+  'rand',
+  'ma',
+  'na',
+  'vlei',
+  'tse',
+  'hoek',
+  'zi',
+  'go',
+]
 const fonts: Font[] = ['sans', 'heavy', 'narrow', 'script', 'slab', 'serif', 'round']
 const layouts: BrandLook['layout'][] = ['band', 'window', 'wave', 'rays', 'column', 'plain']
 

@@ -30,7 +30,9 @@ export async function findDemoAccounts({ kysely }: Pick<Database, 'kysely'>): Pr
       (select key_hash from manager_keys k where k.account_id = a.id and k.revoked_at is null limit 1) as "keyHash"
     from accounts a where a.demo order by a.login`.execute(kysely)
   const of = (scope: Row['scope']) => rows.filter((row) => row.scope === scope)
-  const staff = (password: string) => ({ login, supplierIds }: Row) => ({ login, password, supplier_ids: supplierIds })
+  const staff =
+    (password: string) =>
+    ({ login, supplierIds }: Row) => ({ login, password, supplier_ids: supplierIds })
   return {
     shoppers: of('user').map(({ login }) => ({ login, password: demoPasswords.shopper })),
     staff: of('staff').map(staff(demoPasswords.staff)),

@@ -6,7 +6,14 @@ import { type Catalogue, makeCatalogue } from './make-catalogue.ts'
 import { makeBanners, makeLeaflets } from './make-marketing.ts'
 import { makeShelf, type OfferRow } from './make-offers.ts'
 import { productIdOf } from './make-sellables.ts'
-import { type Branch, hourRows, makeAgencies, makeBranches, shippingRows, slotRows } from './make-suppliers.ts'
+import {
+  type Branch,
+  hourRows,
+  makeAgencies,
+  makeBranches,
+  shippingRows,
+  slotRows,
+} from './make-suppliers.ts'
 import { makePeople, personRows } from './people.ts'
 import { demoId } from './random.ts'
 
@@ -39,14 +46,21 @@ export async function loadDemo(database: Database, options: DemoOptions): Promis
 
 async function hasCatalogue(db: Pick<Tx, 'selectFrom'>): Promise<boolean> {
   const found = await db.selectFrom('suppliers').select('id').limit(1).executeTakeFirst()
-  return found !== undefined || (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
+  return (
+    found !== undefined ||
+    (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
+  )
 }
 
 async function load(tx: Tx, { seed, now, suppliers, sellables }: DemoOptions): Promise<void> {
   const catalogue = makeCatalogue(seed, sellables)
   const agencies = makeAgencies(seed, catalogue.book)
   const branches = makeBranches(seed, agencies, suppliers)
-  await bulkInsert(tx, 'agencies', agencies.map(({ id, name, image, position }) => ({ id, name, image_url: image, position })))
+  await bulkInsert(
+    tx,
+    'agencies',
+    agencies.map(({ id, name, image, position }) => ({ id, name, image_url: image, position })),
+  )
   await loadBranches(tx, seed, branches)
   await loadCatalogue(tx, catalogue)
   const leading = new Map<Branch, OfferRow[]>()
@@ -72,16 +86,37 @@ async function load(tx: Tx, { seed, now, suppliers, sellables }: DemoOptions): P
 
 async function loadBranches(tx: Tx, seed: number, branches: Branch[]): Promise<void> {
   const rows = branches.map((branch) => ({
-    id: branch.id, agency_id: branch.agency.id, name: branch.name, image_url: branch.agency.image, lat: branch.lat, lon: branch.lon,
-    formatted_address: branch.address, phone: branch.phone, bank_name: 'Demo Bank', bank_branch: '000000', bank_account_name: branch.name,
-    bank_account: `00${String(10_000_000 + (Math.abs(Math.round(branch.lat * 1e4)) * 7) % 8_999_999)}`, bank_account_type: 'Cheque',
-    vat_number: branch.vat, low_stock_threshold: 5, stokvel_minimum_in_cents: 100_000, demo_station: stationsOf(branch),
+    id: branch.id,
+    agency_id: branch.agency.id,
+    name: branch.name,
+    image_url: branch.agency.image,
+    lat: branch.lat,
+    lon: branch.lon,
+    formatted_address: branch.address,
+    phone: branch.phone,
+    bank_name: 'Demo Bank',
+    bank_branch: '000000',
+    bank_account_name: branch.name,
+    bank_account: `00${String(10_000_000 + ((Math.abs(Math.round(branch.lat * 1e4)) * 7) % 8_999_999))}`,
+    bank_account_type: 'Cheque',
+    vat_number: branch.vat,
+    low_stock_threshold: 5,
+    stokvel_minimum_in_cents: 100_000,
+    demo_station: stationsOf(branch),
   }))
   await bulkInsert(tx, 'suppliers', rows)
-  await bulkInsert(tx, 'shelf_versions', branches.map(({ id }) => ({ supplier_id: id, version: 1 })))
+  await bulkInsert(
+    tx,
+    'shelf_versions',
+    branches.map(({ id }) => ({ supplier_id: id, version: 1 })),
+  )
   await bulkInsert(tx, 'supplier_hours', branches.flatMap(hourRows))
   await bulkInsert(tx, 'shipping_options', branches.flatMap(shippingRows))
-  await bulkInsert(tx, 'slot_patterns', branches.flatMap((branch) => slotRows(seed, branch)))
+  await bulkInsert(
+    tx,
+    'slot_patterns',
+    branches.flatMap((branch) => slotRows(seed, branch)),
+  )
 }
 
 /** The market shows everybody; the other two stations one chain each. */
@@ -90,30 +125,103 @@ function stationsOf(branch: Branch): string[] {
   return ['market', ...more]
 }
 
-async function loadCatalogue(tx: Tx, { seed, taxonomy, lines, goods, combos, correlations }: Catalogue): Promise<void> {
-  const named = (kind: string, names: Iterable<string>) => [...new Set(names)].map((name) => ({ id: demoId(seed, kind, name), name }))
-  const id = (kind: string, name: string | undefined) => (name === undefined ? null : demoId(seed, kind, name))
+async function loadCatalogue(
+  tx: Tx,
+  { seed, taxonomy, lines, goods, combos, correlations }: Catalogue,
+): Promise<void> {
+  const named = (kind: string, names: Iterable<string>) =>
+    [...new Set(names)].map((name) => ({ id: demoId(seed, kind, name), name }))
+  const id = (kind: string, name: string | undefined) =>
+    name === undefined ? null : demoId(seed, kind, name)
   const pictureOf = new Map(goods.toReversed().map((one) => [one.productId, one.imageUrl]))
   const kindOf = new Map(goods.map((one) => [one.productId, one.kind]))
-  const units = new Map(goods.flatMap(({ size }) => (size ? [[size.unit, size.perKg ? '1 kg' : size.unit] as const] : [])))
+  const units = new Map(
+    goods.flatMap(({ size }) => (size ? [[size.unit, size.perKg ? '1 kg' : size.unit] as const] : [])),
+  )
 
   await bulkInsert(tx, 'categories', taxonomy.categories)
-  await bulkInsert(tx, 'brands', named('brand', goods.flatMap(({ brand }) => brand?.name ?? [])))
-  await bulkInsert(tx, 'units', [...units].map(([name, measurement]) => ({ id: demoId(seed, 'unit', name), name, measurement })))
-  await bulkInsert(tx, 'packs', named('pack', goods.flatMap(({ size }) => size?.pack ?? [])))
-  await bulkInsert(tx, 'products', lines.map((line) => {
-    const key = productIdOf(seed, line)
-    return { id: key, name: line.name, image_url: pictureOf.get(key) ?? '', product_types: kindOf.get(key) === 'combo' ? ['combo'] : [] }
-  }))
-  await bulkInsert(tx, 'product_categories', lines.map((line, position) => ({ product_id: productIdOf(seed, line), category_id: taxonomy.byName.get(line.category)?.id ?? '', position })))
-  await bulkInsert(tx, 'product_correlations', correlations.map(({ product, relation, name, position }) => ({
-    id: demoId(seed, 'correlation', `${product.category}/${product.name}/${relation.name}`),
-    product_id: productIdOf(seed, product), relation_id: productIdOf(seed, relation), name, position,
-  })))
-  await bulkInsert(tx, 'sellables', goods.map((one) => ({
-    id: one.id, product_id: one.productId, name: one.name, barcode: one.barcode, brand_id: id('brand', one.brand?.name), unit_id: id('unit', one.size?.unit),
-    pack_id: id('pack', one.size?.pack), measurement: one.size?.measurement ?? null, image_url: one.imageUrl, image_lg_url: one.imageLgUrl,
-    vat_class: one.line.vat, age_restricted: one.line.aged,
-  })))
-  await bulkInsert(tx, 'combo_items', combos.flatMap((combo) => combo.parts.map(({ goods: part, qty }, position) => ({ combo_id: combo.goods.id, sellable_id: part.id, qty, position }))))
+  await bulkInsert(
+    tx,
+    'brands',
+    named(
+      'brand',
+      goods.flatMap(({ brand }) => brand?.name ?? []),
+    ),
+  )
+  await bulkInsert(
+    tx,
+    'units',
+    [...units].map(([name, measurement]) => ({ id: demoId(seed, 'unit', name), name, measurement })),
+  )
+  await bulkInsert(
+    tx,
+    'packs',
+    named(
+      'pack',
+      goods.flatMap(({ size }) => size?.pack ?? []),
+    ),
+  )
+  await bulkInsert(
+    tx,
+    'products',
+    lines.map((line) => {
+      const key = productIdOf(seed, line)
+      return {
+        id: key,
+        name: line.name,
+        image_url: pictureOf.get(key) ?? '',
+        product_types: kindOf.get(key) === 'combo' ? ['combo'] : [],
+      }
+    }),
+  )
+  await bulkInsert(
+    tx,
+    'product_categories',
+    lines.map((line, position) => ({
+      product_id: productIdOf(seed, line),
+      category_id: taxonomy.byName.get(line.category)?.id ?? '',
+      position,
+    })),
+  )
+  await bulkInsert(
+    tx,
+    'product_correlations',
+    correlations.map(({ product, relation, name, position }) => ({
+      id: demoId(seed, 'correlation', `${product.category}/${product.name}/${relation.name}`),
+      product_id: productIdOf(seed, product),
+      relation_id: productIdOf(seed, relation),
+      name,
+      position,
+    })),
+  )
+  await bulkInsert(
+    tx,
+    'sellables',
+    goods.map((one) => ({
+      id: one.id,
+      product_id: one.productId,
+      name: one.name,
+      barcode: one.barcode,
+      brand_id: id('brand', one.brand?.name),
+      unit_id: id('unit', one.size?.unit),
+      pack_id: id('pack', one.size?.pack),
+      measurement: one.size?.measurement ?? null,
+      image_url: one.imageUrl,
+      image_lg_url: one.imageLgUrl,
+      vat_class: one.line.vat,
+      age_restricted: one.line.aged,
+    })),
+  )
+  await bulkInsert(
+    tx,
+    'combo_items',
+    combos.flatMap((combo) =>
+      combo.parts.map(({ goods: part, qty }, position) => ({
+        combo_id: combo.goods.id,
+        sellable_id: part.id,
+        qty,
+        position,
+      })),
+    ),
+  )
 }

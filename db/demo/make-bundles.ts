@@ -26,11 +26,13 @@ export function indexGoods(all: readonly Goods[]): Map<string, Goods> {
 
 export function makeCombos(press: Press, index: ReadonlyMap<string, Goods>): Combo[] {
   return readTable('combos').flatMap((row) => {
-    const parts = cell(row, 2).split('|').map((text) => {
-      const [first = '', brand = '', size = ''] = text.split(',').map((part) => part.trim())
-      const [, qty = '1', product = ''] = /^(\d+) (.+)$/.exec(first) ?? []
-      return { goods: index.get(keyOf(product, brand, size)), qty: Number(qty) }
-    })
+    const parts = cell(row, 2)
+      .split('|')
+      .map((text) => {
+        const [first = '', brand = '', size = ''] = text.split(',').map((part) => part.trim())
+        const [, qty = '1', product = ''] = /^(\d+) (.+)$/.exec(first) ?? []
+        return { goods: index.get(keyOf(product, brand, size)), qty: Number(qty) }
+      })
     const found = parts.filter((part): part is Combo['parts'][number] => part.goods !== undefined)
     return found.length === parts.length ? [combo(press, cell(row, 0), Number(cell(row, 1)), found)] : []
   })
@@ -39,7 +41,14 @@ export function makeCombos(press: Press, index: ReadonlyMap<string, Goods>): Com
 function combo(press: Press, name: string, percentOff: number, parts: Combo['parts']): Combo {
   const first = parts[0]?.goods
   if (!first) throw new Error(`demo data: combo "${name}" has no parts`)
-  const line: ProductLine = { ...first.line, name, brands: [], sizes: [], vat: 'standard', aged: parts.some(({ goods }) => goods.line.aged) }
+  const line: ProductLine = {
+    ...first.line,
+    name,
+    brands: [],
+    sizes: [],
+    vat: 'standard',
+    aged: parts.some(({ goods }) => goods.line.aged),
+  }
   const packs = parts.flatMap(({ goods }) => (goods.pack ? [goods.pack] : []))
   const key = press.book.add({ kind: 'group', packs, title: `${name} combo` })
   const full = parts.reduce((sum, { goods, qty }) => sum + goods.cents * qty, 0)

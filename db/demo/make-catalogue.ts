@@ -59,7 +59,9 @@ export function makeCatalogue(seed: number, size?: number): Catalogue {
   const whole = combos.filter(({ parts }) => parts.every((part) => kept.has(part.goods)))
   goods.push(...whole.map((combo) => combo.goods), ...cases)
   const sold = new Set(goods.map((one) => one.productId))
-  const allLines = [...lines, ...whole.map((combo) => combo.goods.line)].filter((line) => sold.has(productIdOf(seed, line)))
+  const allLines = [...lines, ...whole.map((combo) => combo.goods.line)].filter((line) =>
+    sold.has(productIdOf(seed, line)),
+  )
   return { seed, book, taxonomy, lines: allLines, goods, combos: whole, correlations: correlate(allLines) }
 }
 
@@ -72,16 +74,30 @@ function fewer(all: ProductLine[], size: number | undefined): ProductLine[] {
 /** What the data file says goes well together, then up to three neighbours of the same shelf. */
 function correlate(lines: ProductLine[]): Catalogue['correlations'] {
   const byName = new Map(lines.map((line) => [line.name, line]))
-  const told = new Map(readTable('correlations').map((row) => [cell(row, 0), cell(row, 1).split(',').map((name) => name.trim())]))
+  const told = new Map(
+    readTable('correlations').map((row) => [
+      cell(row, 0),
+      cell(row, 1)
+        .split(',')
+        .map((name) => name.trim()),
+    ]),
+  )
   const shelves = Map.groupBy(lines, (line) => line.category)
   return lines.flatMap((product) => {
     const friends = (told.get(product.name) ?? []).flatMap((name) => byName.get(name) ?? [])
     const shelf = shelves.get(product.category) ?? []
     const at = shelf.indexOf(product)
-    const near = [1, 2, 3].map((step) => shelf[(at + step) % shelf.length]).filter((line) => line !== undefined && line !== product && !friends.includes(line))
+    const near = [1, 2, 3]
+      .map((step) => shelf[(at + step) % shelf.length])
+      .filter((line) => line !== undefined && line !== product && !friends.includes(line))
     return [
       ...friends.map((relation, position) => ({ product, relation, name: 'Goes well with', position })),
-      ...[...new Set(near)].map((relation, i) => ({ product, relation: relation as ProductLine, name: 'Instead of', position: friends.length + i })),
+      ...[...new Set(near)].map((relation, i) => ({
+        product,
+        relation: relation as ProductLine,
+        name: 'Instead of',
+        position: friends.length + i,
+      })),
     ]
   })
 }

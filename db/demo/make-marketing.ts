@@ -19,19 +19,67 @@ interface Idea {
 }
 
 const ideas: Idea[] = [
-  { title: 'Month-end braai, sorted', line: 'Boerewors, charcoal and cold drinks, cut in price', category: 'Boerewors and braai', goods: ['Boerewors', 'Charcoal', 'Hamburger rolls', 'Cola'], main: '#7f1d1d' },
-  { title: 'Stock up on pap', line: 'Maize meal and samp from local mills', category: 'Maize meal', goods: ['Super maize meal', 'Samp', 'Maas'], main: '#14532d' },
-  { title: 'Fresh from the farm', line: 'This week’s fruit and vegetables', category: 'Fruit', goods: ['Apples red', 'Bananas', 'Tomatoes'], main: '#3f6212' },
-  { title: 'Wash day for less', line: 'Powders, softeners and soap', category: 'Laundry', goods: ['Hand washing powder', 'Fabric conditioner', 'Laundry soap bar', 'Bleach'], main: '#0047ab' },
-  { title: 'Back to lunch boxes', line: 'Bread, spreads and juice', category: 'Breads', goods: ['Brown bread sliced', 'Peanut butter smooth', 'Apple juice', 'French polony'], main: '#b45309' },
-  { title: 'Collect today', line: 'Order before noon, fetch it this afternoon', category: 'Milk fresh', goods: ['Full cream milk', 'Large eggs', 'White bread sliced'], main: '#1d4e89', kind: 'popup' },
+  {
+    title: 'Month-end braai, sorted',
+    line: 'Boerewors, charcoal and cold drinks, cut in price',
+    category: 'Boerewors and braai',
+    goods: ['Boerewors', 'Charcoal', 'Hamburger rolls', 'Cola'],
+    main: '#7f1d1d',
+  },
+  {
+    title: 'Stock up on pap',
+    line: 'Maize meal and samp from local mills',
+    category: 'Maize meal',
+    goods: ['Super maize meal', 'Samp', 'Maas'],
+    main: '#14532d',
+  },
+  {
+    title: 'Fresh from the farm',
+    line: 'This week’s fruit and vegetables',
+    category: 'Fruit',
+    goods: ['Apples red', 'Bananas', 'Tomatoes'],
+    main: '#3f6212',
+  },
+  {
+    title: 'Wash day for less',
+    line: 'Powders, softeners and soap',
+    category: 'Laundry',
+    goods: ['Hand washing powder', 'Fabric conditioner', 'Laundry soap bar', 'Bleach'],
+    main: '#0047ab',
+  },
+  {
+    title: 'Back to lunch boxes',
+    line: 'Bread, spreads and juice',
+    category: 'Breads',
+    goods: ['Brown bread sliced', 'Peanut butter smooth', 'Apple juice', 'French polony'],
+    main: '#b45309',
+  },
+  {
+    title: 'Collect today',
+    line: 'Order before noon, fetch it this afternoon',
+    category: 'Milk fresh',
+    goods: ['Full cream milk', 'Large eggs', 'White bread sliced'],
+    main: '#1d4e89',
+    kind: 'popup',
+  },
 ]
 
 export function makeBanners({ seed, goods, taxonomy, book }: Catalogue) {
-  const byProduct = Map.groupBy(goods.filter((one) => one.kind === 'single' && one.pack), (one) => one.line.name)
-  const packsOf = (names: string[]) => names.flatMap((name): PackSpec[] => byProduct.get(name)?.[0]?.pack ?? [])
+  const byProduct = Map.groupBy(
+    goods.filter((one) => one.kind === 'single' && one.pack),
+    (one) => one.line.name,
+  )
+  const packsOf = (names: string[]) =>
+    names.map((name) => byProduct.get(name)?.[0]?.pack).filter((pack): pack is PackSpec => pack !== undefined)
   const banner = (idea: Idea, category: string | null, position: number) => {
-    const key = book.add({ kind: 'banner', title: idea.title, line: idea.line, art: [], packs: packsOf(idea.goods), colours: [idea.main, yellow] })
+    const key = book.add({
+      kind: 'banner',
+      title: idea.title,
+      line: idea.line,
+      art: [],
+      packs: packsOf(idea.goods),
+      colours: [idea.main, yellow],
+    })
     const target = taxonomy.byName.get(idea.category)?.id ?? ''
     return {
       id: demoId(seed, 'banner', idea.title),
@@ -46,10 +94,38 @@ export function makeBanners({ seed, goods, taxonomy, book }: Catalogue) {
   const departments = taxonomy.categories.filter((category) => category.parent_id === null)
   const own = departments.map((department, i) => {
     const inside = taxonomy.categories.filter((category) => category.parent_id === department.id)
-    const best = inside.flatMap((category) => goods.find((one) => one.line.category === category.name && one.kind === 'single')?.line.name ?? [])
+    const best = inside.flatMap(
+      (category) =>
+        goods.find((one) => one.line.category === category.name && one.kind === 'single')?.line.name ?? [],
+    )
     const first = inside[0]
-    const main = ['#14532d', '#7f1d1d', '#0f4c81', '#92400e', '#9a3412', '#155e75', '#4c1d95', '#9d174d', '#115e59', '#831843', '#0369a1', '#713f12', '#4a0d23'][i % 13] ?? '#14532d'
-    return banner({ title: department.name, line: 'On special this week', category: first?.name ?? '', goods: best.slice(0, 3), main }, department.id, 0)
+    const main =
+      [
+        '#14532d',
+        '#7f1d1d',
+        '#0f4c81',
+        '#92400e',
+        '#9a3412',
+        '#155e75',
+        '#4c1d95',
+        '#9d174d',
+        '#115e59',
+        '#831843',
+        '#0369a1',
+        '#713f12',
+        '#4a0d23',
+      ][i % 13] ?? '#14532d'
+    return banner(
+      {
+        title: department.name,
+        line: 'On special this week',
+        category: first?.name ?? '',
+        goods: best.slice(0, 3),
+        main,
+      },
+      department.id,
+      0,
+    )
   })
   return [...ideas.map((idea, i) => banner(idea, null, i)), ...own]
 }
@@ -64,11 +140,17 @@ const cover: Record<Agency['kind'], [string, string]> = {
 const rand = (cents: number) => `R${(cents / 100).toFixed(2)}`
 
 /** One leaflet that runs now for each branch, from its own promotions. Chains share the page. */
-export function makeLeaflets({ seed, book, goods }: Catalogue, branches: Branch[], offersOf: Map<Branch, OfferRow[]>, now: Date) {
+export function makeLeaflets(
+  { seed, book, goods }: Catalogue,
+  branches: Branch[],
+  offersOf: Map<Branch, OfferRow[]>,
+  now: Date,
+) {
   const bySellable = new Map(goods.map((one) => [one.id, one]))
   const pages = new Map<Agency, string>()
   return branches.map((branch) => {
-    const page = pages.get(branch.agency) ?? drawPage(book, branch, offersOf.get(branch) ?? [], bySellable, now)
+    const page =
+      pages.get(branch.agency) ?? drawPage(book, branch, offersOf.get(branch) ?? [], bySellable, now)
     pages.set(branch.agency, page)
     const [title] = cover[branch.agency.kind]
     return {
@@ -85,17 +167,43 @@ export function makeLeaflets({ seed, book, goods }: Catalogue, branches: Branch[
   })
 }
 
-function drawPage(book: Catalogue['book'], branch: Branch, offers: OfferRow[], bySellable: Map<string, Goods>, now: Date): string {
-  const running = offers.filter((offer) => offer.promo && offer.start_at && offer.start_at <= now && offer.end_at && offer.end_at > now)
+function drawPage(
+  book: Catalogue['book'],
+  branch: Branch,
+  offers: OfferRow[],
+  bySellable: Map<string, Goods>,
+  now: Date,
+): string {
+  const running = offers.filter(
+    (offer) => offer.promo && offer.start_at && offer.start_at <= now && offer.end_at && offer.end_at > now,
+  )
   const seen = new Set<string>()
   const deals = running.flatMap((offer) => {
     const goods = bySellable.get(offer.sellable_id)
     if (!goods?.pack || goods.kind !== 'single' || seen.has(goods.line.category)) return []
     seen.add(goods.line.category)
-    return [{ pack: goods.pack, price: rand(offer.promo_price_in_cents ?? offer.base_price_in_cents), was: rand(offer.base_price_in_cents) }]
+    return [
+      {
+        pack: goods.pack,
+        price: rand(offer.promo_price_in_cents ?? offer.base_price_in_cents),
+        was: rand(offer.base_price_in_cents),
+      },
+    ]
   })
   // Nine from all over the shop rather than from its first shelves.
-  const nine = Array.from({ length: Math.min(9, deals.length) }, (_, i) => deals[Math.floor((i * deals.length) / 9)] ?? deals[i])
+  const nine = Array.from(
+    { length: Math.min(9, deals.length) },
+    (_, i) => deals[Math.floor((i * deals.length) / 9)] ?? deals[i],
+  )
   const [title, line] = cover[branch.agency.kind]
-  return pictureUrl(book.add({ kind: 'leaflet', title: branch.agency.name, line: `${title}. ${line}`, deals: nine.filter((deal) => deal !== undefined), colours: branch.agency.colours }), 800)
+  return pictureUrl(
+    book.add({
+      kind: 'leaflet',
+      title: branch.agency.name,
+      line: `${title}. ${line}`,
+      deals: nine.filter((deal) => deal !== undefined),
+      colours: branch.agency.colours,
+    }),
+    800,
+  )
 }

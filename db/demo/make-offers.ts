@@ -1,8 +1,9 @@
 /** What each branch sells of the catalogue, at which price, on which promotion, and how much is there. */
-import type { Branch } from './make-suppliers.ts'
+
 import type { Goods } from './make-sellables.ts'
-import type { Taxonomy } from './taxonomy.ts'
+import type { Branch } from './make-suppliers.ts'
 import { demoId, randomOf } from './random.ts'
+import type { Taxonomy } from './taxonomy.ts'
 
 const day = 86_400_000
 
@@ -55,7 +56,11 @@ interface Counter {
 }
 
 /** The offers of one branch. The first branch that may sell a thing always does, so that nothing is sold nowhere. */
-export function makeShelf({ seed, now, branches, taxonomy }: Counter, branch: Branch, goods: readonly Goods[]): Shelf {
+export function makeShelf(
+  { seed, now, branches, taxonomy }: Counter,
+  branch: Branch,
+  goods: readonly Goods[],
+): Shelf {
   const shelf: Shelf = { offers: [], stock: [] }
   for (const [position, one] of goods.entries()) {
     const random = randomOf(seed, `${branch.name}|${one.id}`)
@@ -65,7 +70,8 @@ export function makeShelf({ seed, now, branches, taxonomy }: Counter, branch: Br
     shelf.offers.push(offer)
     const left = stockOf(one, random)
     if (left === 0) offer.out_of_stock_at = midnight(now, -1)
-    if (left !== undefined) shelf.stock.push({ supplier_id: branch.id, sellable_id: one.id, received: left, on_hand: left })
+    if (left !== undefined)
+      shelf.stock.push({ supplier_id: branch.id, sellable_id: one.id, received: left, on_hand: left })
   }
   return shelf
 }
@@ -78,7 +84,15 @@ function home(branches: readonly Branch[], goods: Goods, position: number): Bran
   return able[position % Math.max(1, able.length)]
 }
 
-function makeOffer(seed: number, now: Date, branch: Branch, goods: Goods, position: number, random: () => number, taxonomy: Taxonomy): OfferRow {
+function makeOffer(
+  seed: number,
+  now: Date,
+  branch: Branch,
+  goods: Goods,
+  position: number,
+  random: () => number,
+  taxonomy: Taxonomy,
+): OfferRow {
   const noise = 0.96 + random() * 0.08
   const base = shelfPrice(goods.cents * branch.factor * noise)
   const perKg = goods.size?.perKg ?? false
@@ -118,8 +132,14 @@ function promotionOf(base: number, now: Date, random: () => number) {
   if (roll > 0.115) return none
   const price = shelfPrice(base * (0.9 - cut * 0.2))
   if (price >= base) return none
-  const [from, until] = when < 0.08 ? [1, 8] : when < 0.16 ? [-8, 0] : [-1 - Math.floor(when * 5), 3 + Math.floor(cut * 10)]
-  return { promo: true, promo_price_in_cents: price, start_at: midnight(now, from), end_at: midnight(now, until) }
+  const [from, until] =
+    when < 0.08 ? [1, 8] : when < 0.16 ? [-8, 0] : [-1 - Math.floor(when * 5), 3 + Math.floor(cut * 10)]
+  return {
+    promo: true,
+    promo_price_in_cents: price,
+    start_at: midnight(now, from),
+    end_at: midnight(now, until),
+  }
 }
 
 /** Undefined: nobody counts it. A combo is counted by its parts. */

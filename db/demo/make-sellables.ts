@@ -36,7 +36,12 @@ export interface Press {
 
 export function openPress(seed: number, book: PictureBook, looks: Looks): Press {
   let [packs, weighed] = [0, 0]
-  return { seed, book, looks, nextBarcode: (perKg) => (perKg ? weightBarcode(10001 + weighed++) : packBarcode(1 + packs++)) }
+  return {
+    seed,
+    book,
+    looks,
+    nextBarcode: (perKg) => (perKg ? weightBarcode(10001 + weighed++) : packBarcode(1 + packs++)),
+  }
 }
 
 export const productIdOf = (seed: number, line: Pick<ProductLine, 'name' | 'category'>) =>
@@ -68,7 +73,15 @@ interface Draft {
 }
 
 function printed(press: Press, { line, brand, size, shape, cents }: Draft): Goods {
-  const pack: PackSpec = { shape, brand, name: line.name, size: size.text, art: line.art, tint: line.tint, ...(size.count ? { count: size.count } : {}) }
+  const pack: PackSpec = {
+    shape,
+    brand,
+    name: line.name,
+    size: size.text,
+    art: line.art,
+    tint: line.tint,
+    ...(size.count ? { count: size.count } : {}),
+  }
   const key = press.book.add({ kind: 'pack', pack })
   const loose = size.perKg ? 'per kg' : size.text === 'each' ? '' : sizeInName(size)
   return {

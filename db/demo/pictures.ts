@@ -16,7 +16,12 @@ export class PictureBook {
 
   /** Notes the spec and answers the picture's key. */
   add(spec: PictureSpec): string {
-    const key = base32(createHash('sha256').update(`${drawing}${JSON.stringify(spec)}`).digest(), 16)
+    const key = base32(
+      createHash('sha256')
+        .update(`${drawing}${JSON.stringify(spec)}`)
+        .digest(),
+      16,
+    )
     if (!this.#rows.has(key)) this.#rows.set(key, { key, spec })
     return key
   }

@@ -14,7 +14,17 @@ export interface ProductLine {
   sizes: { size: Size; cents: number; shape: string }[]
 }
 
-const files = ['produce', 'meat', 'dairy', 'bakery', 'cupboard', 'drinks-frozen-snacks', 'household', 'care', 'liquor']
+const files = [
+  'produce',
+  'meat',
+  'dairy',
+  'bakery',
+  'cupboard',
+  'drinks-frozen-snacks',
+  'household',
+  'care',
+  'liquor',
+]
 
 export const readProducts = (): ProductLine[] => files.flatMap((file) => readTable(file).map(readProduct))
 
@@ -24,12 +34,16 @@ function readProduct(row: string[]): ProductLine {
   return {
     category: cell(row, 0),
     name: cell(row, 1),
-    brands: cell(row, 2).split(',').map((name) => name.trim()),
+    brands: cell(row, 2)
+      .split(',')
+      .map((name) => name.trim()),
     art: cell(row, 4),
     tint: cell(row, 5),
     vat: vat === 'Z' ? 'zero' : 'standard',
     aged: vat === 'A',
-    sizes: cell(row, 7).split(',').map((text) => readSizeAndPrice(text.trim(), shape)),
+    sizes: cell(row, 7)
+      .split(',')
+      .map((text) => readSizeAndPrice(text.trim(), shape)),
   }
 }
 
@@ -42,7 +56,32 @@ function readSizeAndPrice(text: string, usual: string) {
   return { size: readSize(parts[1] ?? ''), cents: Math.round(Number(parts[2]) * 100), shape }
 }
 
-const kinds = ['Classic', 'Premium', 'Family', 'Country', 'Golden', 'Daily', 'Farmhouse', 'Original', 'Select', 'Traditional', 'Royal', 'Heritage', 'Garden', 'Coastal', 'Sunrise', 'Highveld', 'Lowveld', 'Karoo', 'Overberg', 'Kalahari', 'Bushveld', 'Everyday', 'Village', 'Harvest']
+const kinds = [
+  'Classic',
+  'Premium',
+  'Family',
+  'Country',
+  'Golden',
+  'Daily',
+  'Farmhouse',
+  'Original',
+  'Select',
+  'Traditional',
+  'Royal',
+  'Heritage',
+  'Garden',
+  'Coastal',
+  'Sunrise',
+  'Highveld',
+  'Lowveld',
+  'Karoo',
+  'Overberg',
+  'Kalahari',
+  'Bushveld',
+  'Everyday',
+  'Village',
+  'Harvest',
+]
 
 /** The n-th variation of a product, of other brands. */
 export function variation(line: ProductLine, n: number, brands: string[]): ProductLine {

@@ -47,4 +47,5 @@ export function seedFor(seed: number, natural: string): number {
 
 export const randomOf = (seed: number, natural: string): Random => randomFrom(seedFor(seed, natural))
 
-export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+export const pick = <T>(random: Random, list: readonly T[]): T =>
+  list[Math.floor(random() * list.length)] as T

@@ -21,7 +21,14 @@ export function readSize(text: string): Size {
   if (pieces) {
     const each = Number(pieces[1])
     const pack = multi ? `${count} x ${each}` : `Pack of ${each}`
-    return { ...base, text: multi ? text : `${each} pack`, unit: 'each', pack, measurement: `${count * each}s`, count: multi ? count : 0 }
+    return {
+      ...base,
+      text: multi ? text : `${each} pack`,
+      unit: 'each',
+      pack,
+      measurement: `${count * each}s`,
+      count: multi ? count : 0,
+    }
   }
   return multi
     ? { ...base, unit: one, pack: `Pack of ${count}`, measurement: text, count }

@@ -23,8 +23,14 @@ export function body(uid: string, outline: string, ground: string, inside: strin
 }
 
 /** A body that is printed all over. */
-export const printed = (pack: PackSpec, uid: string, outline: string, face: Box, shades: string[], more = '') =>
-  body(uid, outline, pack.brand.colours[0], drawLabel(pack, face) + more, shades)
+export const printed = (
+  pack: PackSpec,
+  uid: string,
+  outline: string,
+  face: Box,
+  shades: string[],
+  more = '',
+) => body(uid, outline, pack.brand.colours[0], drawLabel(pack, face) + more, shades)
 
 /** A standing box between floor and height, centred. */
 export const standing = (w: number, h: number, floor = 372): Box => ({ x: 200 - w / 2, y: floor - h, w, h })

@@ -22,15 +22,31 @@ export function drawBanner({ title, line, art, packs, colours }: Banner): string
     })
     .join('')
   const scattered = art
-    .map((name, i) => drawGlyph(name, 700 + i * (430 / Math.max(1, art.length - 1 || 1)), i % 2 ? 150 : 226, packs.length ? 110 : 190, (i % 3) * 14 - 14))
+    .map((name, i) =>
+      drawGlyph(
+        name,
+        700 + i * (430 / Math.max(1, art.length - 1 || 1)),
+        i % 2 ? 150 : 226,
+        packs.length ? 110 : 190,
+        (i % 3) * 14 - 14,
+      ),
+    )
     .join('')
   const ink = inkOn(main)
   return (
     `<rect width="1200" height="400" fill="${main}"/><path d="${stripes}" fill="${darker(main, 0.07)}"/>` +
     `<path d="M620 400C660 250 640 120 720 0H1200V400z" fill="#fff" fill-opacity=".92"/><path d="M604 400C644 250 624 120 704 0h20C644 120 664 250 624 400z" fill="${accent}"/>` +
     `<g transform="translate(0 0)">${scattered}${goods}</g>` +
-    drawFitted(title, { x: 56, y: 64, w: 520, h: 176 }, { font: 'heavy', fill: ink, anchor: 'start', maxLines: 2, maxSize: 92 }) +
+    drawFitted(
+      title,
+      { x: 56, y: 64, w: 520, h: 176 },
+      { font: 'heavy', fill: ink, anchor: 'start', maxLines: 2, maxSize: 92 },
+    ) +
     `<rect x="56" y="282" width="92" height="8" rx="4" fill="${accent}"/>` +
-    drawFitted(line, { x: 56, y: 306, w: 520, h: 44 }, { font: 'sans', fill: ink, anchor: 'start', maxLines: 1, maxSize: 34 })
+    drawFitted(
+      line,
+      { x: 56, y: 306, w: 520, h: 44 },
+      { font: 'sans', fill: ink, anchor: 'start', maxLines: 1, maxSize: 34 },
+    )
   )
 }

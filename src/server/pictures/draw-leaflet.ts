@@ -19,10 +19,22 @@ export function drawLeaflet({ title, line, deals, colours }: Leaflet): string {
       return (
         `<rect x="${x}" y="${y}" width="244" height="280" rx="14" fill="#fff"/>${floorShadow(cx, floor, box.w * scale)}` +
         `<g transform="translate(${(cx - (box.x + box.w / 2) * scale).toFixed(1)} ${(floor - (box.y + box.h) * scale).toFixed(1)}) scale(${scale.toFixed(3)})">${svg}</g>` +
-        drawFitted(`${deal.pack.brand.name} ${deal.pack.name}`, { x: x + 12, y: y + 204, w: 128, h: 42 }, { font: 'sans', fill: '#2b2b30', anchor: 'start', maxLines: 3, maxSize: 17 }) +
-        drawFitted(`${deal.pack.size} · was ${deal.was}`, { x: x + 12, y: y + 254, w: 128, h: 14 }, { font: 'sans', fill: '#77777f', anchor: 'start', maxSize: 13 }) +
+        drawFitted(
+          `${deal.pack.brand.name} ${deal.pack.name}`,
+          { x: x + 12, y: y + 204, w: 128, h: 42 },
+          { font: 'sans', fill: '#2b2b30', anchor: 'start', maxLines: 3, maxSize: 17 },
+        ) +
+        drawFitted(
+          `${deal.pack.size} · was ${deal.was}`,
+          { x: x + 12, y: y + 254, w: 128, h: 14 },
+          { font: 'sans', fill: '#77777f', anchor: 'start', maxSize: 13 },
+        ) +
         `<g transform="rotate(-5 ${x + 192} ${y + 236})"><rect x="${x + 144}" y="${y + 206}" width="98" height="60" rx="10" fill="#d7262b"/>` +
-        drawFitted(deal.price, { x: x + 152, y: y + 214, w: 82, h: 44 }, { font: 'heavy', fill: '#fff', maxSize: 34 }) +
+        drawFitted(
+          deal.price,
+          { x: x + 152, y: y + 214, w: 82, h: 44 },
+          { font: 'heavy', fill: '#fff', maxSize: 34 },
+        ) +
         '</g>'
       )
     })

@@ -8,15 +8,25 @@ type Logo = Extract<PictureSpec, { kind: 'logo' }>
 
 const spots: Record<number, [number, number, number, number][]> = {
   1: [[200, 206, 230, 0]],
-  2: [[140, 184, 176, -8], [262, 236, 190, 8]],
-  3: [[200, 140, 160, 0], [122, 252, 164, -10], [280, 252, 164, 10]],
+  2: [
+    [140, 184, 176, -8],
+    [262, 236, 190, 8],
+  ],
+  3: [
+    [200, 140, 160, 0],
+    [122, 252, 164, -10],
+    [280, 252, 164, 10],
+  ],
 }
 
 /** Glyphs on a soft coloured ground, for a category's tile. */
 export function drawTile(art: string[], colour: string): string {
   const places = spots[Math.min(3, art.length)] ?? []
   const things = places
-    .map(([x, y, s, a], i) => `<ellipse cx="${x}" cy="${y + s * 0.46}" rx="${s * 0.4}" ry="${s * 0.07}" fill="${darker(colour, 0.45)}" fill-opacity=".18"/>${drawGlyph(art[i] ?? 'basket', x, y, s, a)}`)
+    .map(
+      ([x, y, s, a], i) =>
+        `<ellipse cx="${x}" cy="${y + s * 0.46}" rx="${s * 0.4}" ry="${s * 0.07}" fill="${darker(colour, 0.45)}" fill-opacity=".18"/>${drawGlyph(art[i] ?? 'basket', x, y, s, a)}`,
+    )
     .join('')
   return (
     `<rect width="400" height="400" fill="${lighter(colour, 0.72)}"/><circle cx="200" cy="210" r="168" fill="${lighter(colour, 0.54)}"/>` +

@@ -63,7 +63,12 @@ export function drawCase(pack: PackSpec, count: number): Drawn {
     let row = ''
     for (let i = 0; i < across; i++) {
       const cx = 200 + (i - (across - 1) / 2) * one.box.w * scale * 0.98
-      row += place(one.svg, cx - (one.box.x + one.box.w / 2) * scale, floor - 10 - (one.box.y + one.box.h) * scale, scale)
+      row += place(
+        one.svg,
+        cx - (one.box.x + one.box.w / 2) * scale,
+        floor - 10 - (one.box.y + one.box.h) * scale,
+        scale,
+      )
     }
     const w = Math.max(one.box.w * across * scale + 16, 250)
     const tray = `<rect x="${200 - w / 2}" y="${floor - 30}" width="${w}" height="30" rx="3" fill="url(#card)"/><path d="M${200 - w / 2} ${floor - 30}h${w}" stroke="#e8c79b" stroke-width="4"/>`
@@ -90,18 +95,41 @@ function withBadge(svg: string, { x, y, w, h }: Drawn['box'], count: number): Dr
 /** The parts of a combo standing together, with a ribbon. */
 export function drawGroup(packs: PackSpec[], title: string): string {
   const drawn = packs.slice(0, 4).map((pack, i) => drawPack(pack, `g${i}`))
-  const spots = drawn.length > 3 ? [[108, 236, 0.54], [292, 236, 0.54], [150, 330, 0.56], [268, 330, 0.52]] : drawn.length === 3 ? [[112, 270, 0.62], [290, 270, 0.62], [202, 332, 0.64]] : [[130, 316, 0.74], [268, 324, 0.7]]
+  const spots =
+    drawn.length > 3
+      ? [
+          [108, 236, 0.54],
+          [292, 236, 0.54],
+          [150, 330, 0.56],
+          [268, 330, 0.52],
+        ]
+      : drawn.length === 3
+        ? [
+            [112, 270, 0.62],
+            [290, 270, 0.62],
+            [202, 332, 0.64],
+          ]
+        : [
+            [130, 316, 0.74],
+            [268, 324, 0.7],
+          ]
   let out = ''
   for (const [i, { svg, box }] of drawn.entries()) {
     const [cx = 200, floor = 330, base = 0.6] = spots[i] ?? []
     const scale = Math.min(base * 1.1, 200 / box.w, 248 / box.h)
-    out += floorShadow(cx, floor, box.w * scale) + place(svg, cx - (box.x + box.w / 2) * scale, floor - (box.y + box.h) * scale, scale)
+    out +=
+      floorShadow(cx, floor, box.w * scale) +
+      place(svg, cx - (box.x + box.w / 2) * scale, floor - (box.y + box.h) * scale, scale)
   }
   const text = fitText('heavy', title.toUpperCase(), 250, 30, 1, 26)
   const w = 296
   const ribbon =
     `<path d="M${200 - w / 2 - 26} 352h40v38h-40l12 -19zM${200 + w / 2 + 26} 352h-40v38h40l-12 -19z" fill="#c98f00"/>` +
     `<rect x="${200 - w / 2}" y="344" width="${w}" height="40" rx="3" fill="#FFC000"/>` +
-    drawText(title.toUpperCase(), 200, 364 + text.size * 0.35, { font: 'heavy', size: text.size, fill: inkOn('#FFC000') })
+    drawText(title.toUpperCase(), 200, 364 + text.size * 0.35, {
+      font: 'heavy',
+      size: text.size,
+      fill: inkOn('#FFC000'),
+    })
   return out + ribbon
 }

@@ -1,11 +1,12 @@
 /** A spec in, an SVG out: always the same bytes for the same spec. */
-import { floorShadow, sharedDefs } from './shading.ts'
+
 import type { Drawn } from './body.ts'
 import { drawBanner } from './draw-banner.ts'
 import { drawLeaflet } from './draw-leaflet.ts'
 import { drawLogo, drawTile } from './draw-marks.ts'
 import { drawCase, drawGroup, drawPack } from './draw-packs.ts'
 import type { PictureSpec } from './picture-spec.ts'
+import { floorShadow, sharedDefs } from './shading.ts'
 
 export interface Picture {
   svg: string
@@ -13,7 +14,8 @@ export interface Picture {
   width: number
 }
 
-const square = (inner: string): Picture => page(400, 400, `<rect width="400" height="400" fill="#fff"/>${inner}`)
+const square = (inner: string): Picture =>
+  page(400, 400, `<rect width="400" height="400" fill="#fff"/>${inner}`)
 
 const page = (w: number, h: number, inner: string): Picture => ({
   svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${sharedDefs}${inner}</svg>`,

@@ -69,13 +69,17 @@ const layouts: Record<BrandLook['layout'], (f: Box, z: Zones, p: PackSpec) => Dr
     const [main, second] = p.brand.colours
     const foot = wide(f) ? '' : `${rect(lower(f, 0.635), p.tint)}${rect(part(f, 0, 0.625, 1, 0.014), second)}`
     return {
-      ground: rect(f, main) + (wide(f) ? rect(part(f, 0, 0, 0.38, 1), p.tint) + rect(part(f, 0.38, 0, 0.012, 1), second) : '') + circleBehind(z, lighter(main, 0.86), 0.95) + foot,
+      ground:
+        rect(f, main) +
+        (wide(f) ? rect(part(f, 0, 0, 0.38, 1), p.tint) + rect(part(f, 0.38, 0, 0.012, 1), second) : '') +
+        circleBehind(z, lighter(main, 0.86), 0.95) +
+        foot,
       brandInk: inkOn(main),
       nameInk: inkOn(wide(f) ? main : p.tint),
       sizeInk: inkOn(wide(f) ? main : p.tint),
     }
   },
-  window(f, z, p) {
+  window(f, _z, p) {
     const [main, second, paper] = p.brand.colours
     const head = wide(f)
       ? rect(part(f, 0.38, 0, 0.62, 0.48), main)
@@ -108,7 +112,13 @@ const layouts: Record<BrandLook['layout'], (f: Box, z: Zones, p: PackSpec) => Dr
       const [a, b] = [(i * Math.PI) / 6, (i * Math.PI) / 6 + Math.PI / 12]
       rays += `M${n(cx)} ${n(cy)}L${n(cx + Math.cos(a) * reach)} ${n(cy + Math.sin(a) * reach)}L${n(cx + Math.cos(b) * reach)} ${n(cy + Math.sin(b) * reach)}z`
     }
-    const plate = part(f, wide(f) ? 0.38 : 0.04, wide(f) ? 0.06 : 0.04, wide(f) ? 0.59 : 0.92, wide(f) ? 0.4 : 0.235)
+    const plate = part(
+      f,
+      wide(f) ? 0.38 : 0.04,
+      wide(f) ? 0.06 : 0.04,
+      wide(f) ? 0.59 : 0.92,
+      wide(f) ? 0.4 : 0.235,
+    )
     const foot = wide(f) ? part(f, 0.38, 0.48, 0.59, 0.46) : lower(f, 0.645)
     return {
       ground:
@@ -154,13 +164,23 @@ const layouts: Record<BrandLook['layout'], (f: Box, z: Zones, p: PackSpec) => Dr
 export function drawLabel(p: PackSpec, face: Box): string {
   const z = zonesOf(face)
   const dress = layouts[p.brand.layout](face, z, p)
-  const art = drawGlyph(p.art, z.art.x + z.art.w / 2, z.art.y + z.art.h / 2, Math.min(z.art.w, z.art.h) * 0.97)
+  const art = drawGlyph(
+    p.art,
+    z.art.x + z.art.w / 2,
+    z.art.y + z.art.h / 2,
+    Math.min(z.art.w, z.art.h) * 0.97,
+  )
   const nameFont = p.brand.font === 'narrow' ? 'narrow' : p.brand.font === 'round' ? 'round' : 'sans'
   return (
     dress.ground +
     drawFitted(p.brand.name, z.brand, { font: p.brand.font, fill: dress.brandInk, maxLines: 2 }) +
     art +
-    drawFitted(p.name, z.name, { font: nameFont, fill: dress.nameInk, maxLines: 3, maxSize: face.w * 0.135 }) +
+    drawFitted(p.name, z.name, {
+      font: nameFont,
+      fill: dress.nameInk,
+      maxLines: 3,
+      maxSize: face.w * 0.135,
+    }) +
     drawFitted(p.size, z.size, { font: 'sans', fill: dress.sizeInk, maxSize: face.w * 0.1 })
   )
 }

@@ -69,7 +69,14 @@ export interface Block {
 }
 
 /** The largest setting of the text in a box: up to `maxLines` lines, no wider than `width`, no taller than `height`. */
-export function fitText(font: Font, text: string, width: number, height: number, maxLines: number, maxSize = 200): Block {
+export function fitText(
+  font: Font,
+  text: string,
+  width: number,
+  height: number,
+  maxLines: number,
+  maxSize = 200,
+): Block {
   let best: Block = { lines: [text], size: 0, height: 0 }
   for (const lines of breaks(text.split(' '), maxLines)) {
     const widest = Math.max(...lines.map((line) => textWidth(font, line, 1)))
@@ -86,7 +93,8 @@ function breaks(words: string[], maxLines: number): string[][] {
   if (maxLines === 1 || words.length === 1) return [[words.join(' ')]]
   const ways: string[][] = [[words.join(' ')]]
   for (let cut = 1; cut < words.length; cut++)
-    for (const rest of breaks(words.slice(cut), maxLines - 1)) ways.push([words.slice(0, cut).join(' '), ...rest])
+    for (const rest of breaks(words.slice(cut), maxLines - 1))
+      ways.push([words.slice(0, cut).join(' '), ...rest])
   return ways
 }
 

@@ -5,7 +5,12 @@ const coil = (fill: string, line: string) =>
 
 const strips = (fill: string, dark: string) =>
   [
-    [18, 30, -14], [30, 58, 8], [16, 84, -6], [48, 40, 20], [52, 90, 12], [38, 72, -20],
+    [18, 30, -14],
+    [30, 58, 8],
+    [16, 84, -6],
+    [48, 40, 20],
+    [52, 90, 12],
+    [38, 72, -20],
   ]
     .map(
       ([x = 0, y = 0, a = 0]) =>
@@ -37,9 +42,19 @@ export const ownArt: Record<string, string> = {
   steak:
     '<path d="M14 66c-4-30 24-48 54-42s50 22 46 50-30 36-52 30S18 92 14 66z" fill="#f2d8bf"/><path d="M20 66c-3-25 21-41 47-36s44 19 40 43-26 30-45 25-39-10-42-32z" fill="#b2302c"/><path d="M34 52c14-12 34-12 46 0M40 72c12-6 30-2 40-10M52 88c10-2 20 2 34-8" stroke="#e8a59a" stroke-width="3.500" fill="none" stroke-linecap="round"/>',
   stew: [
-    [34, 46], [64, 38], [92, 48], [46, 70], [76, 68], [30, 90], [60, 94], [94, 84],
+    [34, 46],
+    [64, 38],
+    [92, 48],
+    [46, 70],
+    [76, 68],
+    [30, 90],
+    [60, 94],
+    [94, 84],
   ]
-    .map(([x = 0, y = 0], i) => `<g transform="rotate(${i * 31} ${x} ${y})"><rect x="${x - 17}" y="${y - 14}" width="34" height="28" rx="8" fill="#8f2a26"/><rect x="${x - 15}" y="${y - 13}" width="30" height="22" rx="7" fill="#b93e37"/><path d="M${x - 10} ${y - 5}q10-5 20 1" stroke="#efb4a8" stroke-width="2.500" fill="none"/></g>`)
+    .map(
+      ([x = 0, y = 0], i) =>
+        `<g transform="rotate(${i * 31} ${x} ${y})"><rect x="${x - 17}" y="${y - 14}" width="34" height="28" rx="8" fill="#8f2a26"/><rect x="${x - 15}" y="${y - 13}" width="30" height="22" rx="7" fill="#b93e37"/><path d="M${x - 10} ${y - 5}q10-5 20 1" stroke="#efb4a8" stroke-width="2.500" fill="none"/></g>`,
+    )
     .join(''),
   'whole-chicken':
     '<path d="M20 78c-4-30 22-48 50-44 30 4 46 26 40 46-6 22-32 28-52 26S22 100 20 78z" fill="#f0c9a0"/><path d="M26 74c0-24 22-36 44-33 22 2 36 16 35 30-12-14-30-12-42-4S36 82 26 74z" fill="#f9dfc0"/><path d="M78 84c14-14 30-12 36-2 4 8-4 16-12 14-4 10-22 8-24-12z" fill="#e8b98a"/><path d="M108 88l13 9" stroke="#f7e9d5" stroke-width="9" stroke-linecap="round"/><path d="M30 62c8 4 18 16 14 30" stroke="#dba877" stroke-width="4" fill="none" stroke-linecap="round"/>',
@@ -65,41 +80,93 @@ export const ownArt: Record<string, string> = {
     '<rect x="12" y="34" width="104" height="64" rx="22" fill="#a86f2c"/><rect x="12" y="28" width="104" height="62" rx="22" fill="#d79d4c"/><path d="M28 44h72M24 54h80M24 64h80M28 74h72" stroke="#b97e37" stroke-width="3.500" stroke-dasharray="9 5"/>',
   noodles:
     '<g fill="none" stroke-width="7" stroke-linecap="round">' +
-    [0, 1, 2, 3, 4, 5].map((i) => `<path d="M14 ${30 + i * 14}q12-12 25 0t25 0 25 0 25 0" stroke="${i % 2 ? '#e7b84a' : '#f4d06c'}"/>`).join('') +
+    [0, 1, 2, 3, 4, 5]
+      .map(
+        (i) =>
+          `<path d="M14 ${30 + i * 14}q12-12 25 0t25 0 25 0 25 0" stroke="${i % 2 ? '#e7b84a' : '#f4d06c'}"/>`,
+      )
+      .join('') +
     '</g>',
   macaroni:
     '<g fill="none" stroke-linecap="round">' +
-    [[34, 40, 0], [84, 36, 70], [60, 66, 150], [30, 92, 40], [92, 88, 210]].map(([x = 0, y = 0, a = 0]) => `<g transform="rotate(${a} ${x} ${y})"><path d="M${x - 20} ${y + 8}a20 20 0 0 1 40 0" stroke="#d99c2b" stroke-width="17"/><path d="M${x - 20} ${y + 8}a20 20 0 0 1 40 0" stroke="#f6c95d" stroke-width="12"/></g>`).join('') +
+    [
+      [34, 40, 0],
+      [84, 36, 70],
+      [60, 66, 150],
+      [30, 92, 40],
+      [92, 88, 210],
+    ]
+      .map(
+        ([x = 0, y = 0, a = 0]) =>
+          `<g transform="rotate(${a} ${x} ${y})"><path d="M${x - 20} ${y + 8}a20 20 0 0 1 40 0" stroke="#d99c2b" stroke-width="17"/><path d="M${x - 20} ${y + 8}a20 20 0 0 1 40 0" stroke="#f6c95d" stroke-width="12"/></g>`,
+      )
+      .join('') +
     '</g>',
   flakes:
     '<g>' +
-    Array.from({ length: 14 }, (_, i) => `<path d="M-15-4c6-10 24-8 28 0s-6 14-14 13-20-4-14-13z" fill="${['#f0a92f', '#e2922a', '#f7c04f'][i % 3]}" transform="translate(${22 + (i % 4) * 28} ${28 + Math.floor(i / 4) * 24}) rotate(${i * 53})"/>`).join('') +
+    Array.from(
+      { length: 14 },
+      (_, i) =>
+        `<path d="M-15-4c6-10 24-8 28 0s-6 14-14 13-20-4-14-13z" fill="${['#f0a92f', '#e2922a', '#f7c04f'][i % 3]}" transform="translate(${22 + (i % 4) * 28} ${28 + Math.floor(i / 4) * 24}) rotate(${i * 53})"/>`,
+    ).join('') +
     '</g>',
   grains:
     '<g>' +
-    Array.from({ length: 40 }, (_, i) => `<ellipse rx="9" ry="4" fill="${i % 2 ? '#fbf6e9' : '#efe4c9'}" stroke="#d9c9a0" transform="translate(${16 + ((i * 37) % 98)} ${34 + ((i * 53) % 66)}) rotate(${i * 67})"/>`).join('') +
+    Array.from(
+      { length: 40 },
+      (_, i) =>
+        `<ellipse rx="9" ry="4" fill="${i % 2 ? '#fbf6e9' : '#efe4c9'}" stroke="#d9c9a0" transform="translate(${16 + ((i * 37) % 98)} ${34 + ((i * 53) % 66)}) rotate(${i * 67})"/>`,
+    ).join('') +
     '</g>',
   samp:
     '<g>' +
-    Array.from({ length: 30 }, (_, i) => `<path d="M-9-6q9-6 17 0 2 10-8 13-11-3-9-13z" fill="${i % 2 ? '#fdf7e2' : '#f2e2b4'}" stroke="#d8c184" transform="translate(${18 + ((i * 37) % 94)} ${34 + ((i * 53) % 64)}) rotate(${i * 67})"/>`).join('') +
+    Array.from(
+      { length: 30 },
+      (_, i) =>
+        `<path d="M-9-6q9-6 17 0 2 10-8 13-11-3-9-13z" fill="${i % 2 ? '#fdf7e2' : '#f2e2b4'}" stroke="#d8c184" transform="translate(${18 + ((i * 37) % 94)} ${34 + ((i * 53) % 64)}) rotate(${i * 67})"/>`,
+    ).join('') +
     '</g>',
   lentils:
     '<g>' +
-    Array.from({ length: 46 }, (_, i) => `<circle r="8" fill="${i % 2 ? '#c8843f' : '#b06f30'}" stroke="#8f5a26" cx="${16 + ((i * 37) % 98)}" cy="${32 + ((i * 53) % 68)}"/>`).join('') +
+    Array.from(
+      { length: 46 },
+      (_, i) =>
+        `<circle r="8" fill="${i % 2 ? '#c8843f' : '#b06f30'}" stroke="#8f5a26" cx="${16 + ((i * 37) % 98)}" cy="${32 + ((i * 53) % 68)}"/>`,
+    ).join('') +
     '</g>',
   sugarcubes:
     '<g stroke="#d8dde4" stroke-width="2"><path d="M24 62l26-12 26 12v28L50 102 24 90z" fill="#fff"/><path d="M24 62l26 12v28L24 90z" fill="#eef2f6"/><path d="M66 38l22-10 22 10v26L88 74 66 64z" fill="#fff"/><path d="M66 38l22 10v26L66 64z" fill="#e9eef4"/><path d="M66 84l20-9 20 9v22l-20 9-20-9z" fill="#fff"/></g>',
   chips:
     '<g>' +
-    [[40, 44, -20], [82, 38, 24], [62, 72, 6], [34, 92, 30], [92, 90, -30]].map(([x, y, a]) => `<g transform="translate(${x} ${y}) rotate(${a})"><path d="M-30 0c4-18 54-24 60-4 2 18-52 30-60 4z" fill="#dd9a26"/><path d="M-28-2c6-15 48-19 54-4-10-4-40-4-54 4z" fill="#fbd163"/></g>`).join('') +
+    [
+      [40, 44, -20],
+      [82, 38, 24],
+      [62, 72, 6],
+      [34, 92, 30],
+      [92, 90, -30],
+    ]
+      .map(
+        ([x, y, a]) =>
+          `<g transform="translate(${x} ${y}) rotate(${a})"><path d="M-30 0c4-18 54-24 60-4 2 18-52 30-60 4z" fill="#dd9a26"/><path d="M-28-2c6-15 48-19 54-4-10-4-40-4-54 4z" fill="#fbd163"/></g>`,
+      )
+      .join('') +
     '</g>',
   puffs:
     '<g>' +
-    Array.from({ length: 9 }, (_, i) => `<rect x="-22" y="-8" width="44" height="16" rx="8" fill="${i % 2 ? '#f08a1d' : '#ffa63a'}" transform="translate(${28 + (i % 3) * 36} ${32 + Math.floor(i / 3) * 32}) rotate(${i * 41})"/>`).join('') +
+    Array.from(
+      { length: 9 },
+      (_, i) =>
+        `<rect x="-22" y="-8" width="44" height="16" rx="8" fill="${i % 2 ? '#f08a1d' : '#ffa63a'}" transform="translate(${28 + (i % 3) * 36} ${32 + Math.floor(i / 3) * 32}) rotate(${i * 41})"/>`,
+    ).join('') +
     '</g>',
   jellies:
     '<g>' +
-    ['#e5383b', '#2a9d4a', '#f4a30b', '#7b2cbf', '#e5383b', '#f4a30b', '#2a9d4a'].map((c, i) => `<path d="M-15 12c-2-22 6-28 15-28s17 6 15 28z" fill="${c}" transform="translate(${28 + (i % 3) * 34} ${36 + Math.floor(i / 3) * 32}) rotate(${(i * 23) % 40 - 20})"/>`).join('') +
+    ['#e5383b', '#2a9d4a', '#f4a30b', '#7b2cbf', '#e5383b', '#f4a30b', '#2a9d4a']
+      .map(
+        (c, i) =>
+          `<path d="M-15 12c-2-22 6-28 15-28s17 6 15 28z" fill="${c}" transform="translate(${28 + (i % 3) * 34} ${36 + Math.floor(i / 3) * 32}) rotate(${((i * 23) % 40) - 20})"/>`,
+      )
+      .join('') +
     '</g>',
   pads: '<g><rect x="40" y="8" width="48" height="112" rx="24" fill="#f4a9c8"/><rect x="46" y="14" width="36" height="100" rx="18" fill="#fff"/><path d="M64 26v76" stroke="#f7c9dc" stroke-width="4" stroke-dasharray="8 6"/></g>',
   nappy:
@@ -108,7 +175,8 @@ export const ownArt: Record<string, string> = {
     '<path d="M40 18l24 8 24-8 30 22-14 24-14-8v54H38V56l-14 8L10 40z" fill="#fff" stroke="#bcd7f0" stroke-width="4"/>',
   plate:
     '<circle cx="64" cy="64" r="52" fill="#eef4fa"/><circle cx="64" cy="64" r="52" fill="none" stroke="#c9d9e8" stroke-width="4"/><circle cx="64" cy="64" r="32" fill="#fff"/><path d="M36 40l12-12M30 56l6-8" stroke="#fff" stroke-width="7" stroke-linecap="round"/>',
-  tooth: '<path d="M34 22c12-8 20 0 30 0s18-8 30 0 12 34 4 50-6 36-16 36-8-30-18-30-8 30-18 30-8-20-16-36-8-42 4-50z" fill="#fff" stroke="#bfd9ee" stroke-width="4"/>',
+  tooth:
+    '<path d="M34 22c12-8 20 0 30 0s18-8 30 0 12 34 4 50-6 36-16 36-8-30-18-30-8 30-18 30-8-20-16-36-8-42 4-50z" fill="#fff" stroke="#bfd9ee" stroke-width="4"/>',
   bin: '<path d="M30 36h68l-8 84H38z" fill="#2d3138"/><path d="M30 36c12-16 22 4 34-8 10 12 24-6 34 8z" fill="#454b55"/><path d="M48 56l3 50M64 56v52M80 56l-3 50" stroke="#5a616c" stroke-width="3"/>',
   spice:
     '<path d="M20 96c8-40 30-62 44-62s36 22 44 62z" fill="#c9641b"/><path d="M32 92c8-26 20-44 32-48" stroke="#f0a04b" stroke-width="6" fill="none" stroke-linecap="round"/><ellipse cx="64" cy="96" rx="46" ry="12" fill="#a84f12"/>',

@@ -35,12 +35,20 @@ export class PictureShelf {
     const path = this.#pathOf(key, file)
     const draft = `${path}.${randomUUID()}.new`
     try {
-      await mkdir(dirname(path), { recursive: true })
+      await this.#makeFolder(dirname(path))
       await writeFile(draft, bytes)
       await rename(draft, path)
     } catch {
       await rm(draft, { force: true }).catch(() => {})
     }
+  }
+
+  /** One level at a time: asked for all at once, Node never returns where a parent cannot exist. */
+  async #makeFolder(folder: string): Promise<void> {
+    for (const level of [this.#folder, folder])
+      await mkdir(level).catch((error) => {
+        if (error.code !== 'EEXIST') throw error
+      })
   }
 
   #pathOf(key: string, file: string): string {

@@ -30,5 +30,18 @@ export type PictureSpec =
   | { kind: 'group'; packs: PackSpec[]; title: string }
   | { kind: 'tile'; art: string[]; colour: string }
   | { kind: 'logo'; name: string; font: Font; colours: [string, string]; art: string }
-  | { kind: 'banner'; title: string; line: string; art: string[]; packs: PackSpec[]; colours: [string, string] }
-  | { kind: 'leaflet'; title: string; line: string; deals: { pack: PackSpec; price: string; was: string }[]; colours: [string, string] }
+  | {
+      kind: 'banner'
+      title: string
+      line: string
+      art: string[]
+      packs: PackSpec[]
+      colours: [string, string]
+    }
+  | {
+      kind: 'leaflet'
+      title: string
+      line: string
+      deals: { pack: PackSpec; price: string; was: string }[]
+      colours: [string, string]
+    }

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#server/http/http-refusals.ts'
 import type { Shop } from '#server/shop.ts'
-import type { PictureSpec } from './picture-spec.ts'
 import { PictureShelf } from './picture-shelf.ts'
+import type { PictureSpec } from './picture-spec.ts'
 import { formats, type PictureForm, type PictureSource, renderPicture, widths } from './render-picture.ts'
 import { takeTurns } from './take-turns.ts'
 
@@ -16,21 +16,30 @@ const keyPattern = /^[a-z0-9_-]{4,64}$/
 /** Two cores draw at most; what comes in above that waits its turn. */
 const atOnce = 2
 
-export async function picturePlugin(app: FastifyInstance, { shop }: { shop: Pick<Shop, 'database' | 'settings'> }): Promise<void> {
+export async function picturePlugin(
+  app: FastifyInstance,
+  { shop }: { shop: Pick<Shop, 'database' | 'settings'> },
+): Promise<void> {
   const find = openPictures(shop)
 
-  app.get<{ Params: { key: string; file: string } }>('/pictures/:key/:file', { config: { who: 'anyone' } }, async (request, reply) => {
-    const { key, file } = request.params
-    const form = readForm(file)
-    if (!form || !keyPattern.test(key)) throw refuse('no-such-call')
-    const etag = `"${key}-${file}"`
-    const known = request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-    const bytes = known ? undefined : await find(key, file, form)
-    if (!known && !bytes) throw refuse('no-such-call')
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
-    if (!bytes) return reply.code(304).send()
-    return reply.type(`image/${form.format}`).send(bytes)
-  })
+  app.get<{ Params: { key: string; file: string } }>(
+    '/pictures/:key/:file',
+    { config: { who: 'anyone' } },
+    async (request, reply) => {
+      const { key, file } = request.params
+      const form = readForm(file)
+      if (!form || !keyPattern.test(key)) throw refuse('no-such-call')
+      const etag = `"${key}-${file}"`
+      const known = request.headers['if-none-match']
+        ?.split(',')
+        .some((tag) => tag.trim().replace(/^W\//, '') === etag)
+      const bytes = known ? undefined : await find(key, file, form)
+      if (!known && !bytes) throw refuse('no-such-call')
+      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+      if (!bytes) return reply.code(304).send()
+      return reply.type(`image/${form.format}`).send(bytes)
+    },
+  )
 }
 
 /** `200.webp`: one of the sizes and formats there are, or undefined. */
@@ -66,7 +75,11 @@ function openPictures({ database, settings }: Pick<Shop, 'database' | 'settings'
 }
 
 async function findSource(database: Shop['database'], key: string): Promise<PictureSource | undefined> {
-  const row = await database.kysely.selectFrom('pictures').select(['spec', 'bytes']).where('key', '=', key).executeTakeFirst()
+  const row = await database.kysely
+    .selectFrom('pictures')
+    .select(['spec', 'bytes'])
+    .where('key', '=', key)
+    .executeTakeFirst()
   if (row?.bytes) return { bytes: row.bytes }
   return row?.spec ? { spec: row.spec as unknown as PictureSpec } : undefined
 }

@@ -11,7 +11,10 @@ function box(p: PackSpec, uid: string, w: number, h: number, depth = 26): Drawn 
   const [main] = p.brand.colours
   const { x, y } = front
   const svg =
-    path(`M${x + w} ${y}l${depth} ${-depth * 0.5}v${h - depth * 0.1}l${-depth} ${depth * 0.6}z`, darker(main, 0.3)) +
+    path(
+      `M${x + w} ${y}l${depth} ${-depth * 0.5}v${h - depth * 0.1}l${-depth} ${depth * 0.6}z`,
+      darker(main, 0.3),
+    ) +
     path(`M${x} ${y}l${depth} ${-depth * 0.5}h${w}l${-depth} ${depth * 0.5}z`, lighter(main, 0.3)) +
     printed(p, uid, `M${x} ${y}h${w}v${h}h${-w}z`, front, ['flat', 'fall'])
   return { svg, box: b }
@@ -46,7 +49,13 @@ const rolls: Shape = (p, uid) => {
   for (let row = 1; row < 3; row++) seams += `M${x} ${y + 24 + row * 92}h${w}`
   const outline = `M${x} ${y + 24}Q${x + 2} ${y + 2} ${x + 30} ${y + 3}H${x + w - 30}Q${x + w - 2} ${y + 2} ${x + w} ${y + 24}V${y + h - 12}q0 12 -12 12H${x + 12}q-12 0 -12 -12z`
   const label: Box = { x: x + 20, y: y + 52, w: w - 40, h: h - 76 }
-  const svg = body(uid, outline, lighter(p.brand.colours[0], 0.9), `${ends}<path d="${seams}" stroke="#000" stroke-opacity=".1" stroke-width="5"/><g clip-path="url(#${uid}l)">${drawLabel(p, label)}</g>`, ['soft', 'film', 'fall'])
+  const svg = body(
+    uid,
+    outline,
+    lighter(p.brand.colours[0], 0.9),
+    `${ends}<path d="${seams}" stroke="#000" stroke-opacity=".1" stroke-width="5"/><g clip-path="url(#${uid}l)">${drawLabel(p, label)}</g>`,
+    ['soft', 'film', 'fall'],
+  )
   return { svg: `<clipPath id="${uid}l"><path d="${roundRect(label, 22)}"/></clipPath>${svg}`, box: b }
 }
 
@@ -63,7 +72,10 @@ const softPack: Shape = (p, uid) => {
   const b = standing(280, 186, 330)
   const { x, y, w, h } = b
   const outline = `M${x + 6} ${y + 12}Q${x + w / 2} ${y - 8} ${x + w - 6} ${y + 12}Q${x + w + 6} ${y + h / 2} ${x + w - 4} ${y + h - 8}Q${x + w / 2} ${y + h + 6} ${x + 4} ${y + h - 8}Q${x - 6} ${y + h / 2} ${x + 6} ${y + 12}z`
-  return { svg: printed(p, uid, outline, { x: x - 2, y: y - 2, w: w + 4, h: h + 4 }, ['soft', 'fall']), box: b }
+  return {
+    svg: printed(p, uid, outline, { x: x - 2, y: y - 2, w: w + 4, h: h + 4 }, ['soft', 'fall']),
+    box: b,
+  }
 }
 
 /** A foam tray under film, the goods showing, with the butcher's label. */
@@ -75,11 +87,18 @@ const tray: Shape = (p, uid) => {
   const one = ['mince', 'chicken-mince', 'boerewors', 'whole-chicken'].includes(p.art)
   if (one) goods += drawGlyph(p.art, x + w * 0.4, y + h * 0.48, 262)
   else
-    for (const [cx, cy, a] of [[0.2, 0.3, -18], [0.5, 0.27, 12], [0.8, 0.3, 40], [0.2, 0.68, 20], [0.48, 0.66, -8]] as const)
+    for (const [cx, cy, a] of [
+      [0.2, 0.3, -18],
+      [0.5, 0.27, 12],
+      [0.8, 0.3, 40],
+      [0.2, 0.68, 20],
+      [0.48, 0.66, -8],
+    ] as const)
       goods += drawGlyph(p.art, x + w * cx, y + h * cy, 150, a)
   const gloss = `<path d="M${x + 30} ${y + 26}L${x + 150} ${y + 26}L${x + 60} ${y + 150}L${x + 30} ${y + 150}z" fill="#fff" fill-opacity=".13"/><path d="M${x + 176} ${y + 26}h22L${x + 96} ${y + 190}h-20z" fill="#fff" fill-opacity=".12"/>`
   const svg =
-    path(roundRect(b, 26), '#1f1f24') + path(roundRect({ x: x + 5, y: y + 4, w: w - 10, h: h - 12 }, 23), '#34343b') +
+    path(roundRect(b, 26), '#1f1f24') +
+    path(roundRect({ x: x + 5, y: y + 4, w: w - 10, h: h - 12 }, 23), '#34343b') +
     body(uid, roundRect(inner, 16), '#54403d', goods + gloss, ['fall']) +
     drawSticker(p, { x: x + w - 158, y: y + h - 124, w: 142, h: 104 })
   return { svg, box: b }
@@ -92,9 +111,18 @@ const punnet: Shape = (p, uid) => {
   let goods = ''
   for (let row = 0; row < 3; row++)
     for (let col = 0; col < 5; col++)
-      goods += drawHeaped(p.art, x + 34 + col * 59 + (row % 2) * 20 - 10, y + 54 + row * 58, 92, ((row * 5 + col * 3) % 7) * 12 - 36)
+      goods += drawHeaped(
+        p.art,
+        x + 34 + col * 59 + (row % 2) * 20 - 10,
+        y + 54 + row * 58,
+        92,
+        ((row * 5 + col * 3) % 7) * 12 - 36,
+      )
   const outline = `M${x} ${y + 10}h${w}l-16 ${h - 26}q-2 16 -18 16H${x + 34}q-16 0 -18 -16z`
-  const svg = body(uid, outline, '#dfeee0', goods, ['film', 'fall']) + `<rect x="${x - 8}" y="${y}" width="${w + 16}" height="16" rx="6" fill="#ffffff" fill-opacity=".85" stroke="#cfd8d2"/>` + drawSticker(p, { x: 200 - 76, y: y + 84, w: 152, h: 96 })
+  const svg =
+    body(uid, outline, '#dfeee0', goods, ['film', 'fall']) +
+    `<rect x="${x - 8}" y="${y}" width="${w + 16}" height="16" rx="6" fill="#ffffff" fill-opacity=".85" stroke="#cfd8d2"/>` +
+    drawSticker(p, { x: 200 - 76, y: y + 84, w: 152, h: 96 })
   return { svg, box: b }
 }
 
@@ -103,15 +131,29 @@ const eggs: Shape = (p, uid) => {
   const b = standing(336, 200, 330)
   const { x, y, w, h } = b
   let row = ''
-  for (let i = 0; i < 6; i++) row += `<ellipse cx="${x + 34 + i * 53.6}" cy="${y + 40}" rx="24" ry="32" fill="${i % 2 ? '#d9a26b' : '#e3b27f'}"/><ellipse cx="${x + 27 + i * 53.6}" cy="${y + 28}" rx="8" ry="11" fill="#fff" fill-opacity=".35"/>`
-  const lip = Array.from({ length: 6 }, (_, i) => `q26.800 26 53.600 0`.replace('26.800', String(26.8 + (i % 1)))).join('')
+  for (let i = 0; i < 6; i++)
+    row += `<ellipse cx="${x + 34 + i * 53.6}" cy="${y + 40}" rx="24" ry="32" fill="${i % 2 ? '#d9a26b' : '#e3b27f'}"/><ellipse cx="${x + 27 + i * 53.6}" cy="${y + 28}" rx="8" ry="11" fill="#fff" fill-opacity=".35"/>`
+  const lip = Array.from({ length: 6 }, (_, i) =>
+    `q26.800 26 53.600 0`.replace('26.800', String(26.8 + (i % 1))),
+  ).join('')
   const outline = `M${x + 7} ${y + 44}${lip}l10 ${h - 64}q0 20 -20 20H${x + 17}q-20 0 -20 -20z`
-  return { svg: row + body(uid, outline, '#b9b3a8', drawLabel(p, { x: x + 4, y: y + 62, w: w - 8, h: h - 64 }), ['flat', 'fall']), box: b }
+  return {
+    svg:
+      row +
+      body(uid, outline, '#b9b3a8', drawLabel(p, { x: x + 4, y: y + 62, w: w - 8, h: h - 64 }), [
+        'flat',
+        'fall',
+      ]),
+    box: b,
+  }
 }
 const eggTray: Shape = (p) => {
   const b = standing(340, 220, 336)
   const { x, y, w, h } = b
-  let svg = path(`M${x + 34} ${y + 20}h${w - 68}l34 ${h - 60}v26q0 10 -10 10H${x + 10}q-10 0 -10 -10v-26z`, '#8f877b')
+  let svg = path(
+    `M${x + 34} ${y + 20}h${w - 68}l34 ${h - 60}v26q0 10 -10 10H${x + 10}q-10 0 -10 -10v-26z`,
+    '#8f877b',
+  )
   for (let row = 0; row < 4; row++)
     for (let col = 0; col < 6; col++) {
       const spread = 44 + row * 4
@@ -128,10 +170,20 @@ const blister: Shape = (p, uid) => {
   const { x, y, w, h } = b
   const bubble: Box = { x: x + 24, y: y + h * 0.46, w: w - 48, h: h * 0.36 }
   const label: Box = { x, y, w, h: h * 0.46 }
-  const goods = [0.2, 0.5, 0.8].map((at) => drawGlyph(p.art, bubble.x + bubble.w * at, bubble.y + bubble.h / 2, 88)).join('')
-  const svg =
-    body(uid, roundRect(b, 12), p.brand.colours[0], drawLabel({ ...p, art: 'sparkles' }, label) + `<rect x="${x}" y="${y + h * 0.88}" width="${w}" height="${h * 0.12}" fill="${p.tint}"/>` + path(roundRect(bubble, 14), '#fff', 'fill-opacity=".85"') + goods + path(roundRect(bubble, 14), 'url(#film)'), ['flat']) +
-    `<path d="M178 ${y + 10}h44" stroke="#fff" stroke-width="9" stroke-linecap="round"/>`
+  const goods = [0.2, 0.5, 0.8]
+    .map((at) => drawGlyph(p.art, bubble.x + bubble.w * at, bubble.y + bubble.h / 2, 88))
+    .join('')
+  const svg = `${body(
+    uid,
+    roundRect(b, 12),
+    p.brand.colours[0],
+    drawLabel({ ...p, art: 'sparkles' }, label) +
+      `<rect x="${x}" y="${y + h * 0.88}" width="${w}" height="${h * 0.12}" fill="${p.tint}"/>` +
+      path(roundRect(bubble, 14), '#fff', 'fill-opacity=".85"') +
+      goods +
+      path(roundRect(bubble, 14), 'url(#film)'),
+    ['flat'],
+  )}<path d="M178 ${y + 10}h44" stroke="#fff" stroke-width="9" stroke-linecap="round"/>`
   return { svg, box: b }
 }
 
@@ -156,5 +208,15 @@ export const boxShapes: Record<string, Shape> = {
   teaBox: (p, uid) => box(p, uid, 264, 190, 44),
   smallBox: (p, uid) => box(p, uid, 230, 142, 30),
   longBox: (p, uid) => box(p, uid, 330, 116, 24),
-  carton, rolls, block, softPack, tray, punnet, eggs, eggTray, blister, candles, wedge,
+  carton,
+  rolls,
+  block,
+  softPack,
+  tray,
+  punnet,
+  eggs,
+  eggTray,
+  blister,
+  candles,
+  wedge,
 }

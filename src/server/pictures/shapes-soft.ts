@@ -20,7 +20,14 @@ function pillow(pack: PackSpec, uid: string, w: number, h: number): Drawn {
   const e = w * 0.035
   const outline = `M${x + e} ${y}H${x + w - e}l0 16c${e * 1.6} ${h * 0.2} ${e * 1.6} ${h * 0.6} 0 ${h - 32}v16H${x + e}v-16c${-e * 1.6} ${-h * 0.2} ${-e * 1.6} ${-h * 0.6} 0 ${-(h - 32)}z`
   const face = { x: x - 2, y: y + 14, w: w + 4, h: h - 28 }
-  const svg = printed(pack, uid, outline, face, ['soft', 'fall'], creases(x, y, w, h) + crimp(x, y, w, 14) + crimp(x, y + h - 15, w, 14))
+  const svg = printed(
+    pack,
+    uid,
+    outline,
+    face,
+    ['soft', 'fall'],
+    creases(x, y, w, h) + crimp(x, y, w, 14) + crimp(x, y + h - 15, w, 14),
+  )
   return { svg, box: b }
 }
 
@@ -45,9 +52,19 @@ const brick: Shape = (pack, uid) => {
   const dark = darker(pack.brand.colours[0], 0.22)
   const svg =
     path(`M${x + w - side} ${y + 22}l${side} -12v${h - 22}l${-side} 12z`, dark) +
-    path(`M${x + 3} ${y + 22}l${side - 6} -20h${w - side * 2}l${side + 3} 8l${-side} 12z`, lighter(pack.brand.colours[0], 0.18)) +
+    path(
+      `M${x + 3} ${y + 22}l${side - 6} -20h${w - side * 2}l${side + 3} 8l${-side} 12z`,
+      lighter(pack.brand.colours[0], 0.18),
+    ) +
     path(`M${x + side} ${y + 2}h${w - side * 2}l4 9H${x + side - 8}z`, '#ffffff', 'fill-opacity=".35"') +
-    printed(pack, uid, roundRect(front, 4), front, ['flat', 'fall'], creases(front.x, front.y, front.w, front.h))
+    printed(
+      pack,
+      uid,
+      roundRect(front, 4),
+      front,
+      ['flat', 'fall'],
+      creases(front.x, front.y, front.w, front.h),
+    )
   return { svg, box: b }
 }
 
@@ -56,7 +73,14 @@ const pouch: Shape = (pack, uid) => {
   const { x, y, w, h } = b
   const outline = `M${x + 6} ${y}H${x + w - 6}C${x + w - 2} ${y + 120} ${x + w + 4} ${y + 220} ${x + w} ${y + h - 20}Q${x + w / 2} ${y + h + 14} ${x} ${y + h - 20}C${x - 4} ${y + 220} ${x + 2} ${y + 120} ${x + 6} ${y}z`
   const fold = `<path d="M${x} ${y + h - 22}Q${x + w / 2} ${y + h - 62} ${x + w} ${y + h - 22}" fill="none" stroke="#000" stroke-opacity=".16" stroke-width="4"/>`
-  const svg = printed(pack, uid, outline, { x: x - 3, y: y + 14, w: w + 6, h: h - 40 }, ['soft', 'fall'], fold + crimp(x, y, w, 13) + creases(x, y, w, h))
+  const svg = printed(
+    pack,
+    uid,
+    outline,
+    { x: x - 3, y: y + 14, w: w + 6, h: h - 40 },
+    ['soft', 'fall'],
+    fold + crimp(x, y, w, 13) + creases(x, y, w, h),
+  )
   return { svg, box: b }
 }
 
@@ -67,9 +91,15 @@ const loaf: Shape = (pack, uid) => {
   const label = { x: x + 34, y: y + 18, w: w - 92, h: h - 26 }
   const crust = drawGlyph('bread', x + w - 62, y + h / 2 + 4, 130)
   const svg =
-    path(`M${x + 18} ${y + 84}l-26 -26q-8 -8 2 -12l22 4l6 -20q6 -8 12 0l10 40z`, lighter(pack.brand.colours[0], 0.3)) +
+    path(
+      `M${x + 18} ${y + 84}l-26 -26q-8 -8 2 -12l22 4l6 -20q6 -8 12 0l10 40z`,
+      lighter(pack.brand.colours[0], 0.3),
+    ) +
     `<rect x="${x + 4}" y="${y + 70}" width="22" height="10" rx="3" fill="#e8552d" transform="rotate(-42 ${x + 14} ${y + 75})"/>` +
-    body(uid, outline, '#f3d9ac', `${crust}<g>${drawLabel(pack, label)}</g>${creases(x, y, w, h)}`, ['film', 'fall'])
+    body(uid, outline, '#f3d9ac', `${crust}<g>${drawLabel(pack, label)}</g>${creases(x, y, w, h)}`, [
+      'film',
+      'fall',
+    ])
   return { svg, box: b }
 }
 
@@ -110,8 +140,16 @@ const chub: Shape = (pack, uid) => {
     path(`M${at} ${y + h / 2 - 12}l${out} -14v52l${-out} -14z`, pack.tint) +
     `<rect x="${at - 4}" y="${y + h / 2 - 14}" width="8" height="28" rx="2" fill="url(#metal)"/>`
   const svg =
-    tie(x + 22, -22) + tie(x + w - 22, 22) +
-    body(uid, outline, pack.tint, drawLabel(pack, { x: x + 62, y: y - 2, w: w - 124, h: h + 4 }) + `<rect x="${x}" y="${y + 14}" width="${w}" height="16" fill="#fff" fill-opacity=".32"/>`, ['fall'])
+    tie(x + 22, -22) +
+    tie(x + w - 22, 22) +
+    body(
+      uid,
+      outline,
+      pack.tint,
+      drawLabel(pack, { x: x + 62, y: y - 2, w: w - 124, h: h + 4 }) +
+        `<rect x="${x}" y="${y + 14}" width="${w}" height="16" fill="#fff" fill-opacity=".32"/>`,
+      ['fall'],
+    )
   return { svg, box: b }
 }
 
@@ -123,9 +161,24 @@ const clear: Shape = (pack, uid) => {
   let goods = ''
   for (let row = 0; row < 4; row++)
     for (let col = 0; col < 4; col++)
-      goods += drawHeaped(pack.art, x + 20 + col * 62 + (row % 2) * 26 - 14, y + 108 + row * 54, 84, ((row * 7 + col * 5) % 9) * 14 - 50)
+      goods += drawHeaped(
+        pack.art,
+        x + 20 + col * 62 + (row % 2) * 26 - 14,
+        y + 108 + row * 54,
+        84,
+        ((row * 7 + col * 5) % 9) * 14 - 50,
+      )
   const label = { x: x - 4, y: y + 12, w: w + 8, h: 118 }
-  const svg = body(uid, outline, '#f3eee4', goods + drawLabel({ ...pack, brand: { ...pack.brand, layout: 'band' } }, label) + creases(x, y, w, h) + crimp(x, y, w, 13), ['film', 'fall'])
+  const svg = body(
+    uid,
+    outline,
+    '#f3eee4',
+    goods +
+      drawLabel({ ...pack, brand: { ...pack.brand, layout: 'band' } }, label) +
+      creases(x, y, w, h) +
+      crimp(x, y, w, 13),
+    ['film', 'fall'],
+  )
   return { svg, box: b }
 }
 
@@ -137,14 +190,41 @@ const net: Shape = (pack, uid) => {
   let goods = ''
   for (let row = 0; row < 5; row++)
     for (let col = 0; col < 4; col++)
-      goods += drawHeaped(pack.art, x + 22 + col * 66 + (row % 2) * 28 - 16, y + 86 + row * 54, 88, ((row * 5 + col * 7) % 7) * 18 - 50)
+      goods += drawHeaped(
+        pack.art,
+        x + 22 + col * 66 + (row % 2) * 28 - 16,
+        y + 86 + row * 54,
+        88,
+        ((row * 5 + col * 7) % 7) * 18 - 50,
+      )
   let mesh = ''
   for (let i = -h; i < w + h; i += 17) mesh += `M${x + i} ${y}l${h} ${h}M${x + i} ${y + h}l${h} ${-h}`
   const svg =
-    body(uid, outline, darker(pack.tint, 0.1), goods + `<path d="${mesh}" stroke="${pack.tint}" stroke-width="2.6" stroke-opacity=".75"/>`, ['soft', 'fall']) +
+    body(
+      uid,
+      outline,
+      darker(pack.tint, 0.1),
+      `${goods}<path d="${mesh}" stroke="${pack.tint}" stroke-width="2.6" stroke-opacity=".75"/>`,
+      ['soft', 'fall'],
+    ) +
     `<rect x="${x + w / 2 - 22}" y="${y + 22}" width="44" height="14" rx="5" fill="#2f7d3b"/>` +
     drawSticker(pack, { x: 200 - 62, y: y + 150, w: 124, h: 92 })
   return { svg, box: b }
 }
 
-export const softShapes = { bag, bigBag, sachet, sack, brick, pouch, loaf, slab, bar, packet, vac, chub, clear, net }
+export const softShapes = {
+  bag,
+  bigBag,
+  sachet,
+  sack,
+  brick,
+  pouch,
+  loaf,
+  slab,
+  bar,
+  packet,
+  vac,
+  chub,
+  clear,
+  net,
+}

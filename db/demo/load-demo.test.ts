@@ -1,0 +1,46 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { freshDatabase } from '#tests/database.ts'
+import { findDemoAccounts } from './demo-accounts.ts'
+import { loadDemo } from './load-demo.ts'
+
+const now = new Date('2026-03-14T10:00:00Z')
+let fresh: Awaited<ReturnType<typeof freshDatabase>>
+let database: Database
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }), poolSize: 4 })
+})
+afterAll(async () => {
+  await database.close()
+  await fresh.drop()
+})
+
+const count = async (question: string) => Number((await database.pool.query(question)).rows[0].count)
+
+test('two processes that load at once load once, and a later one changes nothing', async () => {
+  const small = { seed: 3, now, suppliers: 4, sellables: 200 }
+  const both = await Promise.all([loadDemo(database, small), loadDemo(database, small)])
+  expect(both.sort()).toEqual([false, true])
+  expect(await loadDemo(database, { ...small, seed: 4 })).toBe(false)
+  expect(await count('select count(*) from sellables')).toBe(200)
+  expect(await count('select count(*) from suppliers')).toBe(4)
+  expect(
+    await count('select count(*) from offers where promo and promo_price_in_cents >= base_price_in_cents'),
+  ).toBe(0)
+  expect(
+    await count(`select count(*) from sellables s where not exists
+      (select from pictures p where s.image_url = '/pictures/' || p.key || '/200.webp')`),
+  ).toBe(0)
+})
+
+test('tells who can sign in, and Sipho works at two branches', async () => {
+  const { shoppers, staff, managers } = await findDemoAccounts(database)
+  expect(shoppers[0]).toEqual({ login: '+27825550001', password: 'braai-on-sunday-7' })
+  expect(staff).toHaveLength(4)
+  expect(staff[0]?.supplier_ids).toHaveLength(2)
+  for (const manager of managers) expect(manager.http_x_auth).toMatch(/^demokey_/)
+  expect(managers.flatMap(({ supplier_ids }) => supplier_ids)).toHaveLength(4)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { drawPack, shapeNames } from './draw-packs.ts'
+import { drawPicture } from './draw-picture.ts'
+import { fitText, textWidth } from './lettering.ts'
+import type { PackSpec } from './picture-spec.ts'
+import { renderPicture } from './render-picture.ts'
+
+const pack: PackSpec = {
+  shape: 'bag',
+  brand: { name: 'Umfula', font: 'heavy', layout: 'band', colours: ['#c8102e', '#ffd23f', '#fff8ec'] },
+  name: 'Super maize meal',
+  size: '2.5 kg',
+  art: 'ear-of-corn',
+  tint: '#f59e0b',
+}
+
+test.each(shapeNames)('a %s stands within its field', (shape) => {
+  const { svg, box } = drawPack({ ...pack, shape }, 'p')
+  expect(svg).not.toMatch(/NaN|undefined/)
+  expect(box.x).toBeGreaterThanOrEqual(20)
+  expect(box.x + box.w).toBeLessThanOrEqual(380)
+  expect(box.y).toBeGreaterThanOrEqual(0)
+  expect(box.y + box.h).toBeLessThanOrEqual(400)
+})
+
+test('the same spec draws the same bytes', async () => {
+  const spec = { kind: 'pack', pack } as const
+  expect(drawPicture(spec).svg).toBe(drawPicture(structuredClone(spec)).svg)
+  const [one, two] = await Promise.all([
+    renderPicture({ spec }, { width: 200, format: 'webp' }),
+    renderPicture({ spec }, { width: 200, format: 'webp' }),
+  ])
+  expect(one.equals(two)).toBe(true)
+})
+
+test('no letter is left to the fonts of the machine', () => {
+  expect(drawPicture({ kind: 'case', pack, count: 12 }).svg).not.toContain('<text')
+})
+
+test('text breaks where that lets it be larger, and never runs over', () => {
+  const block = fitText('sans', 'Two minute noodles chicken', 100, 80, 3)
+  expect(block.lines.length).toBeGreaterThan(1)
+  for (const line of block.lines) expect(textWidth('sans', line, block.size)).toBeLessThanOrEqual(100.01)
+})
+
+test('a shelf of 24 photos at 200 pixels weighs at most 100 KB', async () => {
+  const shelf = shapeNames.slice(0, 24)
+  const sizes = await Promise.all(
+    shelf.map(
+      async (shape) =>
+        (
+          await renderPicture(
+            { spec: { kind: 'pack', pack: { ...pack, shape } } },
+            { width: 200, format: 'webp' },
+          )
+        ).length,
+    ),
+  )
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(100 * 1024)
+})

@@ -1,0 +1,121 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildHttp } from '#server/http/build-http.ts'
+import type { PictureSpec } from './picture-spec.ts'
+import { picturePlugin, readForm } from './pictures.ts'
+import { takeTurns } from './take-turns.ts'
+
+const tile: PictureSpec = { kind: 'tile', art: ['tomato', 'carrot'], colour: '#65a30d' }
+let folder: string
+let asked: number
+let app: FastifyInstance
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'spaza-pictures-'))
+  asked = 0
+  app = await buildHttp({ logger: false, secure: false })
+  await app.register(picturePlugin, { shop: shopWith({ tomatoes: { spec: tile } }) })
+})
+afterEach(async () => {
+  await app.close()
+  chmodSync(folder, 0o700)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** As much of a shop as pictures look at. */
+function shopWith(
+  pictures: Record<string, { spec: PictureSpec }>,
+): Parameters<typeof picturePlugin>[1]['shop'] {
+  let key = ''
+  const query = {
+    select: () => query,
+    where: (_column: string, _is: string, value: string) => {
+      key = value
+      return query
+    },
+    executeTakeFirst: async () => {
+      asked += 1
+      const found = pictures[key]
+      return found && { spec: found.spec, bytes: null }
+    },
+  }
+  return { database: { kysely: { selectFrom: () => query } }, settings: { dataFolder: folder } } as never
+}
+
+const get = (url: string, headers = {}) => app.inject({ url, headers })
+
+test('draws on the first request, keeps the file, and answers from it afterwards', async () => {
+  const first = await get('/pictures/tomatoes/200.webp')
+  expect(first.statusCode).toBe(200)
+  expect(first.headers['content-type']).toBe('image/webp')
+  expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const { width, height, format } = await sharp(first.rawPayload).metadata()
+  expect([width, height, format]).toEqual([200, 200, 'webp'])
+  const second = await get('/pictures/tomatoes/200.webp')
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+  expect(asked).toBe(1)
+  expect(readdirSync(join(folder, 'pictures', 'to'))).toEqual(['tomatoes-200.webp'])
+})
+
+test('many who ask at once wait for one drawing', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get('/pictures/tomatoes/100.webp')))
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect(asked).toBe(1)
+})
+
+test('a browser that has it gets 304 without a drawing', async () => {
+  const answer = await get('/pictures/tomatoes/400.webp', { 'if-none-match': '"tomatoes-400.webp"' })
+  expect(answer.statusCode).toBe(304)
+  expect(asked).toBe(0)
+})
+
+test('speaks avif too', async () => {
+  const answer = await get('/pictures/tomatoes/100.avif')
+  expect(answer.headers['content-type']).toBe('image/avif')
+  expect((await sharp(answer.rawPayload).metadata()).compression).toBe('av1')
+})
+
+test.each([
+  '/pictures/nobody/200.webp',
+  '/pictures/tomatoes/201.webp',
+  '/pictures/tomatoes/200.png',
+  '/pictures/..%2f..%2fetc/200.webp',
+  '/pictures/tomatoes/0200.webp',
+])('there is no picture at %s', async (url) => {
+  expect((await get(url)).statusCode).toBe(404)
+})
+
+test('a folder that cannot be written to costs nothing but speed', async () => {
+  await app.close()
+  app = await buildHttp({ logger: false, secure: false })
+  const shop = shopWith({ tomatoes: { spec: tile } })
+  await app.register(picturePlugin, {
+    shop: { ...shop, settings: { ...shop.settings, dataFolder: '/proc/nowhere' } },
+  })
+  expect((await get('/pictures/tomatoes/100.webp')).statusCode).toBe(200)
+  expect((await get('/pictures/tomatoes/100.webp')).statusCode).toBe(200)
+  expect(asked).toBe(1)
+})
+
+test('reads only the file names that there are', () => {
+  expect(readForm('800.avif')).toEqual({ width: 800, format: 'avif' })
+  expect(readForm('800.avif.webp')).toBeUndefined()
+})
+
+test('no more than so many take their turn at once, and a failure passes the turn on', async () => {
+  const inTurn = takeTurns(2)
+  let [now, most] = [0, 0]
+  const work = async (fail: boolean) => {
+    now += 1
+    most = Math.max(most, now)
+    await new Promise((done) => setTimeout(done, 2))
+    now -= 1
+    if (fail) throw new Error('spoilt')
+  }
+  await Promise.allSettled(Array.from({ length: 9 }, (_, i) => inTurn(() => work(i % 3 === 0))))
+  expect(most).toBe(2)
+})
