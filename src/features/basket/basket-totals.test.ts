@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type BasketOffer, type Line, lineTotal, orderable } from './basket.ts'
+import { basketTotals } from './basket-totals.ts'
+
+const offer = (id: string, more: Partial<BasketOffer> = {}): BasketOffer => ({
+  id,
+  price_in_cents: 1999,
+  per_kg: false,
+  out_of_stock_at: null,
+  stokvel: false,
+  supplier: { id: 'supplier_1' },
+  ...more,
+})
+const bread = offer('bread')
+const mince = offer('mince', { price_in_cents: 12_999, per_kg: true })
+const bulk = offer('bulk', { price_in_cents: 49_999, stokvel: true })
+
+const anyLine: fc.Arbitrary<Line> = fc.record({
+  offer: fc.record({
+    id: fc.uuid(),
+    price_in_cents: fc.integer({ min: 0, max: 500_000 }),
+    per_kg: fc.boolean(),
+    out_of_stock_at: fc.constantFrom(null, null, null, '2026-03-05T08:00:00Z'),
+    stokvel: fc.boolean(),
+    supplier: fc.constant({ id: 'supplier_1' }),
+  }),
+  qty: fc.integer({ min: 1, max: 2_000_000 }).map((value) => value / 100_000),
+})
+
+describe('totals', () => {
+  const lines = [
+    { offer: bread, qty: 3 },
+    { offer: mince, qty: 0.255 },
+  ]
+
+  test('go from lines to discount, delivery, bags and credit', () => {
+    expect(lines.map(lineTotal)).toEqual([5997, 3315])
+    const charges = {
+      discountInCents: 1000,
+      shippingInCents: 3500,
+      bagPriceInCents: 130,
+      creditInCents: 10_000,
+    }
+    expect(basketTotals(lines, charges)).toEqual({
+      subtotal: 9312,
+      discount: 1000,
+      shipping: 3500,
+      bagQty: 1,
+      bags: 130,
+      total: 11_942,
+      credit: 10_000,
+      payable: 1942,
+      belowMinimum: false,
+    })
+  })
+
+  test('use store credit only when the subtotal is at most the credit', () => {
+    expect(basketTotals(lines, { creditInCents: 9311 }).credit).toBe(0)
+    expect(basketTotals(lines, { creditInCents: 9312 })).toMatchObject({ credit: 9312, payable: 0 })
+    expect(basketTotals(lines, { creditInCents: 50_000 })).toMatchObject({ credit: 9312, payable: 0 })
+  })
+
+  test('never discount stokvel, bags or delivery', () => {
+    const mixed = [...lines, { offer: bulk, qty: 1 }]
+    const charges = { discountInCents: 1_000_000, shippingInCents: 3500, bagPriceInCents: 130 }
+    expect(basketTotals(mixed, charges)).toMatchObject({ discount: 9312, total: 49_999 + 3500 + 130 })
+  })
+
+  test('are below the minimum under R10 after discount, whatever bags and delivery add', () => {
+    const cheap = [{ offer: offer('sweet', { price_in_cents: 1000 }), qty: 1 }]
+    expect(basketTotals(cheap).belowMinimum).toBe(false)
+    expect(basketTotals(cheap, { discountInCents: 1, shippingInCents: 9000 }).belowMinimum).toBe(true)
+  })
+
+  test('add up, whatever is in the basket', () => {
+    const charges = fc.record({
+      discountInCents: fc.integer({ min: -100, max: 1_000_000 }),
+      shippingInCents: fc.integer({ min: 0, max: 20_000 }),
+      bagPriceInCents: fc.constantFrom(0, 130),
+      creditInCents: fc.integer({ min: 0, max: 2_000_000 }),
+    })
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 30 }), charges, (basket, given) => {
+        const sums = basketTotals(basket, given)
+        const goods = orderable(basket).reduce((sum, line) => sum + lineTotal(line), 0)
+        expect(sums.subtotal).toBe(goods)
+        expect(sums.total).toBe(sums.subtotal - sums.discount + sums.shipping + sums.bags)
+        expect(sums.payable).toBe(sums.total - sums.credit)
+        expect(sums.discount).toBeGreaterThanOrEqual(0)
+        expect(sums.payable).toBeGreaterThanOrEqual(0)
+        expect(sums.credit).toBeLessThanOrEqual(given.creditInCents)
+      }),
+    )
+  })
+})
