@@ -1,9 +1,15 @@
 // The add-to-cart panel: how much, what it comes to, and into the basket.
 import { useState } from 'react'
-import { clearCart, removeCartOffer, setCartOffer, useCart, useCartQty } from '#features/basket/web/cart-store.ts'
+import {
+  clearCart,
+  removeCartOffer,
+  setCartOffer,
+  useCart,
+  useCartQty,
+} from '#features/basket/web/cart-store.ts'
 import { formatRand, timesQty } from '#kernel/money.ts'
-import { baseFromWeight, qty as toQty, stepperBounds } from '#kernel/quantity.ts'
-import { useAlert } from '#web/kit/alert.tsx'
+import { baseFromWeight, stepperBounds, qty as toQty } from '#kernel/quantity.ts'
+import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
@@ -16,7 +22,6 @@ import './add-to-cart.css'
 
 export function AddToCart({ offer, onClose }: { offer: CardOffer; onClose: () => void }) {
   const t = useWords()
-  const alert = useAlert()
   const sameShop = useSameShop(offer)
   const inBasket = useCartQty(offer.id)
   const [value, setValue] = useState(inBasket > 0 ? inBasket : firstQty(offer))
@@ -24,14 +29,14 @@ export function AddToCart({ offer, onClose }: { offer: CardOffer; onClose: () =>
   async function add() {
     if (!(await sameShop())) return
     setCartOffer(offer, value)
-    alert({ type: 'success', text: t('catalogue.addedTo', { name: offer.name }) })
+    notify({ kind: 'success', text: t('catalogue.addedTo', { name: offer.name }) })
     onClose()
   }
 
   return (
     <Dialog open title={t('catalogue.addTo')} onClose={onClose}>
       <div className="add-to-cart">
-        <Picture src={offer.sellable.image_url} alt="" size={200} eager />
+        <Picture src={offer.sellable.image_url} alt="" width={112} height={112} eager />
         <div className="add-to-cart-about">
           <p className="add-to-cart-name">{offer.name}</p>
           <OfferPrice offer={offer} large />
@@ -41,11 +46,11 @@ export function AddToCart({ offer, onClose }: { offer: CardOffer; onClose: () =>
       </div>
       <div className="add-to-cart-amount">
         <Stepper
-          label={t('catalogue.quantityOf', { name: offer.name })}
+          label={offer.name}
           per_kg={offer.per_kg}
-          {...(offer.per_kg_conversion_rate !== null && { per_kg_conversion_rate: String(offer.per_kg_conversion_rate) })}
-          {...(offer.per_kg_qty_min !== null && { per_kg_qty_min: String(offer.per_kg_qty_min) })}
-          {...(offer.per_kg_qty_step !== null && { per_kg_qty_step: String(offer.per_kg_qty_step) })}
+          per_kg_conversion_rate={offer.per_kg_conversion_rate}
+          per_kg_qty_min={offer.per_kg_qty_min}
+          per_kg_qty_step={offer.per_kg_qty_step}
           unit_label={offer.per_kg ? (offer.per_kg_symbol ?? 'kg') : ''}
           value={value}
           onChange={setValue}
@@ -58,7 +63,7 @@ export function AddToCart({ offer, onClose }: { offer: CardOffer; onClose: () =>
       <div className="add-to-cart-buttons">
         {inBasket > 0 && (
           <Button
-            variant="plain"
+            kind="plain"
             onClick={() => {
               removeCartOffer(offer.id)
               onClose()
@@ -67,7 +72,7 @@ export function AddToCart({ offer, onClose }: { offer: CardOffer; onClose: () =>
             {t('catalogue.removeFrom')}
           </Button>
         )}
-        <Button variant="primary" onClick={() => void add()}>
+        <Button kind="primary" onClick={() => void add()}>
           {t(inBasket > 0 ? 'catalogue.updateBasket' : 'catalogue.addTo')}
         </Button>
       </div>
@@ -89,9 +94,9 @@ function useSameShop(offer: CardOffer): () => Promise<boolean> {
     const other = useCart.getState().items.find((line) => line.offer.supplier.id !== offer.supplier.id)
     if (!other) return true
     const yes = await confirm({
-      message: t('catalogue.otherShopAsk', { from: other.offer.supplier.name, to: offer.supplier.name }),
-      ok: t('catalogue.otherShopNew'),
-      cancel: t('catalogue.otherShopKeep'),
+      title: t('catalogue.otherShopAsk', { from: other.offer.supplier.name, to: offer.supplier.name }),
+      yes: t('catalogue.otherShopNew'),
+      no: t('catalogue.otherShopKeep'),
     })
     if (yes) clearCart()
     return yes

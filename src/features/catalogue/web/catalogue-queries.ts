@@ -22,7 +22,8 @@ export const categoryQuery = (shop: Shop, supplierId: string | null, id: string,
 export const productQuery = (shop: Shop, supplierId: string | null, id: string) =>
   queryOptions({
     queryKey: ['product', id, supplierId],
-    queryFn: ({ signal }) => shop.api('product', { params: { id }, query: { supplier_id: supplierId }, signal }),
+    queryFn: ({ signal }) =>
+      shop.api('product', { params: { id }, query: { supplier_id: supplierId }, signal }),
   })
 
 export const productOffersQuery = (shop: Shop, supplierId: string | null, id: string) =>

@@ -2,8 +2,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { pageTo } from '#paths'
-import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
@@ -11,8 +11,6 @@ import type { Category } from '../catalogue-contract.ts'
 import { categoryQuery } from './catalogue-queries.ts'
 import { ProductGrid } from './product-grid.tsx'
 import './category-page.css'
-
-const perPage = 24
 
 export const handle: PageHandle = {
   supplierBar: true,
@@ -37,18 +35,23 @@ export function Component() {
   const [search] = useSearchParams()
   const page = pageOf(search)
   const { data: category } = useSuspenseQuery(categoryQuery(shop, supplierId, id, page))
-  const pageCount = Math.max(1, Math.ceil(category.products_count / perPage))
   return (
     <div className="category-page">
       <Breadcrumb category={category} />
       <Subcategories category={category} />
       {category.products.length === 0 ? (
-        <EmptyState icon="basket" title={t('catalogue.emptyCategory')} hint={t('catalogue.emptyCategoryHint')} />
+        <EmptyState title={t('catalogue.emptyCategory')} text={t('catalogue.emptyCategoryHint')} />
       ) : (
         <>
-          <p className="category-page-count">{t('catalogue.productCount', { count: category.products_count })}</p>
+          <p className="category-page-count">
+            {t('catalogue.productCount', { count: category.products_count })}
+          </p>
           <ProductGrid cards={category.products} />
-          <Pagination page={page} pages={pageCount} hrefOf={(other) => (other > 1 ? `?page=${other}` : '?')} />
+          <Pagination
+            page={page}
+            nextPage={category.pagination.next_page}
+            to={(other) => (other > 1 ? `?page=${other}` : '?')}
+          />
         </>
       )}
     </div>

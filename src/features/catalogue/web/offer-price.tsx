@@ -18,7 +18,9 @@ export function OfferPrice({ offer, large = false }: { offer: CardOffer; large?:
         {offer.per_kg && <span className="offer-price-unit">/{offer.per_kg_symbol ?? 'kg'}</span>}
       </strong>
       {saving > 0 && (
-        <s className="offer-price-was">{t('catalogue.wasPrice', { price: formatRand(offer.base_price_in_cents) })}</s>
+        <s className="offer-price-was">
+          {t('catalogue.wasPrice', { price: formatRand(offer.base_price_in_cents) })}
+        </s>
       )}
       <UnitPrice offer={offer} />
       {offer.promo && offer.end_at && (

@@ -8,7 +8,7 @@ import { Badge } from '#web/kit/badge.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { useWords } from '#web/words.ts'
-import type { CardOffer, ProductCard as Card } from '../catalogue-contract.ts'
+import type { ProductCard as Card, CardOffer } from '../catalogue-contract.ts'
 import { OfferPrice } from './offer-price.tsx'
 import './product-card.css'
 
@@ -26,13 +26,22 @@ export function ProductCard({ card, onAdd, eager = false }: Props) {
   return (
     <li className={gone ? 'product-card product-card-gone' : 'product-card'}>
       <Link className="product-card-link" to={pageTo('product', { id: card.id })}>
-        <Picture src={offer?.sellable.image_url ?? card.image_url} alt="" size={160} eager={eager} />
+        <Picture
+          src={offer?.sellable.image_url ?? card.image_url}
+          alt=""
+          width={136}
+          height={136}
+          eager={eager}
+        />
         <span className="product-card-name">{offer?.name ?? card.name}</span>
       </Link>
       <Badges offer={offer} />
       {offer ? <OfferPrice offer={offer} /> : <p className="product-card-none">{t('catalogue.noOffers')}</p>}
       {card.suppliers_count > 1 && (
-        <Link className="product-card-shops" to={pageTo('productVariant', { id: card.id, variant: 'offers' })}>
+        <Link
+          className="product-card-shops"
+          to={pageTo('productVariant', { id: card.id, variant: 'offers' })}
+        >
           {t('catalogue.offersAt', { count: card.suppliers_count })}
         </Link>
       )}
@@ -53,7 +62,9 @@ function Badges({ offer }: { offer: CardOffer | null }) {
       )}
       {offer.stokvel && <Badge tone="plain">{t('catalogue.stokvel')}</Badge>}
       {offer.sellable.age_restricted && <Badge tone="plain">{t('catalogue.ageRestricted')}</Badge>}
-      {offer.low_stock_string && !offer.out_of_stock_at && <Badge tone="warning">{offer.low_stock_string}</Badge>}
+      {offer.low_stock_string && !offer.out_of_stock_at && (
+        <Badge tone="wait">{offer.low_stock_string}</Badge>
+      )}
     </span>
   )
 }

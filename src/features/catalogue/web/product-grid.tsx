@@ -1,6 +1,6 @@
 // Products side by side, and the panel their plus buttons open.
 import { lazy, Suspense, useState } from 'react'
-import type { CardOffer, ProductCard as Card } from '../catalogue-contract.ts'
+import type { ProductCard as Card, CardOffer } from '../catalogue-contract.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** Fetched when somebody first reaches for the basket; browsing does not pay for it. */

@@ -5,14 +5,21 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { Badge } from '#web/kit/badge.tsx'
-import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Picture } from '#web/kit/picture.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { CardOffer, Offer, Product } from '../catalogue-contract.ts'
 import { productOffersQuery, productQuery } from './catalogue-queries.ts'
-import { choicesOf, type Narrowed, type Narrowing, narrowings, narrowOffers, readNarrowed } from './narrow-offers.ts'
+import {
+  choicesOf,
+  type Narrowed,
+  type Narrowing,
+  narrowings,
+  narrowOffers,
+  readNarrowed,
+} from './narrow-offers.ts'
 import { OfferPrice } from './offer-price.tsx'
 import { AddButton } from './product-card.tsx'
 import './product-page.css'
@@ -50,13 +57,16 @@ export function Component() {
   return (
     <div className="product-page">
       <div className="product-page-top">
-        <Picture
-          className="product-page-picture"
-          src={first?.sellable.image_lg_url ?? product.image_url}
-          alt={first?.name ?? product.name}
-          size={400}
-          eager
-        />
+        <div className="product-page-picture">
+          <Picture
+            use="page"
+            src={first?.sellable.image_lg_url ?? product.image_url}
+            alt={first?.name ?? product.name}
+            width={360}
+            height={360}
+            eager
+          />
+        </div>
         <div>
           <Breadcrumb product={product} />
           {narrowings.map((by) => (
@@ -69,7 +79,7 @@ export function Component() {
           {t(variant === 'offers' ? 'catalogue.otherBranches' : 'catalogue.choices')}
         </h2>
         {offers.length === 0 && (
-          <EmptyState icon="basket" title={t('catalogue.noOffers')} hint={t('catalogue.noOffersHint')} />
+          <EmptyState title={t('catalogue.noOffers')} text={t('catalogue.noOffersHint')} />
         )}
         {offers.length > 0 && shown.length === 0 && (
           <p>
@@ -83,7 +93,9 @@ export function Component() {
         </ul>
         {!supplierId && variant !== 'offers' && offers.length > shown.length && (
           <p>
-            <Link to={pageTo('productVariant', { id, variant: 'offers' })}>{t('catalogue.otherBranches')}</Link>
+            <Link to={pageTo('productVariant', { id, variant: 'offers' })}>
+              {t('catalogue.otherBranches')}
+            </Link>
           </p>
         )}
       </section>
@@ -103,19 +115,29 @@ function bestOfEach(offers: readonly Offer[]): Offer[] {
   return offers.filter(({ sellable }) => !seen.has(sellable.id) && seen.add(sellable.id))
 }
 
-function OfferRow({ offer, withShop, onAdd }: { offer: Offer; withShop: boolean; onAdd: (offer: CardOffer) => void }) {
+function OfferRow({
+  offer,
+  withShop,
+  onAdd,
+}: {
+  offer: Offer
+  withShop: boolean
+  onAdd: (offer: CardOffer) => void
+}) {
   const t = useWords()
   const saving = offer.base_price_in_cents - offer.price_in_cents
   return (
     <li className="product-page-offer">
-      <Picture src={offer.sellable.image_url} alt="" size={100} />
+      <Picture src={offer.sellable.image_url} alt="" width={80} height={80} />
       <div className="product-page-about">
         <p className="product-page-name">{offer.name}</p>
         <p className="product-page-badges">
           {offer.promo && <Badge tone="promo">{t('catalogue.save', { amount: formatRand(saving) })}</Badge>}
           {offer.stokvel && <Badge tone="plain">{t('catalogue.stokvel')}</Badge>}
           {offer.sellable.age_restricted && <Badge tone="plain">{t('catalogue.ageRestricted')}</Badge>}
-          {offer.low_stock_string && !offer.out_of_stock_at && <Badge tone="warning">{offer.low_stock_string}</Badge>}
+          {offer.low_stock_string && !offer.out_of_stock_at && (
+            <Badge tone="wait">{offer.low_stock_string}</Badge>
+          )}
         </p>
         <OfferPrice offer={offer} />
         {withShop && <p className="product-page-shop">{offer.supplier.name}</p>}
@@ -134,10 +156,19 @@ function OfferRow({ offer, withShop, onAdd }: { offer: Offer; withShop: boolean;
 }
 
 const filterName = { brand: 'catalogue.brand', unit: 'catalogue.size', pack: 'catalogue.pack' } as const
-const filterAll = { brand: 'catalogue.allBrands', unit: 'catalogue.allUnits', pack: 'catalogue.allPacks' } as const
+const filterAll = {
+  brand: 'catalogue.allBrands',
+  unit: 'catalogue.allUnits',
+  pack: 'catalogue.allPacks',
+} as const
 
 /** Links, not script: they work before the page comes to life, and the address says what is shown. */
-function Filter(props: { by: Narrowing; offers: readonly Offer[]; narrowed: Narrowed; search: URLSearchParams }) {
+function Filter(props: {
+  by: Narrowing
+  offers: readonly Offer[]
+  narrowed: Narrowed
+  search: URLSearchParams
+}) {
   const t = useWords()
   const { by, offers, narrowed, search } = props
   const choices = choicesOf(offers, by, narrowed)

@@ -28,14 +28,14 @@ export function CancelForm({ busy, said, onTake, onBack }: Props) {
       <Field
         label={t('counter.cancelReason')}
         value={reason}
-        onChange={setReason}
+        onChange={(event) => setReason(event.target.value)}
         maxLength={500}
         error={tried && !reason.trim() ? t('counter.required') : said}
       />
-      <Button type="submit" variant="danger" disabled={busy}>
+      <Button type="submit" kind="danger" busy={busy}>
         {t('counter.cancel')}
       </Button>
-      <Button variant="plain" onClick={onBack}>
+      <Button kind="plain" onClick={onBack}>
         {t('counter.keep')}
       </Button>
     </form>

@@ -41,7 +41,7 @@ export function Component() {
           {t('counter.order', { reference: order.reference })}
         </h1>
         <CounterStatus status={order.status} />
-        {order.age_restricted && <Badge tone="warning">{t('counter.age')}</Badge>}
+        {order.age_restricted && <Badge tone="wait">{t('counter.age')}</Badge>}
         <p>
           {order.shopper_name} · <a href={`tel:${order.shopper_login}`}>{order.shopper_login}</a>
         </p>
@@ -74,24 +74,26 @@ function PickList({ order }: { order: CounterOrder }) {
   return (
     <section aria-labelledby="pick-list">
       <h2 id="pick-list">{t('counter.pickList')}</h2>
-      {[...aisles].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })).map(([aisle, items]) => (
-        <div key={aisle}>
-          <h3 className="counter-aisle">{aisle || t('counter.other')}</h3>
-          <ul className="counter-lines">
-            {items.map((item) => (
-              <li key={item.id}>
-                <Picture src={item.image_url} alt="" size={100} />
-                <span className="counter-qty">{item.formatted_qty}</span>
-                <span>
-                  {item.name}
-                  {item.barcode && <small className="counter-soft"> {item.barcode}</small>}
-                </span>
-                <span className="counter-money">{formatRand(item.total_in_cents)}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {[...aisles]
+        .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+        .map(([aisle, items]) => (
+          <div key={aisle}>
+            <h3 className="counter-aisle">{aisle || t('counter.other')}</h3>
+            <ul className="counter-lines">
+              {items.map((item) => (
+                <li key={item.id}>
+                  <Picture src={item.image_url} alt="" width={56} height={56} />
+                  <span className="counter-qty">{item.formatted_qty}</span>
+                  <span>
+                    {item.name}
+                    {item.barcode && <small className="counter-soft"> {item.barcode}</small>}
+                  </span>
+                  <span className="counter-money">{formatRand(item.total_in_cents)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
     </section>
   )
 }

@@ -5,9 +5,8 @@ import { formatRand } from '#kernel/money.ts'
 import { dayOf, formatDayShort, formatTime } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import { Badge } from '#web/kit/badge.tsx'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
@@ -52,10 +51,12 @@ export function Component() {
         </nav>
       </div>
       {queue.isError && queue.data && <p className="counter-warning">{t('counter.offline')}</p>}
-      {queue.isError && !queue.data && <ErrorState onRetry={() => void queue.refetch()} />}
+      {queue.isError && !queue.data && (
+        <ErrorState error={queue.error} onRetry={() => void queue.refetch()} />
+      )}
       {queue.isPending && <Skeleton lines={4} />}
       {queue.data && orders.length === 0 && (
-        <EmptyState icon="basket" title={t('counter.empty')} hint={t('counter.emptyHint')} />
+        <EmptyState title={t('counter.empty')} text={t('counter.emptyHint')} />
       )}
       {bySlot(orders).map(([slot, inSlot]) => (
         <section key={slot} aria-label={slot || t('counter.noSlot')}>
@@ -83,7 +84,7 @@ function QueueCard({ order }: { order: QueueOrder }) {
           {t('counter.items', { count: order.items_count })} · {formatRand(order.total_in_cents)}
         </span>
         <span className="counter-soft">{order.supplier_name}</span>
-        {order.age_restricted && <Badge tone="warning">{t('counter.age')}</Badge>}
+        {order.age_restricted && <Badge tone="wait">{t('counter.age')}</Badge>}
       </Link>
     </li>
   )

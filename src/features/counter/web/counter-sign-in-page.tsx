@@ -6,8 +6,7 @@ import { safePath } from '#features/shoppers/safe-path.ts'
 import { pageTo } from '#paths'
 import { ApiFailure } from '#web/api-failure.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Field } from '#web/kit/field.tsx'
-import { PasswordField } from '#web/kit/password-field.tsx'
+import { Field, PasswordField } from '#web/kit/field.tsx'
 import type { PageHandle } from '#web/page.ts'
 import { setStaff } from '#web/session.ts'
 import { useShop } from '#web/shop.tsx'
@@ -30,7 +29,7 @@ export function Component() {
         throw failure
       })
       setStaff(shop, account)
-      await navigate(safePath(search.get('redirect_to')) ?? pageTo('counter'))
+      await navigate(safePath(search.get('redirect_to'), pageTo('counter')))
     },
   })
 
@@ -42,7 +41,8 @@ export function Component() {
     signIn.mutate()
   }
 
-  const said = signIn.error instanceof ApiFailure ? signIn.error.messages.map(({ text }) => text).join(' ') : undefined
+  const said =
+    signIn.error instanceof ApiFailure ? signIn.error.messages.map(({ text }) => text).join(' ') : undefined
   return (
     <form className="counter-form counter-door" onSubmit={submit}>
       <h1 id="page-title" tabIndex={-1}>
@@ -52,7 +52,7 @@ export function Component() {
       <Field
         label={t('counter.phone')}
         value={login}
-        onChange={setLogin}
+        onChange={(event) => setLogin(event.target.value)}
         type="tel"
         autoComplete="username"
         required
@@ -60,7 +60,7 @@ export function Component() {
       <PasswordField
         label={t('counter.password')}
         value={password}
-        onChange={setPassword}
+        onChange={(event) => setPassword(event.target.value)}
         autoComplete="current-password"
         required
       />
@@ -69,7 +69,7 @@ export function Component() {
           {said || t('counter.offline')}
         </p>
       )}
-      <Button type="submit" variant="primary" disabled={signIn.isPending}>
+      <Button type="submit" kind="primary" busy={signIn.isPending}>
         {t('counter.signInButton')}
       </Button>
     </form>

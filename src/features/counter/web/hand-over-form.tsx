@@ -52,7 +52,7 @@ export function HandOverForm({ order, busy, said, onTake, onBack }: Props) {
       <Field
         label={t('counter.collectionCode')}
         value={code}
-        onChange={setCode}
+        onChange={(event) => setCode(event.target.value)}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
@@ -62,7 +62,7 @@ export function HandOverForm({ order, busy, said, onTake, onBack }: Props) {
         <Field
           label={t('counter.cashReceived')}
           value={cash}
-          onChange={setCash}
+          onChange={(event) => setCash(event.target.value)}
           inputMode="decimal"
           autoComplete="off"
           error={tried ? cashError : undefined}
@@ -75,7 +75,11 @@ export function HandOverForm({ order, busy, said, onTake, onBack }: Props) {
       )}
       {order.age_restricted && (
         <label className="counter-check">
-          <input type="checkbox" checked={ageChecked} onChange={(event) => setAgeChecked(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={ageChecked}
+            onChange={(event) => setAgeChecked(event.target.checked)}
+          />
           {t('counter.ageChecked')}
           {tried && !ageChecked && <span className="counter-warning">{t('counter.required')}</span>}
         </label>
@@ -85,10 +89,10 @@ export function HandOverForm({ order, busy, said, onTake, onBack }: Props) {
           {said}
         </p>
       )}
-      <Button type="submit" variant="primary" disabled={busy}>
+      <Button type="submit" kind="primary" busy={busy}>
         {t(due > 0 ? 'counter.takeCash' : 'counter.handOver')}
       </Button>
-      <Button variant="plain" onClick={onBack}>
+      <Button kind="plain" onClick={onBack}>
         {t('counter.keep')}
       </Button>
     </form>

@@ -32,7 +32,9 @@ export function NextStep({ order }: { order: CounterOrder }) {
   if (order.steps.length === 0) return null
   const said = failure?.messages.map(({ text }) => text).join(' ')
   if (asking === 'hand_over' && order.steps.includes('hand_over'))
-    return <HandOverForm order={order} busy={busy} said={said} onTake={take} onBack={() => setAsking(undefined)} />
+    return (
+      <HandOverForm order={order} busy={busy} said={said} onTake={take} onBack={() => setAsking(undefined)} />
+    )
   if (asking === 'cancel' && order.steps.includes('cancel'))
     return <CancelForm busy={busy} said={said} onTake={take} onBack={() => setAsking(undefined)} />
   return (
@@ -44,18 +46,18 @@ export function NextStep({ order }: { order: CounterOrder }) {
       )}
       {order.steps.map((step) =>
         plainSteps[step] ? (
-          <Button key={step} variant="primary" disabled={busy} onClick={() => take({ step })}>
+          <Button key={step} kind="primary" busy={busy} onClick={() => take({ step })}>
             {t(plainSteps[step])}
           </Button>
         ) : null,
       )}
       {order.steps.includes('hand_over') && (
-        <Button variant="primary" onClick={() => setAsking('hand_over')}>
+        <Button kind="primary" onClick={() => setAsking('hand_over')}>
           {t('counter.handOver')}
         </Button>
       )}
       {order.steps.includes('cancel') && (
-        <Button variant="plain" onClick={() => setAsking('cancel')}>
+        <Button kind="plain" onClick={() => setAsking('cancel')}>
           {t('counter.cancel')}
         </Button>
       )}
