@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BasketOffer, type Line, lineTotal, orderable } from './basket.ts'
-import { basketTotals } from './basket-totals.ts'
+import { type BasketOffer, basketTotals, type Line, lineTotal, orderable } from './basket.ts'
 
 const offer = (id: string, more: Partial<BasketOffer> = {}): BasketOffer => ({
   id,

@@ -5,7 +5,6 @@ import {
   bagQty,
   countPieces,
   type Line,
-  lineTotal,
   mergeLines,
   orderable,
   removeOffer,

@@ -1,5 +1,5 @@
-// The basket's lines, one copy for the page and the server (specification, points 4 and 5; rulings, points 6 and 12).
-import { type Cents, sumCents, timesQty } from '#kernel/money.ts'
+// The basket's rules, one copy for the page and the server (specification, points 4 and 5; rulings, points 6 and 12).
+import { type Cents, cents, sumCents, timesQty } from '#kernel/money.ts'
 import { piecesOf, qty as toQty } from '#kernel/quantity.ts'
 
 /** What the rules need of an offer; the basket keeps whole offers. */
@@ -60,3 +60,57 @@ export const subtotal = (lines: readonly Line[]): Cents => sumCents(orderable(li
 
 /** Pieces divided by ten, rounded up, at least one. */
 export const bagQty = (lines: readonly Line[]): number => Math.max(1, Math.ceil(countPieces(lines) / 10))
+
+/** R10, on the subtotal after discount and before credit. */
+export const minimumOrderInCents = 1000
+
+export interface Charges {
+  /** What the code takes off; never more than the goods it may touch. */
+  discountInCents?: number
+  shippingInCents?: number
+  /** 0 where no bags are wanted. */
+  bagPriceInCents?: number
+  /** The shopper's credit; 0 where it is not to be used. */
+  creditInCents?: number
+}
+
+export interface Totals {
+  subtotal: Cents
+  discount: Cents
+  shipping: Cents
+  bagQty: number
+  bags: Cents
+  total: Cents
+  /** Store credit pays only when the subtotal is at most the credit, and takes at most what is there. */
+  credit: Cents
+  payable: Cents
+  belowMinimum: boolean
+}
+
+/** In the order the rulings give (point 12): lines, subtotal, discount, delivery, bags, credit. */
+export function basketTotals(lines: readonly Line[], charges: Charges = {}): Totals {
+  const goods = subtotal(lines)
+  const discount = cents(Math.min(Math.max(0, charges.discountInCents ?? 0), discountable(lines)))
+  const shipping = cents(charges.shippingInCents ?? 0)
+  const bagPrice = charges.bagPriceInCents ?? 0
+  const bagCount = bagPrice > 0 ? bagQty(lines) : 0
+  const bags = cents(bagCount * bagPrice)
+  const total = cents(goods - discount + shipping + bags)
+  const held = charges.creditInCents ?? 0
+  const credit = cents(held > 0 && goods <= held ? Math.min(held, total) : 0)
+  return {
+    subtotal: goods,
+    discount,
+    shipping,
+    bagQty: bagCount,
+    bags,
+    total,
+    credit,
+    payable: cents(total - credit),
+    belowMinimum: goods - discount < minimumOrderInCents,
+  }
+}
+
+/** What a discount code may reach: the goods, never stokvel, bags or delivery. */
+export const discountable = (lines: readonly Line[]): Cents =>
+  subtotal(lines.filter((line) => !line.offer.stokvel))

@@ -1,6 +1,5 @@
 // Why a basket cannot be checked out yet: the page's greyed-out reason and the server's refusal (specification, point 5).
-import { type Line, orderable, subtotal } from './basket.ts'
-import { basketTotals } from './basket-totals.ts'
+import { basketTotals, type Line, orderable, subtotal } from './basket.ts'
 
 export type CheckoutProblem =
   | 'basket-empty'
