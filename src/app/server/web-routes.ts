@@ -36,13 +36,14 @@ type Render = (page: {
   config: ShopfrontConfig
   signedIn: boolean
   manifest: object
+  theme: 'light' | 'dark' | null
   caller: (request: {
     method: string
     path: string
     headers?: Record<string, string>
     body?: unknown
   }) => Promise<CallerAnswer>
-}) => Promise<{ status: number; redirect?: string; html: string }>
+}) => Promise<{ status: number; redirect?: string; html: string; fault?: unknown }>
 
 /** Reads what `npm run build` made. */
 export async function readBuiltWeb(root: string): Promise<BuiltWeb> {
@@ -92,7 +93,8 @@ export async function webRoutes(
     // A page of someone signed in is theirs: rendered for them, kept by nobody.
     if (signedIn) return sendFresh(await rendered())
     const version = `${web.version} ${shelves.versionFor(supplierId ?? undefined)}`
-    const key = `${language} ${supplierId} ${request.url}`
+    const theme = chosenTheme(request.cookies.spaza_theme)
+    const key = `${language} ${supplierId} ${theme} ${request.url}`
     const known = kept.find(key, version)
     reply
       .header('cache-control', 'private, no-cache')
@@ -110,11 +112,13 @@ export async function webRoutes(
         config,
         signedIn,
         manifest: web.manifest,
+        theme: chosenTheme(request.cookies.spaza_theme),
         caller: (call) => callInProcess(request, language, call),
       })
     }
 
     function sendFresh(page: Awaited<ReturnType<Render>>): FastifyReply {
+      if (page.fault) request.log.error({ err: page.fault }, 'a page could not be drawn')
       reply.header('cache-control', 'no-store')
       if (page.redirect) return reply.redirect(page.redirect, 302)
       return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
@@ -162,3 +166,6 @@ function pageLanguage(request: FastifyRequest): Language {
 
 const idCookie = (value: string | undefined): string | null =>
   value !== undefined && /^[A-Za-z0-9_-]{1,64}$/.test(value) ? value : null
+
+const chosenTheme = (value: string | undefined): 'light' | 'dark' | null =>
+  value === 'light' || value === 'dark' ? value : null
