@@ -5,7 +5,7 @@ import { expectNoViolations } from './accessible.ts'
 import { addFirstProduct, cartButton, chooseSupplier, main, openCategory, register } from './shopper.ts'
 import { openCounter } from './staff.ts'
 
-test.use({ baseURL: process.env['JOURNEY_URL'] ?? '' })
+test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 
 test('Thandi shops, Sipho hands over, Thandi reviews', async ({ page, browser }) => {
   test.setTimeout(120_000)
@@ -91,7 +91,7 @@ test('the facts agree with what was shopped', async () => {
   // Printed by the command an operator uses, from the same database.
   const facts = JSON.parse(
     execFileSync(process.execPath, ['scripts/facts.ts'], {
-      env: { ...process.env, DATABASE_URL: process.env['JOURNEY_DATABASE_URL'] },
+      env: { ...process.env, DATABASE_URL: process.env.JOURNEY_DATABASE_URL },
     }).toString(),
   ) as { stock: { received: number; on_hand: number }[] }
   for (const row of facts.stock) expect(row.on_hand).toBeLessThanOrEqual(row.received)

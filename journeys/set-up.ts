@@ -5,8 +5,8 @@ import { startShop } from '#tests/running-shop.ts'
 export default async function setUp(): Promise<() => Promise<void>> {
   const database = await freshDatabase()
   const shop = await startShop(database.url)
-  process.env['JOURNEY_URL'] = shop.url
-  process.env['JOURNEY_DATABASE_URL'] = database.url
+  process.env.JOURNEY_URL = shop.url
+  process.env.JOURNEY_DATABASE_URL = database.url
   return async () => {
     await shop.stop()
     await database.drop()

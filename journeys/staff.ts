@@ -8,7 +8,7 @@ interface People {
 
 /** Every staff member of the demo shop has a supplier; who serves this one is found by trying its queue. */
 export async function openCounter(browser: Browser, supplierName: string) {
-  const url = process.env['JOURNEY_URL'] ?? ''
+  const url = process.env.JOURNEY_URL ?? ''
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1024, height: 768 } })
   const page = await context.newPage()
   const sipho = await staffOf(url, supplierName)
@@ -53,7 +53,7 @@ async function staffOf(url: string, supplierName: string): Promise<People['staff
     name: string
   }[]
   const supplier = suppliers.find(({ name }) => name === supplierName)
-  const env = { ...process.env, DATABASE_URL: process.env['JOURNEY_DATABASE_URL'] }
+  const env = { ...process.env, DATABASE_URL: process.env.JOURNEY_DATABASE_URL }
   const people = JSON.parse(
     execFileSync(process.execPath, ['scripts/demo-accounts.ts'], { env }).toString(),
   ) as People

@@ -25,7 +25,7 @@ await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 try {
   const context = await browser.newContext({
-    baseURL: process.env['JOURNEY_URL'] ?? '',
+    baseURL: process.env.JOURNEY_URL ?? '',
     viewport: { width: 1280, height: 900 },
     locale: 'en-ZA',
   })

@@ -16,7 +16,10 @@ export interface RunningShop {
 }
 
 /** Starts a shop on a free port over the given database; resolves when its first page can be served. */
-export async function startShop(databaseUrl: string, variables: Record<string, string> = {}): Promise<RunningShop> {
+export async function startShop(
+  databaseUrl: string,
+  variables: Record<string, string> = {},
+): Promise<RunningShop> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'spaza-'))
   const child = spawn(process.execPath, [join(root, 'src/app/server/main.ts')], {
     cwd: root,
