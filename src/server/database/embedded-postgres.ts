@@ -35,6 +35,9 @@ export interface EmbeddedOptions {
   throwaway?: boolean
 }
 
+/** Recovering after a crash may take a while; giving up would only start it again. */
+const patienceMs = 300_000
+
 export async function ensurePostgres({
   dataFolder,
   log,
@@ -43,25 +46,20 @@ export async function ensurePostgres({
   const folder = resolve(dataFolder)
   const binaries = findPostgresBinaries()
   const lockFile = join(folder, 'postgres.lock')
-  const start = () =>
-    withFolderLock(lockFile, () => startOrJoin(choosePostgresHome(binaries, folder), folder, throwaway))
+  const locked = <T>(work: () => Promise<T>) => withFolderLock(lockFile, work)
+  const start = () => startOrJoin(choosePostgresHome(binaries, folder), folder, throwaway)
   try {
     mkdirSync(folder, { recursive: true })
-    const running = await start()
-    log.info(
-      { folder, port: running.port },
-      running.startedHere ? 'started PostgreSQL' : 'joined the running PostgreSQL',
-    )
-    const watch = watchOver(running, start, log)
-    return {
-      url: running.url,
-      startedHere: running.startedHere,
-      stop: () =>
-        withFolderLock(lockFile, async () => {
-          await watch.end()
-          await leave(running, log)
-        }),
+    const running = await locked(start)
+    const how = running.startedHere ? 'started PostgreSQL' : 'joined the running PostgreSQL'
+    log.info({ folder, port: running.port }, how)
+    const endWatch = watchOver(running, start, locked, log)
+    const stop = async () => {
+      endWatch.abort()
+      await locked(() => leave(running, log))
     }
+    let stopped: Promise<void> | undefined
+    return { url: running.url, startedHere: running.startedHere, stop: () => (stopped ??= stop()) }
   } catch (error) {
     throw explainTrouble(error, folder)
   }
@@ -79,17 +77,24 @@ interface Running {
 async function startOrJoin(home: PostgresHome, folder: string, throwaway: boolean): Promise<Running> {
   await makeCluster(home)
   const logFile = join(folder, 'postgres.log')
-  let { port, password } = await readNote(home.cluster)
-  const startedHere = findPostmaster(home.cluster) === undefined
-  if (startedHere) {
-    if (!(await isFreePort(port))) {
-      port = await findFreePort()
-      await writeNote(home, home.cluster, { port, password })
+  const giveUpAt = Date.now() + patienceMs
+  let startedHere = false
+  for (;;) {
+    let { port, password } = await readNote(home.cluster)
+    if (findPostmaster(home.cluster) === undefined) {
+      if (!(await isFreePort(port))) {
+        port = await findFreePort()
+        await writeNote(home, home.cluster, { port, password })
+      }
+      await startPostmaster({ home, port, logFile, throwaway, patienceMs })
+      startedHere = true
     }
-    await startPostmaster({ home, port, logFile, throwaway })
+    const url = addressOf({ port, password })
+    const presence = await arrive(url)
+    if (presence) return { url, port, home, startedHere, presence }
+    if (Date.now() > giveUpAt) throw new Error('PostgreSQL runs but does not let anybody in')
+    await sleep(50)
   }
-  const url = addressOf({ port, password })
-  return { url, port, home, startedHere, presence: await arrive(url) }
 }
 
 function addressOf({ port, password }: ClusterNote): string {
@@ -101,20 +106,17 @@ export async function readAddress(cluster: string): Promise<string> {
   return addressOf(await readNote(cluster))
 }
 
-/** Connects, when need be after making the database, and after waiting for one that is still recovering. */
-async function arrive(url: string): Promise<Client> {
-  const giveUpAt = Date.now() + 60_000
-  for (;;) {
-    try {
-      return await connect(url)
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
-      const noSuchDatabase = code === '3D000'
-      const startingOrStopping = code === '57P03' || code === 'ECONNREFUSED'
-      if (noSuchDatabase) await createDatabase(url)
-      else if (!startingOrStopping || Date.now() > giveUpAt) throw error
-      else await sleep(50)
-    }
+/** Connects, when need be after making the database. Undefined while PostgreSQL is still starting or stopping. */
+async function arrive(url: string): Promise<Client | undefined> {
+  try {
+    return await connect(url)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET') return undefined
+    const noSuchDatabase = code === '3D000'
+    if (!noSuchDatabase) throw error
+    await createDatabase(url)
+    return connect(url)
   }
 }
 
@@ -134,38 +136,39 @@ async function connect(url: string): Promise<Client> {
 function watchOver(
   first: Running,
   start: () => Promise<Running>,
+  locked: <T>(work: () => Promise<T>) => Promise<T>,
   log: DatabaseLog,
-): { end(): Promise<void> } {
+): AbortController {
   let presence = first.presence
   const ending = new AbortController()
+  const { signal } = ending
+  signal.addEventListener('abort', () => void presence.end().catch(() => {}))
 
   function watch() {
     presence.once('end', () => {
-      if (!ending.signal.aborted) void bringBack().catch(() => {})
+      if (!signal.aborted) void bringBack()
     })
   }
 
   async function bringBack() {
     log.error('PostgreSQL went away; starting it again')
-    for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 10_000)) {
-      await sleep(waitMs, undefined, { signal: ending.signal })
-      try {
-        presence = (await start()).presence
-        log.info('PostgreSQL is back')
-        return watch()
-      } catch (error) {
+    for (let waitMs = 100; !signal.aborted; waitMs = Math.min(waitMs * 2, 10_000)) {
+      await sleep(waitMs, undefined, { signal }).catch(() => {})
+      // Asked again when it is our turn: it must not come back after we stopped it.
+      const tried = await locked(async () => !signal.aborted && (await start())).catch((error: unknown) => {
         log.error({ err: explainTrouble(error, first.home.cluster) }, 'PostgreSQL does not start')
-      }
+        return undefined
+      })
+      if (!tried) continue
+      presence = tried.presence
+      log.info('PostgreSQL is back')
+      if (signal.aborted) void presence.end().catch(() => {})
+      return watch()
     }
   }
 
   watch()
-  return {
-    async end() {
-      ending.abort()
-      await presence.end().catch(() => {})
-    },
-  }
+  return ending
 }
 
 async function leave({ url, home }: Running, log: DatabaseLog): Promise<void> {

@@ -28,11 +28,12 @@ export interface StartOptions {
   logFile: string
   /** For a database that may be lost with the machine's power: tests. */
   throwaway: boolean
+  patienceMs: number
 }
 
 /** Starts it and answers its process number, or throws with what it said. The caller holds the folder's lock. */
 export async function startPostmaster(options: StartOptions): Promise<number> {
-  const giveUpAt = Date.now() + 60_000
+  const giveUpAt = Date.now() + options.patienceMs
   for (;;) {
     disarmStalePidFile(options.home.cluster)
     const said = await tryStart(options, giveUpAt)
@@ -66,18 +67,18 @@ async function tryStart(
   })
   closeSync(log)
   child.unref()
-  let ended: string | undefined
+  let failure: string | undefined
   child.once('error', (error) => {
-    ended = error.message
+    failure = error.message
   })
-  child.once('exit', () => {
-    ended ??= readFileSync(logFile, 'utf8').slice(saidBefore)
-  })
-  while (ended === undefined && Date.now() < giveUpAt) {
+  while (Date.now() < giveUpAt) {
+    if (failure !== undefined) return failure
+    if (child.exitCode !== null || child.signalCode !== null)
+      return readFileSync(logFile, 'utf8').slice(saidBefore)
     if (child.pid && isReady(home.cluster, child.pid)) return child.pid
     await sleep(20)
   }
-  return ended ?? 'PostgreSQL did not get ready in time'
+  return 'PostgreSQL did not get ready in time'
 }
 
 function serverSettings(port: number, throwaway: boolean): string[] {

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
+import { type Database, openDatabase, type Tx } from './database.ts'
+
+const log = pino({ level: 'silent' })
+let fresh: FreshDatabase
+let database: Database
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = await openDatabase({ url: fresh.url, log })
+  await database.pool.query(
+    'create table counters (id int primary key, value int); insert into counters values (1, 0), (2, 0)',
+  )
+})
+afterAll(async () => {
+  await database.close()
+  await fresh.drop()
+})
+
+const killOthers = () =>
+  database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+
+test('values are read as the types say', async () => {
+  const { rows } = await database.pool.query(`select
+    9007199254740991::int8 as big, 1.5::numeric as price, date '2026-03-14' as day, timestamptz '2026-03-14 12:00+02' as at,
+    '{1,NULL}'::int8[] as bigs, '{0.5}'::numeric[] as prices, '{2026-03-14}'::date[] as days`)
+  expect(rows[0]).toEqual({
+    big: 9_007_199_254_740_991,
+    price: 1.5,
+    day: '2026-03-14',
+    at: new Date('2026-03-14T10:00:00Z'),
+    bigs: [1, null],
+    prices: [0.5],
+    days: ['2026-03-14'],
+  })
+})
+
+test('a number too big to be exact is refused rather than rounded', async () => {
+  await expect(database.pool.query('select 9007199254740993::int8')).rejects.toThrow('does not fit')
+})
+
+test('a transaction that fails leaves nothing', async () => {
+  const failing = database.transaction(async (tx) => {
+    await add(tx, 1)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await counter(1)).toBe(0)
+})
+
+test('two that wait for each other both come through', async () => {
+  let arrived = 0
+  const bothArrived = Promise.withResolvers<void>()
+  const addBoth = (first: number, second: number) =>
+    database.transaction(async (tx) => {
+      await add(tx, first)
+      arrived += 1
+      if (arrived === 2) bothArrived.resolve()
+      await bothArrived.promise
+      await add(tx, second)
+    })
+  await Promise.all([addBoth(1, 2), addBoth(2, 1)])
+  expect(arrived).toBe(3)
+  expect([await counter(1), await counter(2)]).toEqual([2, 2])
+})
+
+test('only conflicts are tried again', async () => {
+  const work = vi.fn(() => Promise.reject(Object.assign(new Error('unique'), { code: '23505' })))
+  await expect(database.transaction(work)).rejects.toThrow('unique')
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test('connections may be cut at any time; the next question is answered', async () => {
+  const cut = database.transaction(async (tx) => {
+    await add(tx, 1)
+    await killOthers()
+    await add(tx, 1)
+  })
+  await expect(cut).rejects.toThrow()
+  expect(await database.isUp()).toBe(true)
+})
+
+test('notices arrive, also after the connection was lost, and the loss is told', async () => {
+  const heard: string[] = []
+  const onReconnect = vi.fn()
+  const stop = await database.listen('shelf', (payload) => heard.push(payload), onReconnect)
+  await database.pool.query("notify shelf, 'one'")
+  await vi.waitFor(() => expect(heard).toEqual(['one']))
+
+  await killOthers()
+  await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledTimes(1), 10_000)
+  await database.pool.query("notify shelf, 'two'")
+  await vi.waitFor(() => expect(heard).toEqual(['one', 'two']))
+  await stop()
+})
+
+test('a database that is not there is said to be down', async () => {
+  const nowhere = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', log })
+  expect(await nowhere.isUp()).toBe(false)
+  await nowhere.close()
+})
+
+const add = (tx: Tx, id: number) => sql`update counters set value = value + 1 where id = ${id}`.execute(tx)
+
+async function counter(id: number): Promise<number | undefined> {
+  const { rows } = await database.pool.query<{ value: number }>('select value from counters where id = $1', [
+    id,
+  ])
+  return rows[0]?.value
+}
