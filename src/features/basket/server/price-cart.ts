@@ -6,8 +6,7 @@ import { type Cents, cents, formatRand } from '#kernel/money.ts'
 import { qty } from '#kernel/quantity.ts'
 import type { Language, Refusal } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
-import { type Line, lineTotal, orderable } from '../basket.ts'
-import { basketTotals, minimumOrderInCents, type Totals } from '../basket-totals.ts'
+import { basketTotals, type Line, lineTotal, minimumOrderInCents, orderable, type Totals } from '../basket.ts'
 import type { CartInput, Validation } from '../cart-contract.ts'
 import { refuse } from '../cart-refusals.ts'
 import {
@@ -23,6 +22,8 @@ import { fitStock } from './fit-stock.ts'
 import { showCartOffer } from './show-cart-offer.ts'
 import { findStock } from './stock-store.ts'
 import { stokvelProblems } from './stokvel-problems.ts'
+
+export type { CartSupplier } from './cart-store.ts'
 
 export type CartTerms = Pick<ShopfrontConfig, 'bag_price_in_cents' | 'stokvel' | 'demo'>
 

@@ -1,0 +1,62 @@
+// The only SQL on the story of orders. Only added to: the database itself refuses anything else.
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { Actor } from '../order-flow.ts'
+import type { EventName } from '../order-words.ts'
+
+export interface EventRow {
+  order_id: string
+  at: Date
+  name: string
+  from_status: string | null
+  to_status: string | null
+  actor_kind: string
+  reason: string | null
+}
+
+export interface NewEvent {
+  name: EventName
+  from: string | null
+  to: string | null
+  actor: { kind: Actor; id: string | null }
+  reason?: string | undefined
+  centsMoved?: number
+  data?: Record<string, unknown> | undefined
+}
+
+export async function appendEvent(
+  tx: Tx,
+  order: { id: string; supplier_id: string },
+  event: NewEvent,
+  now: Date,
+): Promise<EventRow> {
+  return tx
+    .insertInto('order_events')
+    .values({
+      order_id: order.id,
+      supplier_id: order.supplier_id,
+      at: now,
+      name: event.name,
+      from_status: event.from,
+      to_status: event.to,
+      actor_kind: event.actor.kind,
+      actor_id: event.actor.id,
+      reason: event.reason ?? null,
+      cents_moved: event.centsMoved ?? 0,
+      data: JSON.stringify(event.data ?? {}),
+    })
+    .returning(['order_id', 'at', 'name', 'from_status', 'to_status', 'actor_kind', 'reason'])
+    .executeTakeFirstOrThrow()
+}
+
+/** In the order they happened: by their numbers, since a clock may step back (R17). */
+export async function findEventRows(db: Reader, orderIds: readonly string[]): Promise<EventRow[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('order_events')
+    .select(['order_id', 'at', 'name', 'from_status', 'to_status', 'actor_kind', 'reason'])
+    .where('order_id', '=', sql<string>`any(${orderIds})`)
+    .orderBy('order_id')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,37 @@
+// An order with all that is shown of it: items, story, what was paid, its rating.
+import type { Reader } from '#server/database/database.ts'
+import { paidForOrders } from '#server/ledger/ledger.ts'
+import { type EventRow, findEventRows } from './event-store.ts'
+import { findItemRows, type ItemRow, type OrderRow } from './order-store.ts'
+import { findRatings } from './review-store.ts'
+
+export interface OrderRecord {
+  order: OrderRow
+  items: readonly ItemRow[]
+  events: readonly EventRow[]
+  paidInCents: number
+  rating: number | null
+}
+
+/** The records of orders that were found for their owner; in the same order. */
+export async function loadRecords(db: Reader, orders: readonly OrderRow[]): Promise<OrderRecord[]> {
+  if (orders.length === 0) return []
+  const ids = orders.map((order) => order.id)
+  const items = Map.groupBy(await findItemRows(db, ids), (item) => item.order_id)
+  const events = Map.groupBy(await findEventRows(db, ids), (event) => event.order_id)
+  const paid = await paidForOrders(db, ids)
+  const reviewed = orders.filter((order) => order.reviewed_at !== null).map((order) => order.id)
+  const ratings = await findRatings(db, reviewed)
+  return orders.map((order) => ({
+    order,
+    items: items.get(order.id) ?? [],
+    events: events.get(order.id) ?? [],
+    paidInCents: paid.get(order.id) ?? 0,
+    rating: ratings.get(order.id) ?? null,
+  }))
+}
+
+export async function loadRecord(db: Reader, order: OrderRow): Promise<OrderRecord> {
+  const [record] = await loadRecords(db, [order])
+  return record as OrderRecord
+}

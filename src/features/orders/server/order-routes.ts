@@ -1,0 +1,95 @@
+// Orders over HTTP: register, read, cancel, review. Generation 2 asks the same and is answered the same.
+
+import type { CartTerms } from '#features/basket/server/price-cart.ts'
+import { orderCalls as calls } from '#features/orders/order-contract.ts'
+import { api } from '#paths'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { pauseAt, pausesAt } from '#server/pause-points.ts'
+import { refuse } from '../order-refusals.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { findIncompleteOrders, findOrders, loadOrder } from './find-orders.ts'
+import { registerOrder } from './register-order.ts'
+import { reviewOrder } from './review-order.ts'
+import { showOrder } from './show-order.ts'
+import { answerUnchanged, orderCaching, orderTag, varies } from './unchanged-order.ts'
+
+export function orderRoutes(serving: Serving, { config }: { config: CartTerms }): void {
+  serving.app.register(async (app) => registering({ ...serving, app }, config))
+  serving.app.register(async (app) => readingOne({ ...serving, app }))
+  readingMany(serving)
+
+  serveWrite(serving, api.cancelOrder, calls.cancelOrder, async ({ params, asker, language, now }, tx) => {
+    const record = await cancelOrder(tx, params.order_id, asker.accountId, now)
+    return { status: 'ok' as const, order: showOrder(record, language) }
+  })
+  serveWrite(serving, api.reviewOrder, calls.reviewOrder, async (ask, tx) => {
+    const { params, body, asker, language, now } = ask
+    const record = await reviewOrder(tx, params.id, asker.accountId, body.review, now)
+    return { status: 'ok' as const, order: showOrder(record, language) }
+  })
+}
+
+function registering({ app, shop }: Serving, terms: CartTerms): void {
+  const { settings } = shop
+  // Committed, and the shopper does not know yet: the moment that a retry must survive (T2).
+  if (pausesAt(settings, 'register:after-commit'))
+    app.addHook('preSerialization', async () => pauseAt(settings, 'register:after-commit'))
+  for (const [address, call] of [
+    [api.registerOrder, calls.registerOrder],
+    [api.registerOrderV2, calls.registerOrderV2],
+  ] as const) {
+    const { generation } = call
+    serveWrite({ app, shop }, address, call, async ({ body, asker, language, now }, tx) => {
+      const { accountId } = asker
+      const ask = { accountId, cart: body.cart, generation, terms, settings, language, now }
+      return { status: 'ok' as const, order: showOrder(await registerOrder(tx, ask), language) }
+    })
+  }
+}
+
+function readingOne({ app, shop }: Serving): void {
+  app.addHook('preHandler', answerUnchanged(shop))
+  const generations = [
+    [api.order, calls.order],
+    [api.orderV2, calls.orderV2],
+  ] as const
+  for (const [address, call] of generations)
+    serveCall({ app, shop }, address, call, async ({ params, asker, language, reply }) => {
+      const record = await loadOrder(shop.database.kysely, params.order_id, asker.accountId)
+      reply.header('cache-control', orderCaching).header('vary', varies)
+      reply.header('etag', orderTag(record.order, language))
+      return showOrder(record, language)
+    })
+}
+
+function readingMany(serving: Serving): void {
+  const { kysely } = serving.shop.database
+  const lists = [
+    [api.orders, calls.orders],
+    [api.ordersV2, calls.ordersV2],
+  ] as const
+  for (const [address, call] of lists)
+    serveCall(serving, address, call, async ({ params, query, asker, language }) => {
+      requireSelf(params.user_id, asker.accountId)
+      const page = { page: query.page ?? 1, perPage: query.per_page ?? 24 }
+      const { records, nextPage } = await findOrders(kysely, asker.accountId, page)
+      const orders = records.map((record) => showOrder(record, language))
+      return { orders, pagination: { next_page: nextPage } }
+    })
+
+  const incomplete = [
+    [api.incompleteOrders, calls.incompleteOrders],
+    [api.incompleteOrdersV2, calls.incompleteOrdersV2],
+  ] as const
+  for (const [address, call] of incomplete)
+    serveCall(serving, address, call, async ({ params, asker, language }) => {
+      requireSelf(params.user_id, asker.accountId)
+      const records = await findIncompleteOrders(kysely, asker.accountId)
+      return { orders: records.map((record) => showOrder(record, language)) }
+    })
+}
+
+/** Another person's list does not exist, whether or not there is such a person (R8). */
+function requireSelf(userId: string, accountId: string): void {
+  if (userId !== accountId) throw refuse('order-not-found')
+}

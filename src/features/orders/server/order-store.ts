@@ -1,0 +1,201 @@
+// The only SQL on orders, their items and what they took from stock.
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { OrderItems, Orders } from '#server/database/database-types.ts'
+
+export type OrderRow = Selectable<Orders>
+export type ItemRow = Selectable<OrderItems>
+export type NewOrder = Omit<OrderRow, 'shipping_address'> & { shipping_address: null }
+
+/** Whose orders: a shopper's own, or those of the branches a member of staff works for. */
+export type Owner = { shopperId: string } | { staffId: string }
+
+/** Part of every query, so that what belongs to somebody else is not found at all (R8). */
+const ownedBy = (owner: Owner) =>
+  'shopperId' in owner
+    ? sql<boolean>`orders.account_id = ${owner.shopperId}`
+    : sql<boolean>`orders.supplier_id in (
+        select a.supplier_id from account_suppliers a where a.account_id = ${owner.staffId})`
+
+export async function findOrderRow(db: Reader, id: string, owner: Owner): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).where(ownedBy(owner)).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends: steps on one order take turns. */
+export async function lockOrderRow(tx: Tx, id: string, owner: Owner): Promise<OrderRow | undefined> {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ownedBy(owner))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function findOrderVersion(db: Reader, id: string, owner: Owner): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('version')
+    .where('id', '=', id)
+    .where(ownedBy(owner))
+    .executeTakeFirst()
+  return row?.version
+}
+
+/** The order that this revision of this basket became. */
+export async function findOrderOfCart(
+  db: Reader,
+  shopperId: string,
+  cartId: string,
+  revision: string,
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', shopperId)
+    .where('cart_id', '=', cartId)
+    .where('cart_revision', '=', revision)
+    .executeTakeFirst()
+}
+
+export async function findOrderRows(
+  db: Reader,
+  owner: Owner,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where(ownedBy(owner))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Orders that may need their shopper: short, not paid ahead as they should be, or handed over and not reviewed. */
+export async function findIncompleteRows(db: Reader, owner: Owner): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where(ownedBy(owner))
+    .where(sql<boolean>`(
+      (status in ('collected', 'delivered') and reviewed_at is null)
+      or status in ('stock_short', 'pending_payment')
+      or (provider <> 'cash' and status not in ('collected', 'delivered', 'cancelled', 'abandoned')))`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** The counter's queue by slot: what is still to do, or what was finished since. */
+export async function findQueueRows(
+  db: Reader,
+  owner: Owner,
+  { supplierId, finishedSince }: { supplierId: string | undefined; finishedSince: Date | undefined },
+): Promise<OrderRow[]> {
+  const final = sql`('collected', 'delivered', 'cancelled', 'abandoned')`
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where(ownedBy(owner))
+    .$if(supplierId !== undefined, (query) => query.where('supplier_id', '=', supplierId ?? ''))
+    .where(
+      finishedSince
+        ? sql<boolean>`status in ${final} and updated_at >= ${finishedSince}`
+        : sql<boolean>`status not in ${final}`,
+    )
+    .orderBy(finishedSince ? sql`updated_at desc` : sql`collection_date asc nulls last`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(500)
+    .execute()
+}
+
+export async function findItemRows(db: Reader, orderIds: readonly string[]): Promise<ItemRow[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', sql<string>`any(${orderIds})`)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+}
+
+/** False when the reference is taken already: draw another. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
+  const row = await tx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertItems(tx: Tx, items: readonly Insertable<OrderItems>[]): Promise<void> {
+  await tx.insertInto('order_items').values(items).execute()
+}
+
+export interface TakenStock {
+  sellableId: string
+  qty: number
+}
+
+export async function insertTakenStock(
+  tx: Tx,
+  order: { id: string; supplier_id: string },
+  taken: readonly TakenStock[],
+): Promise<void> {
+  if (taken.length === 0) return
+  await tx
+    .insertInto('order_stock')
+    .values(
+      taken.map(({ sellableId, qty }) => ({
+        order_id: order.id,
+        supplier_id: order.supplier_id,
+        sellable_id: sellableId,
+        qty,
+      })),
+    )
+    .execute()
+}
+
+/** Lets go of what an order took, once: a second time finds nothing left to release. */
+export async function releaseTakenStock(tx: Tx, orderId: string, now: Date): Promise<TakenStock[]> {
+  return tx
+    .updateTable('order_stock')
+    .set({ released_at: now })
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .returning(['sellable_id as sellableId', 'qty'])
+    .execute()
+}
+
+/** Raises the version with every change, so that a poll never shows an older state after a newer one. */
+export async function updateOrder(
+  tx: Tx,
+  before: OrderRow,
+  change: { status?: string; reviewed_at?: Date },
+  now: Date,
+): Promise<OrderRow> {
+  return tx
+    .updateTable('orders')
+    .set({ ...change, version: before.version + 1, updated_at: now })
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function setPacked(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('order_items')
+    .set({ packed_at: now })
+    .where('order_id', '=', orderId)
+    .where('packed_at', 'is', null)
+    .execute()
+}
