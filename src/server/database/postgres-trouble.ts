@@ -4,16 +4,16 @@ import { SetupTrouble } from '../setup-trouble.ts'
 
 const known: [RegExp, (folder: string) => string][] = [
   [
-    /No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/,
+    /No space left on device|ENOSPC|disk is full|Disk quota exceeded|EDQUOT/,
     (folder) =>
       `The disk that holds ${folder} is full. Make room, or set SPAZA_DATA to a folder on another disk.`,
   ],
   [
-    /Read-only file system|EROFS/,
+    /Read-only file system|EROFS|readonly database/,
     (folder) => `${folder} is on a read-only file system. Set SPAZA_DATA to a folder that can be written.`,
   ],
   [
-    /Permission denied|EACCES|EPERM|Operation not permitted/,
+    /Permission denied|EACCES|EPERM|Operation not permitted|unable to open database file/,
     (folder) =>
       `${folder} cannot be read and written by this user. Mend its owner and mode, or set SPAZA_DATA to another folder.`,
   ],
@@ -21,6 +21,12 @@ const known: [RegExp, (folder: string) => string][] = [
     /shared memory segment.*failed|could not map anonymous shared memory/s,
     () =>
       'This machine has too little memory left for PostgreSQL (it asks for about 200 MB). Close something and try again.',
+  ],
+  [
+    // On a read-only disk Node says this too.
+    /ENOENT.*mkdir/,
+    (folder) =>
+      `${folder} cannot be made: its disk is missing or read-only. Set SPAZA_DATA to another folder.`,
   ],
   [
     /ENOENT|error while loading shared libraries|Exec format error|ENOEXEC/,
