@@ -1,0 +1,14 @@
+// The same tree on the server and in the browser, around whichever router.
+import '#web/kit/tokens.css'
+import '#web/kit/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Shop, ShopContext } from '#web/shop.tsx'
+
+export function App({ shop, children }: { shop: Shop; children: ReactNode }) {
+  return (
+    <ShopContext value={shop}>
+      <QueryClientProvider client={shop.queries}>{children}</QueryClientProvider>
+    </ShopContext>
+  )
+}

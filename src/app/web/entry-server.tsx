@@ -1,0 +1,147 @@
+// A page, drawn on the server: routes and loaders as in the browser, over an API called in process.
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { supplierQuery } from '#features/suppliers/web/supplier-queries.ts'
+import type { Language } from '#kernel/refusal.ts'
+import type { Send } from '#web/api.ts'
+import type { PageHandle } from '#web/page.ts'
+import { makeShop, type Person, type Shop, type ShopfrontConfig, shopContext, toPerson } from '#web/shop.tsx'
+import { translator, type Words } from '#web/words.ts'
+import { App } from './app.tsx'
+import { type Manifest, documentOf } from './document.ts'
+import { queriesOf, toScriptText } from './page-state.ts'
+import { makeRoutes } from './routes.tsx'
+import { pageTitle, say } from './shell/page-title.ts'
+import * as counterAf from './words/counter-af.ts'
+import * as counterEn from './words/counter-en.ts'
+import * as counterFr from './words/counter-fr.ts'
+import * as af from './words/af.ts'
+import * as en from './words/en.ts'
+import * as fr from './words/fr.ts'
+
+export interface PageRequest {
+  /** Path and query. */
+  url: string
+  language: Language
+  /** The branch of the visitor's cookie. */
+  supplierId: string | null
+  config: ShopfrontConfig
+  /** A session cookie came along: only then is it asked whose. */
+  signedIn: boolean
+  manifest: object
+  /** The visitor's API, called in process. */
+  caller: Send
+  /** The theme chosen by hand; the phone's own when left out. */
+  theme?: 'light' | 'dark' | null
+}
+
+export interface RenderedPage {
+  status: number
+  redirect?: string
+  html: string
+  /** What went wrong on a page with status 500, for the log. */
+  fault?: unknown
+}
+
+const everyWord: Record<Language, Words> = {
+  en: { ...en.words, ...counterEn.words },
+  af: { ...af.words, ...counterAf.words },
+  fr: { ...fr.words, ...counterFr.words },
+}
+
+const handler = createStaticHandler(makeRoutes({ counterWords: async () => {} }))
+
+export async function render(page: PageRequest): Promise<RenderedPage> {
+  const shop = makeShop(page.caller, page.config, {
+    language: page.language,
+    words: everyWord[page.language],
+    supplierId: page.supplierId,
+    account: null,
+    staff: null,
+  })
+  const url = new URL(page.url.replace(/^\/+/, '/'), 'http://shop')
+  await Promise.all([findWhoLooks(shop, page, url), findSupplier(shop)])
+
+  const context = new RouterContextProvider()
+  context.set(shopContext, shop)
+  const found = await handler.query(new Request(url), { requestContext: context })
+  if (found instanceof Response) {
+    return { status: found.status, redirect: found.headers.get('location') ?? '/', html: '' }
+  }
+  const body = renderToString(
+    <App shop={shop}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, found)} context={found} hydrate={false} />
+    </App>,
+  )
+  return { ...statusOf(found), html: htmlOf(page, shop, found, body) }
+}
+
+async function findWhoLooks(shop: Shop, page: PageRequest, url: URL): Promise<void> {
+  if (!page.signedIn) return
+  const atCounter = url.pathname.startsWith('/counter')
+  const { account } = await shop
+    .api('me', { params: { scope: atCounter ? 'staff' : 'user' } })
+    .catch((): { account: Person | null } => ({ account: null }))
+  if (account) shop.state.setState(atCounter ? { staff: toPerson(account) } : { account: toPerson(account) })
+}
+
+/** A branch that is no longer there counts as none chosen. */
+async function findSupplier(shop: Shop): Promise<void> {
+  if (!shop.supplierId) return
+  try {
+    await shop.ensure(supplierQuery(shop, shop.supplierId))
+  } catch {
+    shop.state.setState({ supplierId: null })
+  }
+}
+
+function statusOf(found: StaticHandlerContext): { status: number; fault?: unknown } {
+  if (found.statusCode !== 200) {
+    const fault = Object.values(found.errors ?? {}).find((error) => error instanceof Error)
+    return fault ? { status: 500, fault } : { status: found.statusCode }
+  }
+  const handle = found.matches.at(-1)?.route.handle as PageHandle | undefined
+  return { status: handle?.status ?? 200 }
+}
+
+function htmlOf(page: PageRequest, shop: Shop, found: StaticHandlerContext, body: string): string {
+  const t = translator(shop.state.getState().words, page.language)
+  const match = found.matches.at(-1)
+  const about = { t, shop, params: match?.params ?? {} }
+  const handle = found.errors ? { title: 'shell.not_found' as const } : (match?.route.handle as PageHandle | undefined)
+  return documentOf({
+    language: page.language,
+    theme: page.theme ?? null,
+    title: pageTitle(handle, about),
+    description: say(handle?.description, about) ?? t('shell.description', { shop: page.config.shop_name }),
+    manifest: page.manifest as Manifest,
+    routeIds: found.matches.map(({ route }) => route.id ?? ''),
+    body,
+    state: toScriptText({
+      language: page.language,
+      supplierId: shop.supplierId,
+      account: shop.account,
+      staff: shop.staff,
+      config: page.config,
+      queries: queriesOf(shop.queries),
+      loaded: Object.keys(found.loaderData),
+      errors: found.errors && errorsForBrowser(found.errors),
+    }),
+  })
+}
+
+/** Refusals travel as they are; a fault's words stay on the server. */
+function errorsForBrowser(errors: NonNullable<StaticHandlerContext['errors']>) {
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      error instanceof Error ? { status: 500, statusText: '', internal: false, data: { status: 'error' } } : error,
+    ]),
+  )
+}

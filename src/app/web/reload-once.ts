@@ -1,0 +1,27 @@
+// After a new version is put live, the scripts this page knows are gone: one reload fetches the new page. Only one, so
+// that a broken network never makes a loop.
+const marker = 'spaza-reloaded'
+const patienceMs = 60_000
+
+export function reloadOnceWhenScriptsAreGone(): void {
+  addEventListener('vite:preloadError', () => {
+    reloadOnce()
+  })
+}
+
+/** False when the page was reloaded for this reason just now. */
+export function reloadOnce(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(marker) ?? 0)
+    if (Date.now() - last < patienceMs) return false
+    sessionStorage.setItem(marker, String(Date.now()))
+  } catch {
+    return false
+  }
+  location.reload()
+  return true
+}
+
+export const isChunkTrouble = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || /dynamically imported module|module script failed/i.test(error.message))

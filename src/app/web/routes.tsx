@@ -1,0 +1,145 @@
+// Every page: its address and the file that draws it, fetched when it is first needed.
+import { data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { type Page, pages, pageTo } from '#paths'
+import { ApiFailure } from '#web/api-failure.ts'
+import type { PageHandle, PageModule } from '#web/page.ts'
+import { type Shop, shopContext } from '#web/shop.tsx'
+import { PageError } from './page-error.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const modules = import.meta.glob<PageModule>('/src/features/*/web/*-page.tsx')
+
+/** The file behind each page; the server preloads its chunk. */
+export const pageFiles = {
+  home: 'shopfront/web/home-page.tsx',
+  category: 'catalogue/web/category-page.tsx',
+  product: 'catalogue/web/product-page.tsx',
+  productVariant: 'catalogue/web/product-page.tsx',
+  basket: 'basket/web/basket-page.tsx',
+  checkoutDispatch: 'orders/web/dispatch-page.tsx',
+  checkoutConfirmation: 'orders/web/confirmation-page.tsx',
+  checkoutPayment: 'orders/web/outro-page.tsx',
+  signIn: 'shoppers/web/sign-in-page.tsx',
+  register: 'shoppers/web/register-page.tsx',
+  orders: 'orders/web/orders-page.tsx',
+  order: 'orders/web/order-page.tsx',
+  terms: 'shopfront/web/terms-page.tsx',
+  notFound: 'shopfront/web/not-found-page.tsx',
+  counter: 'counter/web/counter-page.tsx',
+  counterSignIn: 'counter/web/counter-sign-in-page.tsx',
+  counterOrder: 'counter/web/counter-order-page.tsx',
+} satisfies Partial<Record<Page, string>>
+
+type ShownPage = keyof typeof pageFiles
+
+export interface RouteHelp {
+  /** Fetches the counter's words and puts them with the others; nothing to do on the server. */
+  counterWords: (shop: Shop) => Promise<void>
+}
+
+export function makeRoutes({ counterWords }: RouteHelp): RouteObject[] {
+  return [
+    {
+      id: 'shop',
+      Component: Shell,
+      ErrorBoundary: PageError,
+      children: [
+        {
+          id: 'pages',
+          ErrorBoundary: PageError,
+          children: [
+            page('home'),
+            page('category'),
+            page('product'),
+            page('productVariant'),
+            page('basket'),
+            page('checkoutDispatch'),
+            page('checkoutConfirmation'),
+            page('checkoutPayment'),
+            page('signIn'),
+            page('register'),
+            page('orders'),
+            page('order'),
+            page('terms'),
+            page('notFound'),
+            { ...page('notFound'), id: 'unknown', path: '*' },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'counter-shell',
+      ErrorBoundary: PageError,
+      lazy: async () => {
+        const { CounterShell } = await inTime(import('./shell/counter-shell.tsx'))
+        return { Component: CounterShell, loader: (args) => counterWords(shopOf(args)).then(() => null) }
+      },
+      children: [page('counter'), page('counterSignIn'), page('counterOrder')],
+    },
+  ]
+}
+
+function page(name: ShownPage): RouteObject {
+  return {
+    id: name,
+    path: pages[name],
+    lazy: async () => {
+      const load = modules[`/src/features/${pageFiles[name]}`]
+      if (!load) throw new Error(`no page file ${pageFiles[name]}`)
+      const { Component, loader, handle } = await inTime(load())
+      return {
+        Component,
+        handle,
+        loader: async (args) => {
+          const shop = shopOf(args)
+          const url = new URL(args.request.url)
+          const door = signInDoor(handle, shop, url)
+          if (door) throw redirect(door)
+          try {
+            await loader?.({ shop, url, params: args.params, request: args.request })
+          } catch (error) {
+            throw asRouteError(error, handle, url)
+          }
+          // The data stands in `shop.queries`; it must not be sent a second time as loader data.
+          return null
+        },
+      }
+    },
+  }
+}
+
+const shopOf = (args: LoaderFunctionArgs): Shop => args.context.get(shopContext) as Shop
+
+function signInDoor(handle: PageHandle | undefined, shop: Shop, url: URL): string | undefined {
+  const target = encodeURIComponent(url.pathname + url.search)
+  if (handle?.needsLogin === 'shopper' && !shop.account) return `${pageTo('signIn')}?redirect_to=${target}`
+  if (handle?.needsLogin === 'staff' && !shop.staff) return `${pageTo('counterSignIn')}?redirect_to=${target}`
+  return undefined
+}
+
+/** A refusal of the API becomes the status of the page; a session that ended leads to the door. */
+function asRouteError(error: unknown, handle: PageHandle | undefined, url: URL): unknown {
+  if (!(error instanceof ApiFailure)) return error
+  if (error.status === 'unauthenticated' && handle?.needsLogin) {
+    const door = handle.needsLogin === 'staff' ? pageTo('counterSignIn') : pageTo('signIn')
+    return redirect(`${door}?redirect_to=${encodeURIComponent(url.pathname + url.search)}`)
+  }
+  return data({ status: error.status, request_id: error.requestId }, { status: error.http || 503 })
+}
+
+/** A script that does not come within two minutes will not come (specification, point 9). */
+async function inTime<M>(chunk: Promise<M>): Promise<M> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = new Error('a script did not arrive')
+      error.name = 'ChunkLoadError'
+      reject(error)
+    }, 120_000)
+  })
+  try {
+    return await Promise.race([chunk, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

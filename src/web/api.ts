@@ -1,0 +1,102 @@
+// The typed client: every call by name, its shapes from the contracts (types only, no schema reaches a phone).
+// The one thing the machinery may know of `#app`: the type of the list of calls.
+import type { Calls } from '#app/calls.ts'
+import { api as addresses } from '#paths'
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#wire/call.ts'
+import type { Failure } from '#wire/failure.ts'
+import { ApiFailure } from './api-failure.ts'
+
+export type CallName = keyof Calls
+export type Answer<N extends CallName> = AnswerOf<Calls[N]>
+
+/** How a request travels: `fetch` in a browser, a call in process while rendering on the server. */
+export type Send = (request: WireRequest) => Promise<WireAnswer>
+
+export interface WireRequest {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+export interface WireAnswer {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  body: string
+}
+
+interface Extras {
+  signal?: AbortSignal
+  /** Makes sending twice the same as sending once, where the call honours it. */
+  idempotencyKey?: string
+}
+
+type Loose<T> = { [K in keyof T]?: T[K] | null | undefined }
+// biome-ignore lint/complexity/noBannedTypes: an empty object is what "needs nothing" means here
+type Nothing = {}
+type Needs<C> = (ParamsOf<C> extends undefined ? Nothing : { params: ParamsOf<C> }) &
+  (QueryOf<C> extends undefined ? Nothing : { query?: Loose<QueryOf<C>> }) &
+  (BodyOf<C> extends undefined ? Nothing : { body: BodyOf<C> })
+type Input<C> = Nothing extends Needs<C> ? [input?: Needs<C> & Extras] : [input: Needs<C> & Extras]
+
+export type Api = <N extends CallName>(name: N, ...input: Input<Calls[N]>) => Promise<Answer<N>>
+
+interface AnyInput extends Extras {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+export function makeApi(send: Send, language: () => string): Api {
+  return async <N extends CallName>(name: N, ...[input]: Input<Calls[N]>): Promise<Answer<N>> => {
+    const { params = {}, query = {}, body, signal, idempotencyKey } = (input ?? {}) as AnyInput
+    const [method = 'GET', pattern = '/'] = addresses[name].split(' ')
+    const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => {
+      const value = params[key]
+      if (value === undefined || value === null || value === '') throw missing(key, name)
+      return encodeURIComponent(String(value))
+    })
+    // `body: undefined` said aloud is a mistake of the caller; a call without a body never says it.
+    if (input && 'body' in input && (body === undefined || body === null)) throw missing('body', name)
+    const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language() }
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+    const answer = await send({
+      method,
+      path: path + searchOf(query),
+      headers,
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    })
+    return read(answer) as Answer<N>
+  }
+}
+
+const missing = (parameter: string, call: string) =>
+  new Error(`Missing the required parameter ${parameter} when calling ${call}`)
+
+function searchOf(query: Record<string, unknown>): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  if (entries.length === 0) return ''
+  return `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
+}
+
+/** A hot-spot's sign-in page and a broken proxy answer too: only JSON from the shop counts as an answer. */
+function read({ status, headers, body }: WireAnswer): unknown {
+  const said = String(headers['content-type'] ?? '').includes('json') ? parse(body) : undefined
+  if (status >= 200 && status < 300 && said !== undefined) return said
+  if (isFailureShape(said)) throw new ApiFailure(status, said)
+  throw new ApiFailure(status, { status: 'unavailable' })
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+const isFailureShape = (said: unknown): said is Failure =>
+  typeof said === 'object' && said !== null && 'status' in said && Array.isArray((said as Failure).messages)

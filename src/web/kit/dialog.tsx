@@ -1,0 +1,62 @@
+// A dialog over the page: at most 500 px, focus inside while open and back where it was afterwards (the platform's own
+// `<dialog>` sees to both). Escape and a tap beside it close it, unless it is persistent.
+import './dialog.css'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useWords } from '#web/words.ts'
+import { IconButton } from './button.tsx'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Must be answered: no cross, no Escape, no tap beside it. */
+  persistent?: boolean
+  /** Where it stands: the middle, or a panel from the left edge. */
+  place?: 'middle' | 'left'
+  /** Buttons at the foot, always in view. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+export function Dialog({ open, onClose, title, persistent, place = 'middle', foot, children }: DialogProps) {
+  const t = useWords()
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it through onCancel; the click is the tap beside it
+    <dialog
+      ref={dialog}
+      className={`dialog dialog--${place}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!persistent) onClose()
+      }}
+      onClose={() => open && onClose()}
+      onKeyDown={(event) => {
+        // Chromium closes on a second Escape without asking; a persistent dialog stays.
+        if (persistent && event.key === 'Escape') event.preventDefault()
+      }}
+      onClick={(event) => {
+        if (!persistent && event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className="dialog__box">
+        <div className="dialog__head">
+          <h2 id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
+          {!persistent && <IconButton icon="close" label={t('kit.close')} onClick={onClose} />}
+        </div>
+        <div className="dialog__body">{open && children}</div>
+        {foot && <div className="dialog__foot">{foot}</div>}
+      </div>
+    </dialog>
+  )
+}

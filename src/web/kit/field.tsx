@@ -1,0 +1,134 @@
+// One line to fill in, with its label, hint and error tied to it for every reader.
+import './field.css'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useWords } from '#web/words.ts'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+interface Around {
+  label: string
+  /** Said under the label, always there. */
+  hint?: ReactNode
+  /** What is wrong with what stands there. */
+  error?: string | null | undefined
+}
+
+type FieldProps = ComponentProps<'input'> & Around & { after?: ReactNode }
+
+export function Field({ label, hint, error, after, id, className, ...input }: FieldProps) {
+  const own = useId()
+  const inputId = id ?? own
+  return (
+    <div className={`field${className ? ` ${className}` : ''}`}>
+      <label className="field__label" htmlFor={inputId}>
+        {label}
+      </label>
+      {hint && (
+        <p className="field__hint" id={`${inputId}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="field__box">
+        <input
+          {...input}
+          id={inputId}
+          className="field__input"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(inputId, hint, error)}
+        />
+        {after}
+      </div>
+      <FieldError id={inputId} error={error} />
+    </div>
+  )
+}
+
+/** A password, which its owner may look at. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
+  const t = useWords()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      after={
+        <IconButton
+          icon={shown ? 'eye-off' : 'eye'}
+          label={t(shown ? 'kit.password_hide' : 'kit.password_show')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}
+
+export function CheckField({
+  label,
+  error,
+  id,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: string | null | undefined }) {
+  const own = useId()
+  const inputId = id ?? own
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          {...input}
+          id={inputId}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(inputId, undefined, error)}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={inputId} error={error} />
+    </div>
+  )
+}
+
+/** Several lines of words. */
+export function TextField({ label, hint, error, id, ...area }: ComponentProps<'textarea'> & Around) {
+  const own = useId()
+  const inputId = id ?? own
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={inputId}>
+        {label}
+      </label>
+      {hint && (
+        <p className="field__hint" id={`${inputId}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="field__box">
+        <textarea
+          rows={3}
+          {...area}
+          id={inputId}
+          className="field__input"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(inputId, hint, error)}
+        />
+      </div>
+      <FieldError id={inputId} error={error} />
+    </div>
+  )
+}
+
+function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
+  if (!error) return null
+  return (
+    <p className="field__error" id={`${id}-error`}>
+      <Icon name="warning" size="small" />
+      {error}
+    </p>
+  )
+}
+
+const describedBy = (id: string, hint: ReactNode, error: string | null | undefined) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined

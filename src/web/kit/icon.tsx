@@ -1,0 +1,50 @@
+// Icons stand in one sprite file, kept by the browser for a year. An icon alone says nothing: words stand beside it.
+import './icon.css'
+import sprite from './icons.svg?url'
+
+export type IconName =
+  | 'menu'
+  | 'cart'
+  | 'back'
+  | 'forward'
+  | 'down'
+  | 'close'
+  | 'plus'
+  | 'minus'
+  | 'check'
+  | 'done'
+  | 'warning'
+  | 'info'
+  | 'clock'
+  | 'place'
+  | 'shop'
+  | 'scale'
+  | 'person'
+  | 'receipt'
+  | 'page'
+  | 'leave'
+  | 'sun'
+  | 'moon'
+  | 'phone'
+  | 'language'
+  | 'eye'
+  | 'eye-off'
+  | 'offline'
+  | 'star'
+  | 'star-full'
+  | 'bin'
+  | 'bag'
+  | 'cash'
+  | 'truck'
+  | 'box'
+  | 'again'
+  | 'edit'
+  | 'tag'
+
+export function Icon({ name, size }: { name: IconName; size?: 'small' | 'large' }) {
+  return (
+    <svg className={size ? `icon icon--${size}` : 'icon'} aria-hidden="true" focusable="false">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}

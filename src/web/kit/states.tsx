@@ -1,0 +1,62 @@
+// What a screen shows when there is nothing, when something failed, and when the signal is gone.
+import './states.css'
+import type { ReactNode } from 'react'
+import { isFailure } from '#web/api-failure.ts'
+import { useWords } from '#web/words.ts'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+interface StateProps {
+  icon?: IconName
+  title: string
+  text?: ReactNode
+  /** Buttons or links: what to do now. */
+  children?: ReactNode
+}
+
+export function EmptyState({ icon = 'bag', title, text, children }: StateProps) {
+  return (
+    <div className="state">
+      <span className="state__icon">
+        <Icon name={icon} size="large" />
+      </span>
+      <h2>{title}</h2>
+      {text && <p className="soft">{text}</p>}
+      {children && <div className="row state__actions">{children}</div>}
+    </div>
+  )
+}
+
+/** Chooses the words for a failure: no signal, gone, or our fault; with a button to try again. */
+export function ErrorState({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
+  const t = useWords()
+  if (isFailure(error, 'unavailable') && error.http === 0) {
+    return <OfflineState {...(onRetry && { onRetry })} />
+  }
+  return (
+    <EmptyState
+      icon="warning"
+      title={t('kit.error_title')}
+      text={isFailure(error) && error.requestId ? t('kit.error_number', { number: error.requestId }) : t('kit.error_text')}
+    >
+      {onRetry && (
+        <Button kind="primary" icon="again" onClick={onRetry}>
+          {t('kit.try_again')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+export function OfflineState({ onRetry }: { onRetry?: () => void }) {
+  const t = useWords()
+  return (
+    <EmptyState icon="offline" title={t('kit.offline_title')} text={t('kit.offline_text')}>
+      {onRetry && (
+        <Button kind="primary" icon="again" onClick={onRetry}>
+          {t('kit.try_again')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}

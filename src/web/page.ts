@@ -1,0 +1,47 @@
+// What a page module exports: `Component`, and where needed `loader` and `handle`. See src/app/web/README.md.
+import type { ComponentType } from 'react'
+import type { Shop } from './shop.tsx'
+import type { Translate, WordKey } from './words.ts'
+
+export interface PageModule {
+  Component: ComponentType
+  loader?: PageLoader
+  handle?: PageHandle
+}
+
+export interface LoaderArgs {
+  shop: Shop
+  params: Record<string, string | undefined>
+  url: URL
+  request: Request
+}
+
+/** Fetches what the page reads, into `shop.queries`. What it returns is thrown away; refusals become the page's status. */
+export type PageLoader = (args: LoaderArgs) => Promise<unknown>
+
+export interface PageAbout {
+  t: Translate
+  shop: Shop
+  params: Record<string, string | undefined>
+}
+
+type Say = WordKey | ((about: PageAbout) => string | undefined)
+
+export interface PageHandle {
+  /** Title of the tab and of the navbar; the shop's name when left out. A function may read `shop.queries`. */
+  title?: Say
+  /** The description search engines show. */
+  description?: Say
+  /** Who must be signed in; others are sent to sign in, and come back. */
+  needsLogin?: 'shopper' | 'staff'
+  /** Shows the supplier bar; in agency mode a branch must be chosen first. */
+  supplierBar?: true
+  /** The page draws its own h1 (give it `id="page-title" tabIndex={-1}`); otherwise the navbar's title is the h1. */
+  ownHeading?: true
+  /** Where the back button leads; the previous page when left out. */
+  back?: string
+  /** No basket or departments beside the column on wide screens. */
+  alone?: true
+  /** HTTP status of the page when it renders; 200 when left out. */
+  status?: number
+}

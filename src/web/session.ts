@@ -1,0 +1,31 @@
+// Signing in and out, as the browser notices it. The session itself is a cookie that scripts cannot read.
+import type { Shop } from './shop.tsx'
+import { type Person, toPerson } from './shop.tsx'
+import { keepAccount } from './stores/account-store.ts'
+import { forgetPerson } from './stores/persisted.ts'
+
+/** Call with the answer of sign-in, sign-up or update (scope user). */
+export function signedIn(shop: Shop, account: Person): void {
+  const person = toPerson(account)
+  shop.state.setState({ account: person })
+  keepAccount(person)
+}
+
+/** Ends the session, and empties everything of the person: account, basket, checkout, orders. */
+export async function signOut(shop: Shop): Promise<void> {
+  await shop.api('signOut', { params: { scope: 'user' } })
+  forgetSession(shop)
+}
+
+/** The session is gone already (it expired, or ended elsewhere). */
+export function forgetSession(shop: Shop): void {
+  shop.state.setState({ account: null })
+  forgetPerson()
+  shop.queries.removeQueries({ predicate: (query) => query.meta?.['personal'] === true })
+}
+
+/** Signing in and out at the counter: the answer's account, or null. */
+export function setStaff(shop: Shop, account: Person | null): void {
+  shop.state.setState({ staff: account && toPerson(account) })
+  if (!account) shop.queries.removeQueries({ predicate: (query) => query.meta?.['personal'] === true })
+}

@@ -1,0 +1,20 @@
+// account-v1: who was signed in here, so that an offline page can greet them. The session itself is the server's.
+import type { Person } from '#web/shop.tsx'
+import { persisted } from './persisted.ts'
+
+interface AccountState {
+  id: string | null
+  first_name: string | null
+  login: string | null
+}
+
+const initial: AccountState = { id: null, first_name: null, login: null }
+
+export const useKeptAccount = persisted<AccountState>('account-v1', initial, { personal: true })
+
+export function keepAccount(person: Person | null): void {
+  useKeptAccount.setState(
+    person ? { id: person.id, first_name: person.first_name, login: person.login } : initial,
+    true,
+  )
+}

@@ -1,0 +1,65 @@
+// checkout-v1: how far a checkout has come. Emptied when the order is registered and at log out.
+import type { Answer } from '#web/api.ts'
+import { persisted } from './persisted.ts'
+
+type Validation = Answer<'validateCart'>['validation']
+
+export interface CheckoutState {
+  client_config: Answer<'clientConfig'> | null
+  requires_shipping: boolean
+  shipping_provider: string | null
+  shipping_address: { id: string } | null
+  collection_date: string | null
+  payment_provider: string | null
+  requires_bags: boolean
+  discount_code: string | null
+  discount_code_input: string
+  discount_code_error: string | null
+  order_id: string | null
+  supplier: { id: string; name: string } | null
+  transaction: null
+  items: Validation['items']
+  credit_in_cents: number
+  subtotal_in_cents: number
+  shipping_cost_in_cents: number
+  total_in_cents: number
+}
+
+const initial: CheckoutState = {
+  client_config: null,
+  requires_shipping: false,
+  shipping_provider: null,
+  shipping_address: null,
+  collection_date: null,
+  payment_provider: null,
+  requires_bags: false,
+  discount_code: null,
+  discount_code_input: '',
+  discount_code_error: null,
+  order_id: null,
+  supplier: null,
+  transaction: null,
+  items: [],
+  credit_in_cents: 0,
+  subtotal_in_cents: 0,
+  shipping_cost_in_cents: 0,
+  total_in_cents: 0,
+}
+
+export const useCheckout = persisted<CheckoutState>('checkout-v1', initial, {
+  personal: true,
+  clean: (found) => ({ ...found, items: Array.isArray(found.items) ? found.items : [] }),
+})
+
+export const setCheckout = (change: Partial<CheckoutState>): void => useCheckout.setState(change)
+
+/** Getting the goods another way starts paying anew (specification, point 4). */
+export function setRequiresShipping(requiresShipping: boolean): void {
+  useCheckout.setState((state) => ({
+    requires_shipping: requiresShipping,
+    payment_provider: null,
+    shipping_address: requiresShipping ? state.shipping_address : null,
+  }))
+}
+
+export const resetCheckout = (): void => useCheckout.setState(initial, true)

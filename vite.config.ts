@@ -1,0 +1,44 @@
+// Two builds from one config: what phones load (dist/web, with a manifest) and what renders pages on the server
+// (dist/ssr: `--ssr src/app/web/entry-server.tsx --outDir dist/ssr`).
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react()],
+  publicDir: false,
+  clearScreen: false,
+  // The server's bundle brings its own React, always the production one: faster, and no setting can slow it down.
+  ...(isSsrBuild &&
+    command === 'build' && {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      ssr: { noExternal: true },
+    }),
+  build: {
+    outDir: isSsrBuild ? 'dist/ssr' : 'dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: !isSsrBuild,
+    // One style sheet: small enough to send whole, and no page waits for a second one.
+    cssCodeSplit: false,
+    // The icon sprite must stay a file: `<use>` cannot read a data address.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        input: { shop: 'src/app/web/entry-client.tsx' },
+        output: {
+          // Libraries change less often than the shop: a returning phone keeps them.
+          codeSplitting: {
+            groups: [
+              {
+                name: 'libraries',
+                test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zustand)[\\/]/,
+              },
+            ],
+          },
+        },
+      },
+    }),
+  },
+}))
