@@ -64,17 +64,22 @@ export async function webRoutes(
   { app, shop }: Serving,
   { web, config, shelves }: { web: BuiltWeb; config: ShopfrontConfig; shelves: Shelves },
 ): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: web.folder,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      // Names under assets/ carry their content's hash; the few others must be asked for again.
-      const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache'
-      reply.header('cache-control', kept)
-    },
-    preCompressed: true,
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, who: 'anyone' }
+    })
+    await files.register(fastifyStatic, {
+      root: web.folder,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        // Names under assets/ carry their content's hash; the few others must be asked for again.
+        const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+        reply.header('cache-control', kept)
+      },
+      preCompressed: true,
+    })
   })
 
   const kept = new KeptAnswers(32 * 1024 * 1024)

@@ -5,20 +5,24 @@ import { Strict } from '#wire/shapes.ts'
 import { buildHttp } from './build-http.ts'
 
 let app: FastifyInstance
+const open = { who: 'anyone' } as const
 
 beforeAll(async () => {
   app = await buildHttp({ logger: false, secure: true })
   const body = Strict({ name: Type.String(), count: Type.Optional(Type.Integer()) })
-  app.post('/things', { schema: { body } }, async () => ({ ok: true }))
+  app.post('/things', { config: open, schema: { body } }, async () => ({ ok: true }))
   app.get(
     '/numbers',
-    { schema: { querystring: Strict({ page: Type.Integer({ minimum: 1, maximum: 100000 }) }) } },
+    {
+      config: open,
+      schema: { querystring: Strict({ page: Type.Integer({ minimum: 1, maximum: 100000 }) }) },
+    },
     async (request) => request.query,
   )
-  app.get('/broken', async () => {
+  app.get('/broken', { config: open }, async () => {
     throw new Error('the password of the database is hunter2')
   })
-  app.get('/away', async () => {
+  app.get('/away', { config: open }, async () => {
     throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
   })
 })
@@ -105,4 +109,10 @@ test('every answer carries a request id and the security headers, and no inline 
     expect(policy).not.toContain('unsafe-inline')
     expect(policy).toContain("frame-ancestors 'none'")
   }
+})
+
+test('a route that does not say who may call it keeps the shop from opening', async () => {
+  const careless = await buildHttp({ logger: false, secure: false })
+  careless.get('/secrets', async () => ({}))
+  await expect(careless.ready()).rejects.toThrow('routes without a policy: GET /secrets')
 })

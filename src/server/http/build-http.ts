@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RouteOptions,
+} from 'fastify'
 import type { Policy } from '#wire/call.ts'
 import { handleFailures, sendRefusal } from './failures.ts'
 import { refuse } from './http-refusals.ts'
@@ -28,7 +33,7 @@ export async function buildHttp({ logger, secure }: HttpOptions): Promise<Fastif
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     // One line per request is written below, only where it tells something.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: 15_000,
     genReqId: () => randomUUID(),
@@ -36,6 +41,7 @@ export async function buildHttp({ logger, secure }: HttpOptions): Promise<Fastif
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })
+  refuseRoutesWithoutPolicy(app)
   strictValidation(app)
   // Calls speak JSON alone; what else is sent is refused rather than taken for a string.
   app.removeContentTypeParser('text/plain')
@@ -60,6 +66,16 @@ export async function buildHttp({ logger, secure }: HttpOptions): Promise<Fastif
   })
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('no-such-call')))
   return app
+}
+
+/** A route that does not say who may call it keeps the shop from opening (invariant R9). */
+function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void routes.push(route))
+  app.addHook('onReady', async () => {
+    const silent = routes.filter(({ config }) => !config?.who).map(({ method, url }) => `${method} ${url}`)
+    if (silent.length > 0) throw new Error(`routes without a policy: ${silent.join(', ')}`)
+  })
 }
 
 /** Bodies are taken as they are, never coerced; queries and paths are text, so numbers and booleans are read from it. */

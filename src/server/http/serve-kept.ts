@@ -1,4 +1,5 @@
 // Serves a catalogue call from kept bytes: validated, then no SQL and no serialising on the way once an answer is kept.
+import type { FastifyInstance } from 'fastify'
 import type { AnswerOf, CallShape, ParamsOf, QueryOf } from '#wire/call.ts'
 import { fastifyUrl, splitAddress } from './addresses.ts'
 import { failureAnswers } from './failure-answers.ts'
@@ -19,8 +20,15 @@ export interface Kept<C extends CallShape> {
   make: () => AnswerOf<C> | Promise<AnswerOf<C>>
 }
 
-/** Kept answers of the whole process. 48 MB: half is the plain bytes a test asks for, half the compressed ones. */
-const kept = new KeptAnswers(48 * 1024 * 1024)
+/** What one application keeps: plain bytes for machines, compressed ones for browsers. */
+const keptBytes = 48 * 1024 * 1024
+const keptBy = new WeakMap<FastifyInstance, KeptAnswers>()
+
+function keptOf(app: FastifyInstance): KeptAnswers {
+  const kept = keptBy.get(app) ?? new KeptAnswers(keptBytes)
+  keptBy.set(app, kept)
+  return kept
+}
 
 export function serveKept<const C extends CallShape>(
   { app, shop }: Serving,
@@ -29,6 +37,7 @@ export function serveKept<const C extends CallShape>(
   find: (ask: KeptAsk<C>) => Kept<C> | Promise<Kept<C>>,
 ): void {
   const { path } = splitAddress(address)
+  const kept = keptOf(app)
   app.route({
     method: 'GET',
     url: fastifyUrl(path),
