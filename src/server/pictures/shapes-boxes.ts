@@ -83,7 +83,11 @@ const tray: Shape = (p, uid) => {
   const b = standing(348, 250, 336)
   const { x, y, w, h } = b
   const inner: Box = { x: x + 18, y: y + 16, w: w - 36, h: h - 34 }
-  let goods = `<rect x="${inner.x}" y="${inner.y}" width="${inner.w}" height="${inner.h}" rx="16" fill="#54403d"/>`
+  // Pale meat on a dark floor, dark meat on a pale one.
+  const floor = ['biltong', 'boerewors', 'meat-on-bone', 'steak', 'stew', 'mince'].includes(p.art)
+    ? '#f0e2d8'
+    : '#54403d'
+  let goods = `<rect x="${inner.x}" y="${inner.y}" width="${inner.w}" height="${inner.h}" rx="16" fill="${floor}"/>`
   const one = ['mince', 'chicken-mince', 'boerewors', 'whole-chicken'].includes(p.art)
   if (one) goods += drawGlyph(p.art, x + w * 0.4, y + h * 0.48, 262)
   else
@@ -99,7 +103,7 @@ const tray: Shape = (p, uid) => {
   const svg =
     path(roundRect(b, 26), '#1f1f24') +
     path(roundRect({ x: x + 5, y: y + 4, w: w - 10, h: h - 12 }, 23), '#34343b') +
-    body(uid, roundRect(inner, 16), '#54403d', goods + gloss, ['fall']) +
+    body(uid, roundRect(inner, 16), floor, goods + gloss, ['fall']) +
     drawSticker(p, { x: x + w - 158, y: y + h - 124, w: 142, h: 104 })
   return { svg, box: b }
 }
