@@ -1,0 +1,30 @@
+// What is wrong with a form, by field; '' is the form as a whole. Errors bring the focus to the first of them.
+import { type RefObject, useEffect } from 'react'
+import type { Language } from '#kernel/refusal.ts'
+import { isFailure } from '#web/api-failure.ts'
+import { accountNos } from '../account-refusals.ts'
+import type { FormNo } from '../sign-up-rules.ts'
+
+export type FormErrors = Record<string, string>
+
+/** What the page itself found wrong, in the words the server would use. */
+export function errorsOf(wrong: readonly FormNo[], language: Language): FormErrors {
+  return Object.fromEntries(wrong.map(({ field, code }) => [field, accountNos[code].say[language]]))
+}
+
+/** What the server refused; `otherwise` when no answer came. */
+export function errorsFrom(error: unknown, otherwise: string): FormErrors {
+  if (!isFailure(error) || error.messages.length === 0) return { '': otherwise }
+  // The last written stands, so the first said of a field is written last.
+  return Object.fromEntries(error.messages.toReversed().map(({ field, text }) => [field ?? '', text]))
+}
+
+/** After errors are shown: into the first field that has one, or to the words about the whole form. */
+export function useFocusOnError(form: RefObject<HTMLFormElement | null>, errors: FormErrors): void {
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return
+    const wrong = form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
+    const first = [...wrong].find((field) => field.offsetParent !== null)
+    ;(first ?? form.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus()
+  }, [form, errors])
+}

@@ -1,0 +1,58 @@
+// The registration form as data: what was typed, which step a field belongs to, and what is sent.
+import type { Language } from '#kernel/refusal.ts'
+import type { SignUpBody } from '../account-contract.ts'
+import { type FormNo, whyNotSignUp } from '../sign-up-rules.ts'
+
+export type Step = 'account' | 'profile'
+
+export interface Typed {
+  login: string
+  password: string
+  confirm: string
+  first_name: string
+  last_name: string
+  terms: boolean
+  sms_marketing: boolean
+}
+
+const accountFields = ['login', 'password', 'confirm']
+
+export const stepOf = (field: string): Step =>
+  // The server's word about the whole form is read beside the last button.
+  accountFields.includes(field) ? 'account' : 'profile'
+
+export const isOfStep = (field: string, step: Step): boolean => stepOf(field) === step
+
+export function readForm(form: HTMLFormElement): Typed {
+  const typed = new FormData(form)
+  const text = (name: string) => String(typed.get(name) ?? '')
+  return {
+    login: text('login'),
+    password: text('password'),
+    confirm: text('confirm'),
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    terms: typed.has('terms'),
+    sms_marketing: typed.has('sms_marketing'),
+  }
+}
+
+/** What is wrong, in the order of the fields. */
+export function whyNotRegister(typed: Typed): FormNo[] {
+  const wrong = whyNotSignUp({ ...typed, profile: { terms: typed.terms } })
+  if (typed.confirm === typed.password) return wrong
+  const differ: FormNo = { field: 'confirm', code: 'passwords-differ' }
+  return [
+    ...wrong.filter(({ field }) => isOfStep(field, 'account')),
+    differ,
+    ...wrong.filter(({ field }) => isOfStep(field, 'profile')),
+  ]
+}
+
+export const toSignUpBody = (typed: Typed, language: Language): SignUpBody => ({
+  login: typed.login,
+  password: typed.password,
+  first_name: typed.first_name,
+  last_name: typed.last_name,
+  profile: { terms: typed.terms, sms_marketing: typed.sms_marketing, language },
+})

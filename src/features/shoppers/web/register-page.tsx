@@ -1,0 +1,116 @@
+// Registering: two tabs of one form. Both stay in the page, so that what was typed is sent whichever one shows.
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#web/kit/button.tsx'
+import { Tabs } from '#web/kit/tabs.tsx'
+import type { PageHandle } from '#web/page.ts'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { FormError } from './form-error.tsx'
+import { errorsFrom, errorsOf, type FormErrors, useFocusOnError } from './form-errors.ts'
+import { AccountFields, ProfileFields } from './register-fields.tsx'
+import { isOfStep, readForm, type Step, stepOf, toSignUpBody, whyNotRegister } from './register-form.ts'
+import { useAlive } from './use-alive.ts'
+import { useWelcome } from './use-welcome.ts'
+import { doorTo, useWayBack } from './way-back.ts'
+
+export const handle: PageHandle = {
+  title: 'shoppers.registerTitle',
+  description: 'shoppers.registerDescription',
+  alone: true,
+}
+
+export function Component() {
+  const t = useWords()
+  const shop = useShop()
+  const wayBack = useWayBack()
+  const welcome = useWelcome()
+  const alive = useAlive()
+  const form = useRef<HTMLFormElement>(null)
+  const [step, setStep] = useState<Step>('account')
+  const [errors, setErrors] = useState<FormErrors>({})
+  const show = useStepFocus(form, step, setStep)
+  useFocusOnError(form, errors)
+  const signUp = useMutation({
+    mutationFn: (body: ReturnType<typeof toSignUpBody>) =>
+      shop.api('signUpV2', { params: { scope: 'user' }, body }),
+    onSuccess: ({ account }) => welcome(account, t('shoppers.registered'), wayBack),
+    onError: (error) => fail(errorsFrom(error, t('shoppers.failed'))),
+  })
+
+  function fail(wrong: FormErrors) {
+    setErrors(wrong)
+    const first = Object.keys(wrong)[0]
+    if (first) setStep(stepOf(first))
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (signUp.isPending) return
+    const typed = readForm(event.currentTarget)
+    const wrong = whyNotRegister(typed)
+    const now = step === 'account' ? wrong.filter(({ field }) => isOfStep(field, 'account')) : wrong
+    fail(errorsOf(now, shop.language))
+    if (now.length > 0) return
+    if (step === 'account') show('profile')
+    else signUp.mutate(toSignUpBody(typed, shop.language))
+  }
+
+  const tabs = [
+    { id: 'account', label: t('shoppers.accountTab') },
+    { id: 'profile', label: t('shoppers.profileTab') },
+  ]
+  return (
+    <div className="stack">
+      <form ref={form} className="card stack" method="post" noValidate onSubmit={submit}>
+        <FormError text={errors['']} />
+        <Tabs
+          label={t('shoppers.steps')}
+          tabs={tabs}
+          chosen={step}
+          onChoose={(id) => setStep(id === 'profile' ? 'profile' : 'account')}
+        >
+          <AccountFields hidden={step !== 'account'} errors={errors} />
+          <ProfileFields hidden={step !== 'profile'} errors={errors} />
+        </Tabs>
+        {step === 'account' ? (
+          <Button key="next" type="submit" kind="primary" wide disabled={!alive}>
+            {t('shoppers.next')}
+          </Button>
+        ) : (
+          <div className="row">
+            <Button key="previous" onClick={() => show('account')}>
+              {t('shoppers.previous')}
+            </Button>
+            <Button key="finish" type="submit" kind="primary" busy={signUp.isPending}>
+              {t('shoppers.finish')}
+            </Button>
+          </div>
+        )}
+      </form>
+      <p>
+        {t('shoppers.haveAccount')} <Link to={doorTo('signIn', wayBack)}>{t('signIn.submit')}</Link>
+      </p>
+    </div>
+  )
+}
+
+/** Next and previous lead into the first field of the step they show; the button they stood on is gone. */
+function useStepFocus(
+  form: React.RefObject<HTMLFormElement | null>,
+  step: Step,
+  setStep: (step: Step) => void,
+): (step: Step) => void {
+  const moved = useRef(false)
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    const name = step === 'profile' ? 'first_name' : 'login'
+    form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
+  }, [form, step])
+  return (next) => {
+    moved.current = true
+    setStep(next)
+  }
+}

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#web/kit/button.tsx'
+import { Field, PasswordField } from '#web/kit/field.tsx'
+import type { PageHandle } from '#web/page.ts'
+import { useAccount, useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { type FormNo, whyNotPhone } from '../sign-up-rules.ts'
+import { FormError } from './form-error.tsx'
+import { errorsFrom, errorsOf, type FormErrors, useFocusOnError } from './form-errors.ts'
+import { useAlive } from './use-alive.ts'
+import { useWelcome } from './use-welcome.ts'
+import { doorTo, useWayBack } from './way-back.ts'
+
+export const handle: PageHandle = {
+  title: 'signIn.title',
+  description: 'signIn.description',
+  alone: true,
+}
+
+export function Component() {
+  const t = useWords()
+  const shop = useShop()
+  const wayBack = useWayBack()
+  const welcome = useWelcome()
+  const alive = useAlive()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FormErrors>({})
+  useFocusOnError(form, errors)
+  const signIn = useMutation({
+    mutationFn: (body: { login: string; password: string }) =>
+      shop.api('signInV2', { params: { scope: 'user' }, body }),
+    onSuccess: ({ account }) => welcome(account, t('signIn.done'), wayBack),
+    onError: (error) => setErrors(errorsFrom(error, t('shoppers.failed'))),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (signIn.isPending) return
+    // Read from the fields: a password manager fills them without telling anyone.
+    const typed = new FormData(event.currentTarget)
+    const body = { login: String(typed.get('login')), password: String(typed.get('password')) }
+    const wrong = whyNotSignIn(body)
+    setErrors(errorsOf(wrong, shop.language))
+    if (wrong.length === 0) signIn.mutate(body)
+  }
+
+  return (
+    <div className="stack">
+      <SignedInAlready wayBack={wayBack} />
+      {/* post: should it ever be sent without its script, the password does not stand in the address. */}
+      <form ref={form} className="card stack" method="post" noValidate onSubmit={submit}>
+        <FormError text={errors['']} />
+        <Field
+          label={t('shoppers.login')}
+          hint={t('shoppers.loginHint')}
+          error={errors.login}
+          name="login"
+          type="tel"
+          inputMode="tel"
+          autoComplete="username"
+          maxLength={40}
+          required
+        />
+        <PasswordField
+          label={t('shoppers.password')}
+          error={errors.password}
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          required
+        />
+        <Button type="submit" kind="primary" wide busy={signIn.isPending} disabled={!alive}>
+          {t('signIn.submit')}
+        </Button>
+      </form>
+      <p>
+        {t('signIn.new')} <Link to={doorTo('register', wayBack)}>{t('signIn.register')}</Link>
+      </p>
+    </div>
+  )
+}
+
+function whyNotSignIn({ login, password }: { login: string; password: string }): FormNo[] {
+  const phone = whyNotPhone(login)
+  return [
+    ...(phone ? [{ field: 'login', code: phone }] : []),
+    ...(password === '' ? [{ field: 'password', code: 'required' as const }] : []),
+  ]
+}
+
+function SignedInAlready({ wayBack }: { wayBack: string }) {
+  const t = useWords()
+  const account = useAccount()
+  if (!account) return null
+  return (
+    <p>
+      {t('signIn.already', { name: account.first_name })} <Link to={wayBack}>{t('signIn.goOn')}</Link>
+    </p>
+  )
+}
