@@ -1,19 +1,32 @@
-// The steps of the counter, in its own words, and the order's step each one is (rulings, points 7 and 10).
+// The steps of the order's flow that the counter offers (rulings, points 7 and 10). "ready" is short for either way of
+// ending the packing.
 import { type OrderStatus, type OrderStep, stepsFor, stepWhenPacked } from '#features/orders/order-flow.ts'
 
-const steps = ['start_preparing', 'ready', 'hand_over', 'cancel'] as const
-export type CounterStep = (typeof steps)[number]
+const offered: readonly OrderStep[] = [
+  'start_preparing',
+  'ready_for_collection',
+  'ready_for_delivery',
+  'hand_over',
+  'cancel',
+]
 
-export const isCounterStep = (step: string): step is CounterStep => steps.some((known) => known === step)
-
-/** "Ready" means for collection, or for delivery. */
-export const orderStepOf = (step: CounterStep, order: { requires_shipping: boolean }): OrderStep =>
-  step === 'ready' ? stepWhenPacked(order.requires_shipping) : step
+interface Served {
+  status: string
+  requires_shipping: boolean
+}
 
 /** What a member of staff may do now. */
-export function counterSteps(status: OrderStatus): CounterStep[] {
-  const allowed = stepsFor(status, 'staff')
-  return steps.filter((step) =>
-    step === 'ready' ? allowed.includes('ready_for_collection') : allowed.includes(step),
+export function counterSteps(order: Served): OrderStep[] {
+  const packed = stepWhenPacked(order.requires_shipping)
+  return stepsFor(order.status as OrderStatus, 'staff').filter(
+    (step) => offered.includes(step) && (!step.startsWith('ready_') || step === packed),
   )
+}
+
+/** The step a member of staff means, or undefined for none the counter knows. */
+export function readCounterStep(step: string, order: Served): OrderStep | undefined {
+  const packed = stepWhenPacked(order.requires_shipping)
+  if (step === 'ready') return packed
+  const known = offered.find((each) => each === step)
+  return known?.startsWith('ready_') && known !== packed ? undefined : known
 }

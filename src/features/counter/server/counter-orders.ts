@@ -1,6 +1,6 @@
 // Orders as the branch serves them: never the collection code, which only the shopper knows.
 
-import { type OrderStatus, paymentStatus } from '#features/orders/order-flow.ts'
+import { paymentStatus } from '#features/orders/order-flow.ts'
 import { refuse } from '#features/orders/order-refusals.ts'
 import { findQueue, findServedOrder } from '#features/orders/server/find-served-orders.ts'
 import { loadRecord, loadRecords, type OrderRecord } from '#features/orders/server/order-record.ts'
@@ -65,6 +65,6 @@ export function showCounterOrder(record: OrderRecord, language: Language): Count
     payment_status: paymentStatus(order.total_in_cents, paidInCents),
     order_items: items.map((item) => ({ ...showItem(item), aisle: item.aisle })),
     order_events: showEvents(events, language),
-    steps: counterSteps(order.status as OrderStatus),
+    steps: counterSteps(order),
   }
 }

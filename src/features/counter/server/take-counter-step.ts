@@ -4,7 +4,7 @@ import { packItems } from '#features/orders/server/pack-items.ts'
 import { lockOrder, requireStep, takeStep } from '#features/orders/server/take-step.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { refuse } from '../counter-refusals.ts'
-import { isCounterStep, orderStepOf } from '../counter-steps.ts'
+import { readCounterStep } from '../counter-steps.ts'
 import { type HandOver, handOver } from './hand-over.ts'
 
 export interface CounterStepAsk extends HandOver {
@@ -19,15 +19,14 @@ export interface CounterStepAsk extends HandOver {
 }
 
 export async function takeCounterStep(tx: Tx, ask: CounterStepAsk): Promise<OrderRecord> {
-  const name = ask.step === 'ready_for_collection' ? 'ready' : ask.step
-  if (!isCounterStep(name)) throw refuse('step-unknown')
   const order = await lockOrder(tx, ask.orderId, { staffId: ask.staffId }, ask.version)
-  const step = orderStepOf(name, order)
+  const step = readCounterStep(ask.step, order)
+  if (!step) throw refuse('step-unknown')
   requireStep(order, step, 'staff')
   const reason = ask.reason?.trim() || undefined
-  if (name === 'cancel' && !reason) throw refuse('reason-missing')
-  const data = name === 'hand_over' ? await handOver(tx, await loadRecord(tx, order), ask) : undefined
-  if (name === 'ready') await packItems(tx, order.id, ask.now)
+  if (step === 'cancel' && !reason) throw refuse('reason-missing')
+  const data = step === 'hand_over' ? await handOver(tx, await loadRecord(tx, order), ask) : undefined
+  if (step === 'ready_for_collection' || step === 'ready_for_delivery') await packItems(tx, order.id, ask.now)
   const actor = { kind: 'staff', id: ask.staffId } as const
   return loadRecord(tx, await takeStep(tx, order, { step, actor, reason, data, now: ask.now }))
 }

@@ -79,7 +79,7 @@ export async function registerOrder(tx: Tx, ask: RegisterAsk): Promise<OrderReco
     { ...registered, actor: { kind: 'shopper', id: shopper.id } },
     now,
   )
-  await useCredit(tx, order, now)
+  await spendCredit(tx, order, now)
   await tellShelf(tx)
   return { order, items, events: [event], paidInCents: order.credit_in_cents, rating: null }
 }
@@ -122,7 +122,7 @@ async function insertWithReference(tx: Tx, order: NewOrder): Promise<void> {
   while (!(await insertOrder(tx, order))) order.reference = newReference()
 }
 
-async function useCredit(tx: Tx, order: NewOrder, now: Date): Promise<void> {
+async function spendCredit(tx: Tx, order: NewOrder, now: Date): Promise<void> {
   if (order.credit_in_cents === 0) return
   await recordMovement(tx, {
     kind: 'credit_used',

@@ -110,7 +110,7 @@ export const showEvents = (events: readonly EventRow[], language: Language): Ord
 const dispatches: Record<string, string> = { COLLECT: 'collect', MANUAL_DELIVERY: 'manual_delivery' }
 export const dispatchOf = (order: OrderRow): string => dispatches[order.shipping_provider] ?? 'deliver'
 
-export const instant = (at: Date | null): string | null => at && at.toISOString()
+export const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 
 function slotWords(
   { collection_date: from, collection_ends_at: to }: OrderRow,

@@ -1,0 +1,52 @@
+// The cast: Thandi shops, Sipho packs. Accounts and sessions are made straight in the database.
+import { newId } from '#kernel/ids.ts'
+import type { Reader } from '#server/database/database.ts'
+import { openSession, type Scope } from '#server/sessions/session-store.ts'
+
+export interface Person {
+  id: string
+  name: string
+  token: string
+  /** What a call of theirs carries. */
+  headers: { authorization: string }
+}
+
+let called = 0
+
+/** A person with an account and an open session. */
+export async function join(db: Reader, scope: Scope, name: string, now = new Date()): Promise<Person> {
+  called += 1
+  const id = newId('account')
+  await db
+    .insertInto('accounts')
+    .values({
+      id,
+      scope,
+      login: `+27${String(600_000_000 + (process.pid % 10_000) * 10_000 + called)}`,
+      password_hash: 'not a hash: signs in by its session',
+      first_name: name,
+      last_name: 'Example',
+      created_at: now,
+    })
+    .execute()
+  const { token } = await openSession(db, { id, scope }, 'test', now)
+  return { id, name, token, headers: { authorization: `Bearer ${token}` } }
+}
+
+export const shopper = (db: Reader, name = 'Thandi', now?: Date): Promise<Person> =>
+  join(db, 'user', name, now)
+
+/** A member of staff and the branches they work for. */
+export async function staff(
+  db: Reader,
+  supplierIds: readonly string[],
+  name = 'Sipho',
+  now?: Date,
+): Promise<Person> {
+  const person = await join(db, 'staff', name, now)
+  await db
+    .insertInto('account_suppliers')
+    .values(supplierIds.map((supplier_id) => ({ account_id: person.id, supplier_id })))
+    .execute()
+  return person
+}

@@ -1,0 +1,84 @@
+// The corner shop with its routes of slots, cart, orders and counter on a database of its own, asked without a network.
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { cartRoutes } from '#features/basket/server/cart-routes.ts'
+import { counterRoutes } from '#features/counter/server/counter-routes.ts'
+import { orderRoutes } from '#features/orders/server/order-routes.ts'
+import { slotRoutes } from '#features/slots/server/slot-routes.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { buildHttp } from '#server/http/build-http.ts'
+import { readSettings } from '#server/settings.ts'
+import { type CornerOptions, corner, openCornerShop } from './corner-shop.ts'
+import { freshDatabase } from './database.ts'
+
+export interface Stage {
+  app: FastifyInstance
+  database: Database
+  url: string
+  /** The shop's clock: tests move it. A Wednesday morning in March. */
+  time: { now: Date }
+  /** The corner shop's first free slot tomorrow. */
+  slot: string
+  ask(
+    method: 'GET' | 'POST',
+    url: string,
+    options?: Pick<InjectOptions, 'headers' | 'payload'>,
+  ): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+export async function openStage(options: CornerOptions & { stokvel?: boolean } = {}): Promise<Stage> {
+  const fresh = await freshDatabase()
+  const log = pino({ level: 'silent' })
+  const database = await openDatabase({ url: fresh.url, log })
+  await openCornerShop(database.kysely, options)
+  const time = { now: new Date('2026-03-11T06:00:00Z') }
+  const shop = {
+    settings: readSettings({ SPAZA_ENV: 'test' }),
+    database,
+    clock: { now: () => time.now },
+    log,
+    secure: false,
+  }
+  const app = await buildHttp({ logger: false, secure: false })
+  const config = { bag_price_in_cents: 130, stokvel: options.stokvel ?? false, demo: false }
+  slotRoutes({ app, shop }, { config })
+  cartRoutes({ app, shop }, { config })
+  orderRoutes({ app, shop }, { config })
+  counterRoutes({ app, shop })
+  await app.ready()
+  const ask: Stage['ask'] = (method, url, { headers, payload } = {}) =>
+    app.inject({ method, url, ...(headers && { headers }), ...(payload !== undefined && { payload }) })
+  return {
+    app,
+    database,
+    url: fresh.url,
+    time,
+    slot: '2026-03-12T08:00:00.000Z',
+    ask,
+    async close() {
+      await app.close()
+      await database.close()
+      await fresh.drop()
+    },
+  }
+}
+
+/** A cart as the browser sends it. */
+export const cartOf = (
+  slot: string,
+  items: { id: string; qty: number; price?: number }[],
+  more: object = {},
+) => ({
+  supplier_id: corner,
+  provider: 'cash',
+  shipping_provider: 'COLLECT',
+  requires_shipping: false,
+  requires_bags: false,
+  collection_date: slot,
+  items: items.map(({ id, qty, price }) => ({
+    offer: { id, ...(price !== undefined && { price_in_cents: price }) },
+    qty,
+  })),
+  ...more,
+})
