@@ -73,14 +73,12 @@ export class Shelf {
 
 /** A running sum of how many offers each product has. */
 function firstsOf(offers: readonly ShelfOffer[], products: number): Int32Array {
-  const counts = new Int32Array(products)
-  for (const { sellable } of offers)
-    counts[sellable.product.index] = (counts[sellable.product.index] ?? 0) + 1
   const firsts = new Int32Array(products + 1)
-  let sum = 0
-  for (const [index, count] of counts.entries()) {
-    sum += count
-    firsts[index + 1] = sum
-  }
+  for (const { sellable } of offers) add(firsts, sellable.product.index + 1, 1)
+  for (let index = 1; index <= products; index += 1) add(firsts, index, firsts[index - 1] ?? 0)
   return firsts
+}
+
+function add(numbers: Int32Array, at: number, more: number): void {
+  numbers[at] = (numbers[at] ?? 0) + more
 }

@@ -1,0 +1,64 @@
+import {
+  array,
+  boolean,
+  constantFrom,
+  date,
+  assert as hold,
+  integer,
+  option,
+  property,
+  record,
+  string,
+} from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Cents } from '#kernel/money.ts'
+import { cheapestOffer, compareOffers } from './cheapest-offer.ts'
+import { priceNow } from './price-now.ts'
+
+const now = new Date('2026-03-14T12:00:00Z')
+const around = date({
+  min: new Date('2026-03-13T00:00:00Z'),
+  max: new Date('2026-03-16T00:00:00Z'),
+  noInvalidDate: true,
+})
+const price = integer({ min: 1, max: 500 }).map((value) => value as Cents)
+const offer = record({
+  id: string({ minLength: 1, maxLength: 3 }),
+  supplierId: constantFrom('langa', 'parow', 'sandton'),
+  basePriceInCents: price,
+  promo: boolean(),
+  promoPriceInCents: option(price),
+  startAt: option(around),
+  endAt: option(around),
+  outOfStockAt: option(around),
+  stokvel: boolean(),
+})
+
+test('the cheapest of what is in stock is put forward, and single packs before bulk', () => {
+  hold(
+    property(array(offer, { minLength: 1, maxLength: 8 }), (offers) => {
+      const best = cheapestOffer(offers, now)
+      if (!best) throw new Error('nothing was chosen')
+      const inStock = offers.filter(({ outOfStockAt }) => outOfStockAt === null)
+      const pool = inStock.length > 0 ? inStock : offers
+      const single = pool.filter(({ stokvel }) => !stokvel)
+      const rivals = single.length > 0 ? single : pool
+      expect(rivals).toContain(best)
+      expect(priceNow(best, now).cents).toBe(Math.min(...rivals.map((rival) => priceNow(rival, now).cents)))
+    }),
+  )
+})
+
+test('the choice and the order do not depend on the order they come in', () => {
+  hold(
+    property(array(offer, { maxLength: 8 }), (offers) => {
+      const order = (list: typeof offers) =>
+        list.toSorted((a, b) => compareOffers(a, b, now)).map(({ id, supplierId }) => id + supplierId)
+      expect(order(offers.toReversed())).toEqual(order(offers))
+    }),
+  )
+})
+
+test('nothing is put forward of nothing', () => {
+  expect(cheapestOffer([], now)).toBeUndefined()
+})

@@ -1,0 +1,62 @@
+// For tests: the catalogue's calls on a real database with a small cast, a clock that can be moved, and any number of processes.
+
+import { loadShopfrontConfig } from '#features/shopfront/server/load-shopfront-config.ts'
+import { shopfrontRoutes } from '#features/shopfront/server/shopfront-routes.ts'
+import { supplierRoutes } from '#features/suppliers/server/supplier-routes.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { buildHttp } from '#server/http/build-http.ts'
+import { readSettings } from '#server/settings.ts'
+import type { Shop } from '#server/shop.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
+import { cast } from './catalogue-cast.ts'
+import { catalogueRoutes } from './catalogue-routes.ts'
+import { openShelves } from './shelf/open-shelves.ts'
+
+export type CatalogueApp = Awaited<ReturnType<typeof openCatalogueApp>>
+
+const opening = Date.parse('2026-03-14T10:00:00Z')
+const quiet = { info() {}, warn() {}, error() {} }
+
+/** The database of a shop with the cast on its shelves. */
+export async function openCatalogueShop(): Promise<FreshDatabase> {
+  const fresh = await freshDatabase()
+  const database = await openDatabase({ url: fresh.url, log: quiet as never })
+  for (const statement of cast) await database.pool.query(statement)
+  await database.close()
+  return fresh
+}
+
+/** One process of a shop. */
+export async function openCatalogueApp({ url }: { url: string }, variables: Record<string, string> = {}) {
+  const database = await openDatabase({ url, log: quiet as never })
+  let aheadMs = 0
+  const clock = { now: () => new Date(opening + aheadMs) }
+  const app = await buildHttp({ logger: false, secure: false })
+  const settings = readSettings({ SPAZA_ENV: 'test', ...variables })
+  const shop = { settings, database, clock, log: quiet, secure: false } as unknown as Shop
+  const config = await loadShopfrontConfig(settings)
+  const shelves = await openShelves({ shop, config })
+  const serving = { app, shop }
+  for (const routes of [shopfrontRoutes, supplierRoutes, catalogueRoutes])
+    routes(serving, { shelves, config })
+  const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers })
+  return {
+    database,
+    shelves,
+    get,
+    /** The answer of a call that must succeed. */
+    async read(path: string, language = 'en') {
+      const answer = await get(path, { 'accept-language': language })
+      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
+      return answer.json()
+    },
+    setClock(iso: string) {
+      aheadMs = Date.parse(iso) - opening
+    },
+    async close() {
+      await app.close()
+      await shelves.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type CatalogueApp,
+  openCatalogueApp,
+  openCatalogueShop,
+} from '#features/catalogue/server/catalogue-app.ts'
+import type { FreshDatabase } from '#tests/database.ts'
+
+let fresh: FreshDatabase
+let shop: CatalogueApp
+beforeAll(async () => {
+  fresh = await openCatalogueShop()
+  shop = await openCatalogueApp(fresh)
+})
+afterAll(async () => {
+  await shop.close()
+  await fresh.drop()
+})
+
+const near = (query: string) => shop.read(`/catalog/v1/suppliers/distance_from${query}`)
+const names = (suppliers: { name: string }[]) => suppliers.map(({ name }) => name)
+
+test('without a position all suppliers come by name, without those that are disabled', async () => {
+  const all = await near('')
+  expect(names(all)).toEqual(['Vuka Langa', 'Vuka Parow'])
+  expect(all[0].distance).toBeNull()
+})
+
+test('with a position the nearest comes first, in kilometres of one decimal', async () => {
+  const [first, second] = await near('?lat=-33.9&lon=18.57')
+  expect([first.name, first.distance, second.name, second.distance]).toEqual([
+    'Vuka Parow',
+    1.3,
+    'Vuka Langa',
+    6.2,
+  ])
+})
+
+test('beyond the radius there is nobody', async () => {
+  expect(names(await near('?lat=-33.9&lon=18.57&radius=2'))).toEqual(['Vuka Parow'])
+  expect(await near('?lat=-26.2&lon=28.05')).toEqual([])
+})
+
+test('half a position is refused', async () => {
+  const answer = await shop.get('/catalog/v1/suppliers/distance_from?lat=-33.9')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ status: 'invalid', messages: [{ code: 'half-a-position' }] })
+})
+
+test('generation 2 answers as generation 1', async () => {
+  expect(await shop.read('/api/v2/suppliers/distance_from?lat=-33.9&lon=18.57')).toEqual(
+    await near('?lat=-33.9&lon=18.57'),
+  )
+  expect(await shop.read('/api/v2/suppliers/langa')).toEqual(await shop.read('/catalog/v1/suppliers/langa'))
+})
+
+test('a week has seven days from Monday, in the language of the reader', async () => {
+  const { hours } = await shop.read('/catalog/v1/suppliers/langa', 'af')
+  expect(hours).toHaveLength(7)
+  expect(hours[0]).toEqual({ dayname: 'Maandag', formatted_hours: '07:30 – 18:00' })
+  expect(hours[6]).toEqual({ dayname: 'Sondag', formatted_hours: 'Gesluit' })
+})
+
+test('a disabled supplier is not found', async () => {
+  const answer = await shop.get('/catalog/v1/suppliers/gone')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({
+    status: 'not_found',
+    messages: [{ code: 'no-such-supplier', field: 'params.id' }],
+  })
+})
+
+test('agencies hold their suppliers', async () => {
+  const [vuka] = await shop.read('/api/v2/agencies')
+  expect([vuka.name, names(vuka.suppliers)]).toEqual(['Vuka', ['Vuka Langa', 'Vuka Parow']])
+})
