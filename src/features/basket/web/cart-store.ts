@@ -76,7 +76,8 @@ function change(next: (items: CartLine[]) => CartLine[]): void {
 }
 
 /** The branch a basket is from: all its lines are of one. */
-export const cartSupplierId = (items: readonly CartLine[]): string | null => items[0]?.offer.supplier.id ?? null
+export const cartSupplierId = (items: readonly CartLine[]): string | null =>
+  items[0]?.offer.supplier.id ?? null
 
 const isLine = (line: unknown): line is CartLine => {
   const { offer, qty } = (line ?? {}) as Partial<CartLine>

@@ -1,0 +1,93 @@
+// One line of the basket: what it is, how much of it, what it comes to, and away with it.
+import { Link } from 'react-router'
+import { formatRand } from '#kernel/money.ts'
+import { pageTo } from '#paths'
+import { notify } from '#web/kit/alerts.tsx'
+import { Badge } from '#web/kit/badge.tsx'
+import { IconButton } from '#web/kit/button.tsx'
+import { useConfirm } from '#web/kit/confirm.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { Stepper } from '#web/kit/stepper.tsx'
+import { useWords } from '#web/words.ts'
+import { lineTotal } from '../basket.ts'
+import { type CartLine, putBackCartLines, removeCartOffer, setCartOffer } from './cart-store.ts'
+
+export function BasketLine({ line }: { line: CartLine }) {
+  const t = useWords()
+  const { offer, qty } = line
+  const gone = offer.out_of_stock_at !== null
+  const remove = useRemove(line)
+  return (
+    <li className={gone ? 'basket-line basket-line--gone' : 'basket-line'}>
+      <div className="basket-line__picture">
+        <Picture src={offer.sellable.image_url} alt="" width={72} height={72} />
+      </div>
+      <div className="basket-line__about">
+        <Link className="basket-line__name" to={pageTo('product', { id: offer.sellable.product_id })}>
+          {offer.name}
+        </Link>
+        <p className="basket-line__price">
+          <Price cents={offer.price_in_cents} was={offer.promo ? offer.base_price_in_cents : null} />{' '}
+          <span className="soft small">{unitWords(t, offer)}</span>
+        </p>
+        <p className="row basket-line__badges">
+          {gone && <Badge tone="wait">{t('basket.out_of_stock')}</Badge>}
+          {!gone && offer.low_stock_string && <Badge tone="wait">{offer.low_stock_string}</Badge>}
+          {offer.sellable.age_restricted && <Badge>{t('basket.age')}</Badge>}
+          {offer.stokvel && <Badge tone="good">{t('basket.stokvel')}</Badge>}
+        </p>
+        {gone && <p className="small basket-line__gone">{t('basket.gone_text')}</p>}
+      </div>
+      <IconButton
+        className="basket-line__remove"
+        icon="bin"
+        label={t('basket.remove_named', { name: offer.name })}
+        onClick={() => void remove()}
+      />
+      <div className="basket-line__amount">
+        <Stepper
+          label={offer.name}
+          per_kg={offer.per_kg}
+          per_kg_conversion_rate={offer.per_kg_conversion_rate}
+          per_kg_qty_min={offer.per_kg_qty_min}
+          per_kg_qty_step={offer.per_kg_qty_step}
+          unit_label={offer.per_kg ? (offer.per_kg_symbol ?? 'kg') : null}
+          value={qty}
+          onChange={(value) => setCartOffer(offer, value)}
+          disabled={gone}
+        />
+      </div>
+      <p className="basket-line__total number">
+        {gone ? <span className="soft small">{t('basket.not_counted')}</span> : formatRand(lineTotal(line))}
+      </p>
+    </li>
+  )
+}
+
+function unitWords(t: ReturnType<typeof useWords>, offer: CartLine['offer']): string {
+  return offer.per_kg ? t('basket.per_unit', { unit: offer.per_kg_symbol ?? 'kg' }) : t('basket.each')
+}
+
+function useRemove(line: CartLine): () => Promise<void> {
+  const t = useWords()
+  const confirm = useConfirm()
+  return async () => {
+    const yes = await confirm({
+      title: t('basket.remove_ask'),
+      text: line.offer.name,
+      yes: t('basket.yes'),
+      no: t('basket.no'),
+    })
+    if (!yes) return
+    removeCartOffer(line.offer.id)
+    // The button that had focus is gone with its line.
+    document.getElementById('page-title')?.focus()
+    notify({
+      text: t('basket.removed', { name: line.offer.name }),
+      key: 'basket-undo',
+      vanishMs: 8000,
+      action: { label: t('basket.undo'), onClick: () => putBackCartLines([line]) },
+    })
+  }
+}

@@ -1,0 +1,36 @@
+// The cart as it is sent: what was chosen, and nothing a server should take our word for.
+import type { Line } from '#features/basket/basket.ts'
+import type { CartInput } from '#features/basket/cart-contract.ts'
+import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+
+export interface Choices {
+  shipping_provider: string | null
+  collection_date: string | null
+  payment_provider: string | null
+  requires_bags: boolean
+}
+
+export interface CartToSend {
+  id: string | null
+  revision: number
+  lines: readonly Line<CardOffer>[]
+  supplierId: string
+}
+
+/** Prices go along to be compared, so that the answer can say which of them have changed. */
+export const cartInput = ({ id, revision, lines, supplierId }: CartToSend, choices: Choices): CartInput => ({
+  id,
+  revision,
+  items: lines.map(({ offer, qty }) => ({
+    offer: { id: offer.id, price_in_cents: offer.price_in_cents },
+    qty,
+  })),
+  supplier_id: supplierId,
+  provider: choices.payment_provider,
+  requires_shipping: choices.shipping_provider !== 'COLLECT',
+  shipping_provider: choices.shipping_provider,
+  dispatch: choices.shipping_provider,
+  requires_bags: choices.requires_bags,
+  collection_date: choices.collection_date,
+  stokvel: lines.length > 0 && lines.every((line) => line.offer.stokvel),
+})

@@ -1,0 +1,20 @@
+// What checkout fetches: how a branch hands over and is paid, and what the basket costs there now.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CartInput } from '#features/basket/cart-contract.ts'
+import type { Shop } from '#web/shop.tsx'
+
+export const clientConfigQuery = (shop: Shop, supplierId: string) =>
+  queryOptions({
+    queryKey: ['client-config', supplierId],
+    queryFn: ({ signal }) => shop.api('clientConfig', { query: { supplier_id: supplierId }, signal }),
+  })
+
+/** Asked again with every change: the cart itself is the key. */
+export const validationQuery = (shop: Shop, cart: CartInput) =>
+  queryOptions({
+    queryKey: ['cart-validation', cart],
+    queryFn: async ({ signal }) => (await shop.api('validateCart', { body: { cart }, signal })).validation,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { personal: true },
+  })

@@ -1,0 +1,54 @@
+// The lines of the order to be, each with what changed about it.
+import { lineTotal } from '#features/basket/basket.ts'
+import { formatRand } from '#kernel/money.ts'
+import { formatQty, weightFromBase } from '#kernel/quantity.ts'
+import { pageTo } from '#paths'
+import { Badge } from '#web/kit/badge.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import { useWords } from '#web/words.ts'
+import type { ConfirmedLine } from './confirmed-lines.ts'
+
+export function ConfirmationLines({ lines }: { lines: ConfirmedLine[] }) {
+  const t = useWords()
+  return (
+    <section className="card stack" aria-labelledby="confirm-lines">
+      <div className="spread">
+        <h2 id="confirm-lines">{t('orders.items')}</h2>
+        <ButtonLink kind="quiet" icon="edit" to={pageTo('basket')}>
+          {t('orders.change_basket')}
+        </ButtonLink>
+      </div>
+      <ul className="order-lines">
+        {lines.map((line) => (
+          <li key={line.offer.id} className={line.gone ? 'order-line order-line--gone' : 'order-line'}>
+            <Picture src={line.offer.sellable.image_url} alt="" width={48} height={48} />
+            <div>
+              <p className="order-line__name">{line.offer.name}</p>
+              <p className="soft small">
+                {shownQty(line)} × {formatRand(line.offer.price_in_cents)}
+                {line.was !== null && !line.gone && (
+                  <>
+                    {' '}
+                    <span className="visually-hidden">{t('orders.was')} </span>
+                    <s>{formatRand(line.was)}</s>
+                  </>
+                )}
+              </p>
+              {line.gone && <Badge tone="promo">{t('orders.no_stock')}</Badge>}
+              {line.changed && <Badge tone="wait">{t('orders.changed')}</Badge>}
+            </div>
+            <p className="number order-line__total">{line.gone ? '–' : formatRand(lineTotal(line))}</p>
+          </li>
+        ))}
+      </ul>
+      {lines.some((line) => line.offer.per_kg) && <p className="soft small">{t('basket.weight_note')}</p>}
+    </section>
+  )
+}
+
+function shownQty({ offer, qty }: ConfirmedLine): string {
+  if (!offer.per_kg) return formatQty(qty, null)
+  const unit = offer.per_kg_symbol ?? 'kg'
+  return `${formatQty(weightFromBase(qty, offer.per_kg_conversion_rate), unit)} ${unit}`
+}

@@ -1,0 +1,61 @@
+// Checkout, last step: what is ordered, when it is collected, how it is paid; and then the order itself.
+import './checkout.css'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { pageTo } from '#paths'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import type { PageHandle, PageLoader } from '#web/page.ts'
+import { useCheckout } from '#web/stores/checkout-store.ts'
+import { useWords } from '#web/words.ts'
+import { CheckingOrder } from './checking-order.tsx'
+import { useCheckoutDoor } from './checkout-door.ts'
+import { clientConfigQuery } from './checkout-queries.ts'
+import { Confirmation } from './confirmation.tsx'
+import { useOrderUnderway } from './order-underway.ts'
+import { stopShowing, useSending } from './send-order.ts'
+
+export const handle: PageHandle = {
+  title: 'orders.confirm_title',
+  needsLogin: 'shopper',
+  ownHeading: true,
+  alone: true,
+  back: pageTo('checkoutDispatch'),
+}
+
+export const loader: PageLoader = async ({ shop }) => {
+  if (!shop.supplierId) return
+  await shop.ensure(clientConfigQuery(shop, shop.supplierId)).catch(() => undefined)
+}
+
+export function Component() {
+  const t = useWords()
+  const door = useCheckoutDoor()
+  const sending = useOrderUnderway()
+  const pending = useCheckout((checkout) => Boolean(checkout.pending))
+  const dispatched = useCheckout((checkout) => checkout.shipping_provider !== null)
+  // A refusal is said once: whoever comes back later starts afresh.
+  useEffect(
+    () => () => {
+      if (useSending.getState().phase === 'refused') stopShowing()
+    },
+    [],
+  )
+  const underway = pending || (sending.phase !== 'idle' && sending.phase !== 'refused')
+  return (
+    <div className="checkout stack">
+      <h1 id="page-title" tabIndex={-1}>
+        {t(underway ? 'orders.checking_title' : 'orders.confirm_title')}
+      </h1>
+      {underway && <CheckingOrder lost={sending.phase === 'checking' && sending.lost} />}
+      {!underway && door.state === 'waiting' && <Skeleton lines={8} />}
+      {!underway && door.state === 'failed' && <ErrorState error={door.error} onRetry={door.retry} />}
+      {!underway && door.state === 'open' && !dispatched && (
+        <Navigate to={pageTo('checkoutDispatch')} replace />
+      )}
+      {!underway && door.state === 'open' && dispatched && (
+        <Confirmation supplierId={door.supplierId} items={door.items} config={door.config} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// What pages fetch of orders. All of it is personal: it goes at log out.
+import { infiniteQueryOptions, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import type { Shop } from '#web/shop.tsx'
+import type { Order } from '../order-contract.ts'
+import { orderFlow } from '../order-flow.ts'
+
+const personal = { personal: true }
+const pollMs = 10_000
+
+export const ordersKey = ['orders'] as const
+
+/** Asked again every ten seconds while the page is looked at and the order can still change (specification, point 9). */
+export const orderQuery = (shop: Shop, id: string) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => shop.api('order', { params: { order_id: id }, signal }),
+    refetchInterval: ({ state: { data } }) => (data && isFinal(data) ? false : pollMs),
+    refetchIntervalInBackground: false,
+    structuralSharing: (known, found) => newer(known as Order | undefined, found as Order),
+    staleTime: pollMs,
+    meta: personal,
+  })
+
+/** Answers may overtake each other: an older state never replaces a newer one (R10). */
+export const newer = (known: Order | undefined, found: Order): Order =>
+  known && known.version > found.version ? known : (replaceEqualDeep(known, found) as Order)
+
+export const isFinal = (order: { status: string }): boolean =>
+  orderFlow.isState(order.status) && orderFlow.isFinal(order.status)
+
+export const ordersQuery = (shop: Shop, userId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...ordersKey, userId],
+    queryFn: ({ pageParam, signal }) =>
+      shop.api('orders', { params: { user_id: userId }, query: { page: pageParam, per_page: 12 }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => last.pagination.next_page,
+    staleTime: pollMs,
+    meta: personal,
+  })
+
+export const incompleteOrdersQuery = (shop: Shop, userId: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, userId, 'incomplete'],
+    queryFn: async ({ signal }) =>
+      (await shop.api('incompleteOrders', { params: { user_id: userId }, signal })).orders,
+    meta: personal,
+  })

@@ -1,0 +1,99 @@
+// The timeline: what is done, under way and ahead; below it every event in full.
+import { formatDayShort, formatTime } from '#kernel/time.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { useLanguage } from '#web/shop.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+import type { Order } from '../order-contract.ts'
+import type { OrderStatus, PaymentStatus } from '../order-flow.ts'
+import { type TimelineName, type TimelineStep, timelineSteps } from '../order-timeline.ts'
+
+export function OrderStory({ order }: { order: Order }) {
+  const t = useWords()
+  const when = useWhen()
+  return (
+    <section className="card stack story" aria-labelledby="story">
+      <h2 id="story">{t('orders.timeline')}</h2>
+      <ol className="timeline">
+        {stepsOf(order).map((step) => {
+          const at = timeOf(order, step.name)
+          return (
+            <li
+              key={step.name}
+              className={`timeline__step timeline__step--${step.state}`}
+              aria-current={step.state === 'now' ? 'step' : undefined}
+            >
+              <span className="timeline__mark">
+                {step.state === 'done' && <Icon name={isEnd(step.name) ? 'close' : 'check'} size="small" />}
+              </span>
+              <span className="timeline__words">
+                {t(names[step.name])}
+                <span className="visually-hidden">, {t(states[step.state])}</span>
+              </span>
+              {at && step.state !== 'ahead' && <time dateTime={at}>{when(at)}</time>}
+            </li>
+          )
+        })}
+      </ol>
+      {order.order_events.length > 0 && (
+        <details className="story__events">
+          <summary>{t('orders.story')}</summary>
+          <ul>
+            {order.order_events.map((event, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
+              <li key={index}>
+                <time dateTime={event.timestamp}>{when(event.timestamp)}</time> {event.message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** Cash changes hands at the end: until then its step stands just before the last one. */
+function stepsOf(order: Order): TimelineStep[] {
+  const steps = timelineSteps({
+    status: order.status as OrderStatus,
+    provider: order.provider,
+    paymentStatus: order.payment_status as PaymentStatus,
+    requiresShipping: order.requires_shipping,
+    reached: order.order_events.map(({ name }) => name),
+  })
+  const [payment, ...rest] = steps
+  if (order.provider !== 'cash' || !payment || !isPayment(payment.name)) return steps
+  return [...rest.slice(0, -1), payment, ...rest.slice(-1)]
+}
+
+const isPayment = (name: TimelineName) => name === 'awaiting_payment' || name === 'payment_confirmed'
+const isEnd = (name: TimelineName) => name === 'cancelled' || name === 'abandoned'
+
+/** When a step was reached, from the event of that name. */
+function timeOf(order: Order, name: TimelineName): string | undefined {
+  const event = name === 'order_accepted' ? 'pending' : name === 'payment_confirmed' ? 'paid' : name
+  return order.order_events.find((each) => each.name === event)?.timestamp
+}
+
+function useWhen(): (instant: string) => string {
+  const language = useLanguage()
+  return (instant) => {
+    const at = new Date(instant)
+    return `${formatDayShort(at, language)}, ${formatTime(at)}`
+  }
+}
+
+const states = { done: 'orders.step_done', now: 'orders.step_now', ahead: 'orders.step_ahead' } as const
+
+const names: Record<TimelineName, WordKey> = {
+  payment_confirmed: 'orders.step_payment_confirmed',
+  awaiting_payment: 'orders.step_awaiting_payment',
+  order_accepted: 'orders.accepted',
+  preparing: 'orders.status_preparing',
+  ready_for_collection: 'orders.status_ready_for_collection',
+  ready_for_delivery: 'orders.status_ready_for_delivery',
+  out_for_delivery: 'orders.status_out_for_delivery',
+  collected: 'orders.status_collected',
+  delivered: 'orders.status_delivered',
+  cancelled: 'orders.status_cancelled',
+  abandoned: 'orders.status_abandoned',
+}

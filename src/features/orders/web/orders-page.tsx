@@ -1,0 +1,92 @@
+// Order history, newest first.
+import './orders.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { pageTo } from '#paths'
+import { isFailure } from '#web/api-failure.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import type { PageHandle, PageLoader } from '#web/page.ts'
+import { useAccount, useShop } from '#web/shop.tsx'
+import { useKeptOrders } from '#web/stores/orders-store.ts'
+import { useWords } from '#web/words.ts'
+import { OrderCard } from './order-card.tsx'
+import { ordersQuery } from './order-queries.ts'
+
+export const handle: PageHandle = {
+  title: 'orders.history',
+  needsLogin: 'shopper',
+  ownHeading: true,
+  alone: true,
+  back: pageTo('home'),
+}
+
+/** Without a signal the page comes all the same, and says so. */
+export const loader: PageLoader = async ({ shop }) => {
+  if (!shop.account) return
+  try {
+    await shop.queries.fetchInfiniteQuery(ordersQuery(shop, shop.account.id))
+  } catch (error) {
+    if (!isFailure(error) || error.http !== 0) throw error
+  }
+}
+
+export function Component() {
+  const t = useWords()
+  const account = useAccount()
+  return (
+    <div className="orders stack">
+      <h1 id="page-title" tabIndex={-1}>
+        {t('orders.history')}
+      </h1>
+      {account && <History userId={account.id} />}
+    </div>
+  )
+}
+
+function History({ userId }: { userId: string }) {
+  const t = useWords()
+  const shop = useShop()
+  const kept = useKeptOrders(({ current }) => current)
+  const history = useInfiniteQuery(ordersQuery(shop, userId))
+  const orders = history.data?.pages.flatMap((page) => page.orders)
+  if (!orders) {
+    if (!history.error) return <Skeleton lines={8} />
+    return (
+      <>
+        <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+        {kept && (
+          <ul className="orders__list">
+            <OrderCard order={kept} />
+          </ul>
+        )}
+      </>
+    )
+  }
+  if (orders.length === 0) {
+    return (
+      <EmptyState icon="receipt" title={t('orders.none')} text={t('orders.none_text')}>
+        <ButtonLink kind="primary" to={pageTo('home')}>
+          {t('basket.start_shopping')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="orders__list">
+        {orders.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </ul>
+      {history.isFetchNextPageError && (
+        <ErrorState error={history.error} onRetry={() => void history.fetchNextPage()} />
+      )}
+      {history.hasNextPage && !history.isFetchNextPageError && (
+        <Button wide busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          {t('orders.more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+// Rating the branch once the order is over: none to five stars, and with one to four a comment.
+import './review-form.css'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { newId } from '#kernel/ids.ts'
+import { Button } from '#web/kit/button.tsx'
+import { TextField } from '#web/kit/field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { Order } from '../order-contract.ts'
+import { sayFailure } from './say-failure.ts'
+import { useTookOver } from './use-took-over.ts'
+
+const stars = [1, 2, 3, 4, 5] as const
+
+export function ReviewForm({ order, onDone }: { order: Order; onDone?: () => void }) {
+  const t = useWords()
+  const shop = useShop()
+  const tookOver = useTookOver()
+  const [key, setKey] = useState(() => newId('intent'))
+  const [rating, setRating] = useState(0)
+  const [comment, setComment] = useState('')
+  const commented = rating >= 1 && rating <= 4
+  const review = useMutation({
+    mutationFn: () =>
+      shop.api('reviewOrder', {
+        params: { id: order.id },
+        body: { review: { order_id: order.id, rating, comment: commented ? comment.trim() || null : null } },
+        idempotencyKey: key,
+      }),
+    onSuccess: (answer) => {
+      tookOver(answer.order)
+      onDone?.()
+    },
+    // What is sent next may be another rating: another intent.
+    onError: () => setKey(newId('intent')),
+  })
+
+  function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (!review.isPending) review.mutate()
+  }
+
+  return (
+    <form className="card stack review" onSubmit={send} aria-labelledby="review">
+      <div>
+        <h2 id="review">{t('orders.review_title')}</h2>
+        <p className="soft">{t('orders.review_text', { supplier: order.supplier_name })}</p>
+      </div>
+      <fieldset className="review__stars">
+        <legend className="visually-hidden">{t('orders.review_rating')}</legend>
+        {stars.map((star) => (
+          <label key={star} className="review__star">
+            <input
+              type="radio"
+              name="rating"
+              className="visually-hidden"
+              checked={rating === star}
+              onChange={() => setRating(star)}
+            />
+            <Icon name={star <= rating ? 'star-full' : 'star'} size="large" />
+            <span className="visually-hidden">{t('orders.stars', { count: star })}</span>
+          </label>
+        ))}
+        <p className="soft review__said">
+          {rating === 0 ? t('orders.no_rating') : t('orders.stars', { count: rating })}
+        </p>
+        {rating > 0 && (
+          <Button kind="quiet" onClick={() => setRating(0)}>
+            {t('orders.rating_clear')}
+          </Button>
+        )}
+      </fieldset>
+      {commented && (
+        <TextField
+          label={t('orders.review_comment')}
+          value={comment}
+          maxLength={1000}
+          onChange={(event) => setComment(event.target.value)}
+        />
+      )}
+      {review.error && (
+        <p className="field__error" role="alert">
+          <Icon name="warning" size="small" />
+          {sayFailure(t, review.error)}
+        </p>
+      )}
+      <Button type="submit" kind="primary" busy={review.isPending}>
+        {t('orders.review_send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+// Sends the order under way until the shop has answered: accepted, or refused for a reason. Whatever is no answer
+// (a lost connection, a time-out, a hot-spot's page, a shop that cannot answer now) is asked again with the same key.
+import { create } from 'zustand'
+import { clearCart, removeCartOffer, useCart } from '#features/basket/web/cart-store.ts'
+import { type ApiFailure, isFailure } from '#web/api-failure.ts'
+import type { Shop } from '#web/shop.tsx'
+import { resetCheckout } from '#web/stores/checkout-store.ts'
+import { keepOrder } from '#web/stores/orders-store.ts'
+import type { Order } from '../order-contract.ts'
+import { orderQuery, ordersKey } from './order-queries.ts'
+import { endPending, findPending, type PendingOrder } from './pending-order.ts'
+
+export type Sending =
+  | { phase: 'idle' }
+  /** `lost`: at least one try came back without an answer. */
+  | { phase: 'checking'; lost: boolean }
+  | { phase: 'refused'; failure: ApiFailure }
+  /** The session ended meanwhile: the order stays under way until its shopper is back. */
+  | { phase: 'signed_out' }
+  | { phase: 'placed'; order: Order }
+  /** Another tab has seen it through. */
+  | { phase: 'elsewhere' }
+
+export const useSending = create<Sending>()(() => ({ phase: 'idle' }))
+const become = (sending: Sending) => useSending.setState(sending, true)
+
+export const stopShowing = (): void => become({ phase: 'idle' })
+
+let running = false
+
+/** One at a time in this tab, whatever page is looked at; tries until there is an answer. */
+export async function sendPending(shop: Shop): Promise<void> {
+  if (running) return
+  running = true
+  try {
+    for (let tries = 1; ; tries += 1) {
+      const pending = findPending(shop.account?.id)
+      if (!pending) return become(tries === 1 ? { phase: 'idle' } : { phase: 'elsewhere' })
+      become({ phase: 'checking', lost: tries > 1 })
+      try {
+        const { order } = await shop.api('registerOrder', {
+          body: { cart: pending.cart },
+          idempotencyKey: pending.key,
+        })
+        return accept(shop, pending, order)
+      } catch (error) {
+        if (!isFailure(error)) throw error
+        if (error.status === 'unauthenticated') return become({ phase: 'signed_out' })
+        if (!isUnanswered(error)) return refuse(error)
+      }
+      become({ phase: 'checking', lost: true })
+      await pause(waitMs(tries))
+    }
+  } finally {
+    running = false
+  }
+}
+
+/** Nobody knows yet whether the order was registered: only asking again with its key can tell. */
+const isUnanswered = (failure: ApiFailure): boolean =>
+  failure.http === 0 ||
+  failure.http >= 500 ||
+  failure.status === 'unavailable' ||
+  failure.status === 'rate_limited' ||
+  failure.messages.some(({ code }) => code === 'still-running')
+
+function accept(shop: Shop, pending: PendingOrder, order: Order): void {
+  // First of all: the page must not take the emptied basket for a reason to leave.
+  become({ phase: 'placed', order })
+  keepOrder(order)
+  shop.queries.setQueryData(orderQuery(shop, order.id).queryKey, order)
+  void shop.queries.invalidateQueries({ queryKey: ordersKey })
+  takeOutOfBasket(pending)
+  resetCheckout()
+}
+
+function refuse(failure: ApiFailure): void {
+  endPending()
+  become({ phase: 'refused', failure })
+}
+
+/** What was put into the basket since it was sent stays there. */
+function takeOutOfBasket({ cart }: PendingOrder): void {
+  useCart.persist.rehydrate()
+  const now = useCart.getState()
+  const asSent = now.id === cart.id && now.revision === cart.revision
+  for (const { offer, qty } of asSent ? [] : cart.items) {
+    if (now.items.some((line) => line.offer.id === offer.id && line.qty === qty)) removeCartOffer(offer.id)
+  }
+  if (asSent || useCart.getState().items.length === 0) clearCart()
+}
+
+/** 1, 2, 4 … at most 30 seconds, each give or take a half, so that phones do not all come back at once. */
+const waitMs = (tries: number): number => Math.min(30_000, 1000 * 2 ** (tries - 1)) * (0.5 + Math.random())
+
+/** Ends early when the connection comes back. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms)
+    function done() {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    addEventListener('online', done)
+  })
+}

@@ -1,0 +1,33 @@
+// Where an order stands, as a pill: the specified colour, with an icon and always in words.
+import type { IconName } from '#web/kit/icon.tsx'
+import { Pill, type PillProps } from '#web/kit/pill.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+import { type OrderStatus, orderFlow, type PillColour, pillColour } from '../order-flow.ts'
+
+const tones: Record<PillColour, PillProps['tone']> = {
+  green: 'good',
+  red: 'act',
+  yellow: 'wait',
+  none: 'plain',
+}
+
+const shown: Record<OrderStatus, { words: WordKey; icon: IconName }> = {
+  pending_payment: { words: 'orders.status_pending_payment', icon: 'warning' },
+  payment_processing: { words: 'orders.status_payment_processing', icon: 'clock' },
+  pending: { words: 'orders.status_pending', icon: 'receipt' },
+  preparing: { words: 'orders.status_preparing', icon: 'box' },
+  stock_short: { words: 'orders.status_stock_short', icon: 'warning' },
+  ready_for_collection: { words: 'orders.status_ready_for_collection', icon: 'shop' },
+  ready_for_delivery: { words: 'orders.status_ready_for_delivery', icon: 'box' },
+  out_for_delivery: { words: 'orders.status_out_for_delivery', icon: 'truck' },
+  collected: { words: 'orders.status_collected', icon: 'done' },
+  delivered: { words: 'orders.status_delivered', icon: 'done' },
+  cancelled: { words: 'orders.status_cancelled', icon: 'close' },
+  abandoned: { words: 'orders.status_abandoned', icon: 'close' },
+}
+
+export function StatusPill({ status }: { status: string }) {
+  const t = useWords()
+  if (!orderFlow.isState(status)) return <Pill tone="plain" label={status} />
+  return <Pill tone={tones[pillColour(status)]} icon={shown[status].icon} label={t(shown[status].words)} />
+}

@@ -1,0 +1,14 @@
+// After an order changed by our own hand: its page shows the answer at once, and the history asks again.
+import { useShop } from '#web/shop.tsx'
+import { keepOrder } from '#web/stores/orders-store.ts'
+import type { Order } from '../order-contract.ts'
+import { newer, orderQuery, ordersKey } from './order-queries.ts'
+
+export function useTookOver(): (order: Order) => void {
+  const shop = useShop()
+  return (order) => {
+    shop.queries.setQueryData(orderQuery(shop, order.id).queryKey, (known) => newer(known, order))
+    keepOrder(order)
+    void shop.queries.invalidateQueries({ queryKey: ordersKey })
+  }
+}
