@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
 import type { FreshDatabase } from '#tests/database.ts'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from './catalogue-app.ts'
 
 let fresh: FreshDatabase
 let shop: CatalogueApp

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type CatalogueApp,
-  openCatalogueApp,
-  openCatalogueShop,
-} from '#features/catalogue/server/catalogue-app.ts'
+import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
 import type { FreshDatabase } from '#tests/database.ts'
 
 let fresh: FreshDatabase

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
 import type { FreshDatabase } from '#tests/database.ts'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '../catalogue-app.ts'
 import { touchShelf, touchTaxonomy } from '../touch-shelf.ts'
 
 let fresh: FreshDatabase

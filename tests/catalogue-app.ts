@@ -1,5 +1,7 @@
 // For tests: the catalogue's calls on a real database with a small cast, a clock that can be moved, and any number of processes.
 
+import { catalogueRoutes } from '#features/catalogue/server/catalogue-routes.ts'
+import { openShelves } from '#features/catalogue/server/shelf/open-shelves.ts'
 import { loadShopfrontConfig } from '#features/shopfront/server/load-shopfront-config.ts'
 import { shopfrontRoutes } from '#features/shopfront/server/shopfront-routes.ts'
 import { supplierRoutes } from '#features/suppliers/server/supplier-routes.ts'
@@ -9,8 +11,6 @@ import { readSettings } from '#server/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
 import { cast } from './catalogue-cast.ts'
-import { catalogueRoutes } from './catalogue-routes.ts'
-import { openShelves } from './shelf/open-shelves.ts'
 
 export type CatalogueApp = Awaited<ReturnType<typeof openCatalogueApp>>
 
