@@ -1,6 +1,7 @@
 // Runs a program under Node 24 and ends as it ended.
 
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { requireNode24, root } from './node24.mjs'
 
@@ -39,11 +40,24 @@ export function serveNode24(args) {
   return ending(child)
 }
 
-/** npm that is killed tells nobody. */
+/** npm that is killed tells nobody. Between it and us there may be a shell, which then gets another parent. */
 function whenNpmIsGone(act) {
   if (!process.env.npm_lifecycle_event) return
-  const npm = process.ppid
-  setInterval(() => process.ppid !== npm && act(), 1_000).unref()
+  const shell = process.ppid
+  const npm = parentOf(shell)
+  setInterval(() => {
+    if (process.ppid !== shell || parentOf(shell) !== npm) act()
+  }, 1_000).unref()
+}
+
+/** Known on Linux only; elsewhere the shell itself ends with npm, or is replaced by us. */
+function parentOf(pid) {
+  try {
+    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[A-Z] )/)
+    return rest.split(' ')[1]
+  } catch {
+    return undefined
+  }
 }
 
 function ending(child) {
