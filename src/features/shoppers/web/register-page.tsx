@@ -79,7 +79,7 @@ export function Component() {
             {t('shoppers.next')}
           </Button>
         ) : (
-          <div className="row">
+          <div className="spread">
             <Button key="previous" onClick={() => show('account')}>
               {t('shoppers.previous')}
             </Button>
