@@ -17,7 +17,7 @@ export class ApiFailure extends Error {
     this.http = http
     this.status = failure.status ?? 'unavailable'
     this.messages = failure.messages ?? []
-    this.details = failure.details ?? {}
+    this.details = { ...failure.details }
     this.requestId = failure.request_id
   }
 

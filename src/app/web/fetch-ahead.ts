@@ -20,7 +20,7 @@ async function fetchAhead(routes: DataRouteObject[], context: RouterContextProvi
     for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
       const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route
       if (typeof loader !== 'function') continue
-      await loader({ request: new Request(url), params, context } as LoaderFunctionArgs)
+      await loader({ request: new Request(url), params, context, url, pattern: '' } as LoaderFunctionArgs)
     }
   } catch {
     // The tap itself will meet the same trouble, and say so.

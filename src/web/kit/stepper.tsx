@@ -44,7 +44,7 @@ export function Stepper(props: StepperProps) {
     latest.current = next
     props.onChange(baseFromWeight(next, rate))
   }
-  const up = useHold(() => emit(stepUp(latest.current, bounds.step)))
+  const up = useHold(() => emit(stepUp(latest.current, bounds)))
   const down = useHold(() => {
     if (latest.current > bounds.min) emit(stepDown(latest.current, bounds))
   })
@@ -86,7 +86,7 @@ export function Stepper(props: StepperProps) {
             if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
               event.preventDefault()
               setTyped(null)
-              if (event.key === 'ArrowUp') emit(stepUp(latest.current, bounds.step))
+              if (event.key === 'ArrowUp') emit(stepUp(latest.current, bounds))
               else if (latest.current > bounds.min) emit(stepDown(latest.current, bounds))
             }
           }}

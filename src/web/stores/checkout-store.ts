@@ -51,7 +51,9 @@ export const useCheckout = persisted<CheckoutState>('checkout-v1', initial, {
   clean: (found) => ({ ...found, items: Array.isArray(found.items) ? found.items : [] }),
 })
 
-export const setCheckout = (change: Partial<CheckoutState>): void => useCheckout.setState(change)
+export function setCheckout(change: Partial<CheckoutState>): void {
+  useCheckout.setState(change)
+}
 
 /** Getting the goods another way starts paying anew (specification, point 4). */
 export function setRequiresShipping(requiresShipping: boolean): void {
@@ -62,4 +64,6 @@ export function setRequiresShipping(requiresShipping: boolean): void {
   }))
 }
 
-export const resetCheckout = (): void => useCheckout.setState(initial, true)
+export function resetCheckout(): void {
+  useCheckout.setState(initial, true)
+}

@@ -5,8 +5,5 @@ export function say(what: PageHandle['title'], about: PageAbout): string | undef
   return typeof what === 'function' ? what(about) : what && about.t(what)
 }
 
-export function pageTitle(handle: PageHandle | undefined, about: PageAbout): string {
-  const title = say(handle?.title, about)
-  const shop = about.shop.config.shop_name
-  return title && title !== shop ? `${title} · ${shop}` : shop
-}
+export const pageTitle = (handle: PageHandle | undefined, about: PageAbout): string =>
+  say(handle?.title, about) || about.shop.config.shop_name

@@ -1,0 +1,108 @@
+// Beside the column on wide screens: departments on the left, the basket on the right.
+import './asides.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { countPieces, lineTotal, subtotal } from '#features/basket/basket.ts'
+import { useCartItems } from '#features/basket/web/cart-store.ts'
+import { departmentsQuery } from '#features/catalogue/web/catalogue-queries.ts'
+import { formatRand } from '#kernel/money.ts'
+import { formatQty, weightFromBase } from '#kernel/quantity.ts'
+import { pageTo } from '#paths'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { useShop, useSupplierId } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+
+export function Asides() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <Departments />
+      {pathname !== pageTo('basket') && <BasketAside />}
+    </>
+  )
+}
+
+function Departments() {
+  const t = useWords()
+  const shop = useShop()
+  const { pathname } = useLocation()
+  const { data } = useQuery(departmentsQuery(shop, useSupplierId()))
+  if (!data) return null
+  return (
+    <nav className="departments" aria-labelledby="departments-title">
+      <h2 id="departments-title">{t('shell.departments')}</h2>
+      <ul>
+        {data.map((department) => {
+          const inside = department.categories.some(({ id }) => pathname === pageTo('category', { id }))
+          const here = pathname === pageTo('category', { id: department.id })
+          return (
+            <li key={department.id}>
+              <Link to={pageTo('category', { id: department.id })} aria-current={here ? 'page' : undefined}>
+                {department.name}
+              </Link>
+              {(here || inside) && (
+                <ul>
+                  {department.categories.map(({ id, name }) => (
+                    <li key={id}>
+                      <Link
+                        to={pageTo('category', { id })}
+                        aria-current={pathname === pageTo('category', { id }) ? 'page' : undefined}
+                      >
+                        {name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function BasketAside() {
+  const t = useWords()
+  const lines = useCartItems()
+  return (
+    <aside className="basket-aside" aria-labelledby="basket-aside-title">
+      <div className="awning-edge" aria-hidden="true" />
+      <h2 id="basket-aside-title">{t('shell.basket_title')}</h2>
+      {lines.length === 0 ? (
+        <p className="soft">{t('shell.basket_nothing')}</p>
+      ) : (
+        <>
+          <ul className="basket-aside__lines">
+            {lines.map((line) => (
+              <li key={line.offer.id} className={line.offer.out_of_stock_at ? 'basket-aside__gone' : undefined}>
+                <span className="basket-aside__qty">{shownQty(line.offer, line.qty)}</span>
+                <Link to={pageTo('product', { id: line.offer.sellable.product_id })}>{line.offer.name}</Link>
+                <span className="number">{formatRand(lineTotal(line))}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="spread basket-aside__total">
+            <span>{t('shell.basket_subtotal')}</span>
+            <strong className="number">{formatRand(subtotal(lines))}</strong>
+          </p>
+          <ButtonLink kind="primary" wide to={pageTo('basket')} icon="cart">
+            {t('shell.basket_open')} ({countPieces(lines)})
+          </ButtonLink>
+        </>
+      )}
+    </aside>
+  )
+}
+
+interface Shown {
+  per_kg: boolean
+  per_kg_symbol: string | null
+  per_kg_conversion_rate: number | null
+}
+
+function shownQty(offer: Shown, qty: number): string {
+  if (!offer.per_kg) return `${formatQty(qty, null)} ×`
+  const unit = offer.per_kg_symbol ?? 'kg'
+  return `${formatQty(weightFromBase(qty, offer.per_kg_conversion_rate ?? 1), unit)} ${unit}`
+}

@@ -1,0 +1,103 @@
+// What stands around every page of the shop: toolbar, navbar, supplier bar, footer, and on wide screens the departments
+// and the basket beside the column.
+import './shell.css'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { PickerHost, SupplierBar } from '#features/suppliers/web/supplier-bar.tsx'
+import { useSupplierNeeded } from '#features/suppliers/web/use-supplier-needed.ts'
+import { AlertsHost } from '#web/kit/alerts.tsx'
+import { ConfirmHost } from '#web/kit/confirm.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { useWords } from '#web/words.ts'
+import { Footer } from './footer.tsx'
+import { PageNavbar } from './page-navbar.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useConnection } from './use-connection.ts'
+import { useCurrentPage } from './use-current-page.ts'
+import { useFreshness } from './use-freshness.ts'
+import { useRestoredVisit } from './use-restored-visit.ts'
+import { useRouteFocus } from './use-route-focus.ts'
+
+// Only wide screens fetch what stands beside the column.
+const Asides = lazy(() => import('./asides.tsx').then((module) => ({ default: module.Asides })))
+
+export function Shell() {
+  const t = useWords()
+  const page = useCurrentPage()
+  const moving = useNavigation().state !== 'idle'
+  const wide = useWideScreen()
+  useRestoredVisit()
+  useConnection()
+  useRouteFocus(page.title)
+  useFreshness()
+  useSupplierNeeded(page.handle?.supplierBar === true)
+  const aside = wide && !page.handle?.alone
+  return (
+    <div className={page.handle?.alone ? 'shell shell--alone' : 'shell'}>
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      <Toolbar />
+      {moving && <div className="moving" role="progressbar" aria-label={t('kit.loading')} />}
+      <PageNavbar page={page} />
+      {page.handle?.supplierBar && (
+        <div className="under-navbar">
+          <SupplierBar />
+        </div>
+      )}
+      <OfflineBanner />
+      <div className="layout">
+        <main id="main" className="column" tabIndex={-1}>
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        {aside && (
+          <Suspense>
+            <Asides />
+          </Suspense>
+        )}
+      </div>
+      <Footer />
+      <PickerHost />
+      <ConfirmHost />
+      <AlertsHost />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+function OfflineBanner() {
+  const t = useWords()
+  const [offline, setOffline] = useState(false)
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine)
+    look()
+    addEventListener('online', look)
+    addEventListener('offline', look)
+    return () => {
+      removeEventListener('online', look)
+      removeEventListener('offline', look)
+    }
+  }, [])
+  return offline ? (
+    <p className="offline-banner" role="status">
+      {t('shell.offline_banner')}
+    </p>
+  ) : null
+}
+
+/** The width at which shell.css makes room beside the column. */
+const wideQuery = '(min-width: 1100px)'
+
+function useWideScreen(): boolean {
+  const [wide, setWide] = useState(false)
+  useEffect(() => {
+    const query = matchMedia(wideQuery)
+    const look = () => setWide(query.matches)
+    look()
+    query.addEventListener('change', look)
+    return () => query.removeEventListener('change', look)
+  }, [])
+  return wide
+}

@@ -1,0 +1,172 @@
+// The panel behind the menu button: who is signed in, where one can go, language and appearance.
+import './side-panel.css'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import type { Language } from '#kernel/refusal.ts'
+import { formatRand } from '#kernel/money.ts'
+import { pageTo } from '#paths'
+import { chosen, rememberChoice } from '#web/cookies.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { useConfirm } from '#web/kit/confirm.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Icon, type IconName } from '#web/kit/icon.tsx'
+import { signOut } from '#web/session.ts'
+import { useAccount, useLanguage, useShop } from '#web/shop.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+import { loadWords } from '../words/load-words.ts'
+import { useState } from 'react'
+
+export function SidePanel({ onClose }: { onClose: () => void }) {
+  const t = useWords()
+  const { config } = useShop()
+  const account = useAccount()
+  return (
+    <Dialog open place="left" title={config.shop_name} onClose={onClose}>
+      <div className="stack">
+        {account && (
+          <div className="panel-person">
+            <Icon name="person" size="large" />
+            <div>
+              <p className="panel-person__name">
+                {account.first_name} {account.last_name}
+              </p>
+              <p className="soft">{account.login}</p>
+              {account.credit_in_cents > 0 && (
+                <p>
+                  {t('shell.credit')} <strong className="number">{formatRand(account.credit_in_cents)}</strong>
+                </p>
+              )}
+            </div>
+          </div>
+        )}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: following any link closes the panel; Enter on a link clicks too */}
+        <nav aria-label={t('shell.menu')} onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}>
+          <ul className="panel-links">
+            {!account && <PanelLink icon="person" to={pageTo('signIn')} says="shell.sign_in" />}
+            {!account && <PanelLink icon="edit" to={pageTo('register')} says="shell.register" />}
+            {account && <PanelLink icon="receipt" to={pageTo('orders')} says="shell.orders" />}
+            <PanelLink icon="page" to={pageTo('terms')} says="shell.terms" />
+            {account && <SignOut onDone={onClose} />}
+          </ul>
+        </nav>
+        <LanguageChoice />
+        <ThemeChoice />
+      </div>
+    </Dialog>
+  )
+}
+
+function PanelLink({ icon, to, says }: { icon: IconName; to: string; says: WordKey }) {
+  const t = useWords()
+  return (
+    <li>
+      <Link className="panel-link" to={to}>
+        <Icon name={icon} />
+        {t(says)}
+      </Link>
+    </li>
+  )
+}
+
+function SignOut({ onDone }: { onDone: () => void }) {
+  const t = useWords()
+  const shop = useShop()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const leave = async () => {
+    onDone()
+    const sure = await confirm({
+      title: t('shell.sign_out_question'),
+      text: t('shell.sign_out_text'),
+      yes: t('shell.sign_out'),
+    })
+    if (!sure) return
+    try {
+      await signOut(shop)
+    } catch {
+      notify({ kind: 'error', text: t('shell.sign_out_failed') })
+      return
+    }
+    await navigate(pageTo('home'))
+    notify({ kind: 'success', text: t('shell.signed_out') })
+  }
+  return (
+    <li>
+      <button type="button" className="panel-link" onClick={() => void leave()}>
+        <Icon name="leave" />
+        {t('shell.sign_out')}
+      </button>
+    </li>
+  )
+}
+
+const languageNames: Record<Language, string> = { en: 'English', af: 'Afrikaans', fr: 'Français' }
+
+function LanguageChoice() {
+  const t = useWords()
+  const shop = useShop()
+  const language = useLanguage()
+  const { revalidate } = useRevalidator()
+  const change = async (next: Language) => {
+    const { words } = await loadWords[next]()
+    rememberChoice('spaza_language', next)
+    document.documentElement.lang = next
+    shop.state.setState({ language: next, words })
+    // Some answers carry words of their own: days, the story of an order.
+    await shop.queries.invalidateQueries()
+    await revalidate()
+  }
+  return (
+    <fieldset className="panel-choice">
+      <legend>
+        <Icon name="language" size="small" /> {t('shell.language')}
+      </legend>
+      <div className="panel-choice__options">
+        {shop.config.locales.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="language"
+              checked={each === language}
+              onChange={() => void change(each)}
+            />
+            <span lang={each}>{languageNames[each]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const themes = [
+  { theme: null, says: 'shell.theme_auto', icon: 'phone' },
+  { theme: 'light', says: 'shell.theme_light', icon: 'sun' },
+  { theme: 'dark', says: 'shell.theme_dark', icon: 'moon' },
+] as const
+
+function ThemeChoice() {
+  const t = useWords()
+  const [now, setNow] = useState(() => chosen('spaza_theme'))
+  const change = (theme: string | null) => {
+    setNow(theme)
+    rememberChoice('spaza_theme', theme)
+    if (theme) document.documentElement.dataset['theme'] = theme
+    else delete document.documentElement.dataset['theme']
+  }
+  return (
+    <fieldset className="panel-choice">
+      <legend>
+        <Icon name="sun" size="small" /> {t('shell.theme')}
+      </legend>
+      <div className="panel-choice__options">
+        {themes.map(({ theme, says, icon }) => (
+          <label key={says}>
+            <input type="radio" name="theme" checked={theme === now} onChange={() => change(theme)} />
+            <span>
+              <Icon name={icon} size="small" /> {t(says)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

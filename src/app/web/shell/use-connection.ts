@@ -1,0 +1,22 @@
+// Says when the connection is lost and when it is back (specification, points 4 and 8).
+import { useEffect } from 'react'
+import { notify } from '#web/kit/alerts.tsx'
+import { useWords } from '#web/words.ts'
+
+export function useConnection(): void {
+  const t = useWords()
+  useEffect(() => {
+    const lost = () => {
+      notify({ key: 'connection', kind: 'error', text: t('shell.connection_lost') })
+    }
+    const restored = () => {
+      notify({ key: 'connection', kind: 'success', text: t('shell.connection_restored'), vanishMs: 1000 })
+    }
+    addEventListener('offline', lost)
+    addEventListener('online', restored)
+    return () => {
+      removeEventListener('offline', lost)
+      removeEventListener('online', restored)
+    }
+  }, [t])
+}

@@ -1,0 +1,24 @@
+// What earlier visits left in this browser, read once the page has come to life.
+import { useEffect } from 'react'
+import { chosen, rememberChoice } from '#web/cookies.ts'
+import { useShop } from '#web/shop.tsx'
+import { keepAccount } from '#web/stores/account-store.ts'
+import { restoreStores } from '#web/stores/persisted.ts'
+import { useKeptSuppliers } from '#web/stores/suppliers-store.ts'
+
+export function useRestoredVisit(): void {
+  const shop = useShop()
+  useEffect(() => {
+    const stop = restoreStores()
+    const kept = useKeptSuppliers.getState().supplier_id
+    if (shop.supplierId !== null) {
+      if (kept !== shop.supplierId) useKeptSuppliers.setState({ supplier_id: shop.supplierId })
+    } else if (kept !== null && chosen('spaza_supplier') === null) {
+      // The cookie is gone but the choice is known: some browsers drop cookies before storage.
+      rememberChoice('spaza_supplier', kept)
+      shop.state.setState({ supplierId: kept })
+    }
+    keepAccount(shop.account)
+    return stop
+  }, [shop])
+}

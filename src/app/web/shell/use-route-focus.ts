@@ -1,0 +1,19 @@
+// Moving to another page as readers and keyboards notice it: the tab's title changes, and the focus goes to the heading,
+// which says where one is.
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+export function useRouteFocus(title: string): void {
+  const { pathname, search } = useLocation()
+  const page = `${pathname} ${new URLSearchParams(search).get('page') ?? ''}`
+  const last = useRef(page)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  useEffect(() => {
+    if (last.current === page) return
+    last.current = page
+    const heading = document.getElementById('page-title') ?? document.getElementById('main')
+    heading?.focus({ preventScroll: true })
+  }, [page])
+}

@@ -1,0 +1,21 @@
+// What the home page fetches.
+import { queryOptions } from '@tanstack/react-query'
+import type { Shop } from '#web/shop.tsx'
+
+export const bannersQuery = (shop: Shop, supplierId: string | null) =>
+  queryOptions({
+    queryKey: ['banners', supplierId],
+    queryFn: ({ signal }) => shop.api('banners', { query: { supplier_id: supplierId }, signal }),
+  })
+
+export const sampleQuery = (shop: Shop, supplierId: string | null) =>
+  queryOptions({
+    queryKey: ['sample', supplierId],
+    queryFn: ({ signal }) => shop.api('sample', { query: { supplier_id: supplierId }, signal }),
+  })
+
+export const promotionsQuery = (shop: Shop, supplierId: string) =>
+  queryOptions({
+    queryKey: ['promotions-active', supplierId],
+    queryFn: ({ signal }) => shop.api('promotionsActive', { params: { id: supplierId }, signal }),
+  })

@@ -1,0 +1,60 @@
+// The bar under the navbar: the branch being shopped at, or the comparison of prices. A tap opens the picker.
+import './supplier-bar.css'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useCart } from '#features/basket/web/cart-store.ts'
+import { IconButton } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useShop, useSupplierId } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { openPicker, usePicker } from './picker-store.ts'
+import { supplierQuery } from './supplier-queries.ts'
+import { useChooseSupplier } from './use-choose-supplier.ts'
+
+// The picker is fetched when it is first opened.
+const loadPicker = () => import('./supplier-picker.tsx')
+const SupplierPicker = lazy(() => loadPicker().then((module) => ({ default: module.SupplierPicker })))
+
+export function SupplierBar() {
+  const t = useWords()
+  const shop = useShop()
+  const supplierId = useSupplierId()
+  const editing = useCart((cart) => cart.proxy_order_id !== null)
+  const choose = useChooseSupplier()
+  const { data: supplier } = useQuery({ ...supplierQuery(shop, supplierId ?? ''), enabled: supplierId !== null })
+  const name =
+    supplierId !== null
+      ? (supplier?.name ?? '…')
+      : t(shop.config.mode === 'market' ? 'suppliers.bar_compare' : 'suppliers.bar_choose')
+  return (
+    <div className="supplier-bar">
+      {supplierId !== null && !editing && (
+        <IconButton icon="back" label={t('suppliers.bar_leave')} onClick={() => void choose(null)} />
+      )}
+      <button
+        type="button"
+        className="supplier-bar__name"
+        aria-haspopup="dialog"
+        onPointerDown={() => void loadPicker()}
+        onClick={openPicker}
+      >
+        <Icon name={supplierId !== null ? 'shop' : 'scale'} size="small" />
+        <span>{name}</span>
+        {supplier?.closed && <span className="supplier-bar__closed">{t('suppliers.closed')}</span>}
+        <span className="supplier-bar__change">{t('suppliers.bar_change')}</span>
+        <Icon name="down" size="small" />
+      </button>
+    </div>
+  )
+}
+
+/** Stands once, in the shell: any page may open the picker. */
+export function PickerHost() {
+  const open = usePicker((state) => state.open)
+  if (!open) return null
+  return (
+    <Suspense>
+      <SupplierPicker />
+    </Suspense>
+  )
+}
