@@ -1,0 +1,24 @@
+// Category page of 24 and product over HTTP, at about 1,000 and 100,000 offers (design, "Budgets").
+import { findFullCategory, large, openBenchShop, type Size, small } from './bench-shop.ts'
+import { besideFloor } from './load.ts'
+import type { Row } from './row.ts'
+
+const least = 0.6
+
+export async function measure(): Promise<Row[]> {
+  return [...(await atSize(small)), ...(await atSize(large))]
+}
+
+async function atSize(size: Size): Promise<Row[]> {
+  const shop = await openBenchShop(size)
+  try {
+    const { category, product } = await findFullCategory(shop)
+    const offers = shop.offers.toLocaleString('en')
+    return [
+      await besideFloor(`category page of 24, ${offers} offers`, shop.url + category, least),
+      await besideFloor(`product, ${offers} offers`, shop.url + product, least),
+    ]
+  } finally {
+    await shop.stop()
+  }
+}

@@ -1,0 +1,52 @@
+// Programs that run beside the benchmark, each in its own process, and end with it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+
+export interface Child {
+  url: string
+  process: ChildProcess
+  stop(): Promise<void>
+}
+
+/** Starts a program of this project; resolves when it says `ready http://…`. */
+export async function startChild(
+  program: string,
+  args: string[] = [],
+  variables: Record<string, string> = {},
+): Promise<Child> {
+  const child = spawn(process.execPath, [join(root, program), ...args], {
+    cwd: root,
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((done, fail) => {
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const ready = /^ready (http\S+)$/m.exec(said)?.[1]
+      if (ready) done(ready)
+    })
+    child.once('exit', (code) => fail(new Error(`${program} ended with ${code} before it was ready`)))
+  })
+  return {
+    url,
+    process: child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** What a process occupies, shared libraries and all; undefined where the system does not say. */
+export async function residentBytes(child: Child): Promise<number | undefined> {
+  const status = await readFile(`/proc/${child.process.pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024
+}

@@ -1,0 +1,71 @@
+// The load: autocannon in a process of its own, so that it does not share the measured server's thread.
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { root, startChild } from './child.ts'
+import { perSecond, type Row } from './row.ts'
+
+const run = promisify(execFile)
+const connections = 50
+const seconds = 3
+const rounds = 5
+
+interface Report {
+  requests: { mean: number }
+  non2xx: number
+  errors: number
+}
+
+/** Requests a second of one address. Refuses to count answers that are not 2xx. */
+export async function requestsPerSecond(url: string): Promise<number> {
+  const cannon = join(root, 'node_modules/autocannon/autocannon.js')
+  const args = [cannon, '--json', '-c', String(connections), '-d', String(seconds), url]
+  const { stdout } = await run(process.execPath, args, { maxBuffer: 16 * 1024 * 1024 })
+  const { requests, non2xx, errors } = JSON.parse(stdout) as Report
+  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} answers were not 2xx, ${errors} failed`)
+  return requests.mean
+}
+
+/**
+ * An address beside a bare server that sends the same bytes and headers. They take turns, so that a machine that slows down
+ * slows both; the ratio is the median of the rounds.
+ */
+export async function besideFloor(what: string, url: string, least: number): Promise<Row> {
+  const folder = await mkdtemp(join(tmpdir(), 'spaza-bench-'))
+  const file = join(folder, 'answer.json')
+  await writeFile(file, JSON.stringify(await answerOf(url)))
+  const bare = await startChild('bench/serve-bare.ts', [file])
+  try {
+    await Promise.all([requestsPerSecond(url), requestsPerSecond(bare.url)])
+    const pairs: { shop: number; floor: number; ratio: number }[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const floor = await requestsPerSecond(bare.url)
+      const shop = await requestsPerSecond(url)
+      pairs.push({ shop, floor, ratio: shop / floor })
+    }
+    const middle = pairs.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)]
+    if (!middle) throw new Error('no round was run')
+    const { shop, floor, ratio } = middle
+    return {
+      what,
+      figure: perSecond(shop),
+      floor: perSecond(floor),
+      ratio,
+      must: `ratio at least ${least.toFixed(2)}`,
+      reached: ratio >= least,
+    }
+  } finally {
+    await bare.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What the shop sends, uncompressed, without the headers that node:http writes itself. */
+async function answerOf(url: string): Promise<{ headers: Record<string, string>; body: string }> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  const headers = Object.fromEntries(response.headers)
+  for (const own of ['connection', 'keep-alive', 'date', 'transfer-encoding']) delete headers[own]
+  return { headers, body: await response.text() }
+}

@@ -1,0 +1,35 @@
+// From the start of the process, everything installed and its database filled, to its first page (design, "Budgets").
+import { pino } from 'pino'
+import { openDatabase } from '#server/database/database.ts'
+import { loadDemo } from '../db/demo/load-demo.ts'
+import { freshDatabase } from '../tests/database.ts'
+import { startShop } from '../tests/running-shop.ts'
+import type { Row } from './row.ts'
+
+const mostSeconds = 5
+
+export async function measure(): Promise<Row[]> {
+  const fresh = await freshDatabase()
+  const database = await openDatabase({ url: fresh.url, log: pino({ level: 'warn' }), poolSize: 2 })
+  await loadDemo(database, { seed: 1, now: new Date() })
+  await database.close()
+  const began = performance.now()
+  const shop = await startShop(fresh.url)
+  try {
+    const page = await fetch(shop.url)
+    await page.arrayBuffer()
+    if (!page.ok) throw new Error(`the first page answered ${page.status}`)
+    const seconds = (performance.now() - began) / 1000
+    return [
+      {
+        what: 'start to the first page, database running',
+        figure: `${seconds.toFixed(1)} s`,
+        must: `under ${mostSeconds} s`,
+        reached: seconds < mostSeconds,
+      },
+    ]
+  } finally {
+    await shop.stop()
+    await fresh.drop()
+  }
+}
