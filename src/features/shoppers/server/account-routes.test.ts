@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountApp, cookieOf, openAccountApp } from './account-app.ts'
+import { type AccountApp, cookieOf, openAccountApp } from '#tests/account-app.ts'
 import { loadAccount } from './find-account.ts'
 
 let shop: AccountApp

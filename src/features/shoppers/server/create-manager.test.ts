@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountApp, goodPassword, openAccountApp } from './account-app.ts'
+import { type AccountApp, goodPassword, openAccountApp } from '#tests/account-app.ts'
 import { createManager } from './create-manager.ts'
 
 let shop: AccountApp

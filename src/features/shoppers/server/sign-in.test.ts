@@ -7,7 +7,7 @@ import {
   freshPhone,
   goodPassword,
   openAccountApp,
-} from './account-app.ts'
+} from '#tests/account-app.ts'
 import { insertAccount } from './account-store.ts'
 import { hashPassword } from './passwords.ts'
 

@@ -6,7 +6,7 @@ import {
   freshPhone,
   openAccountApp,
   signUpForm,
-} from './account-app.ts'
+} from '#tests/account-app.ts'
 
 let shop: AccountApp
 beforeAll(async () => {

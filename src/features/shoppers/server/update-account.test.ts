@@ -7,7 +7,7 @@ import {
   freshPhone,
   goodPassword,
   openAccountApp,
-} from './account-app.ts'
+} from '#tests/account-app.ts'
 
 let shop: AccountApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-// For tests: the account calls on a real database, with a clock that can be moved and addresses that can be chosen.
+// The account calls on a real database, with a clock that can be moved and addresses that can be chosen.
 import type { LightMyRequestResponse } from 'fastify'
+import { accountRoutes } from '#features/shoppers/server/account-routes.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { buildHttp } from '#server/http/build-http.ts'
 import type { Shop } from '#server/shop.ts'
-import { freshDatabase } from '#tests/database.ts'
-import { accountRoutes } from './account-routes.ts'
+import { freshDatabase } from './database.ts'
 
 export type AccountApp = Awaited<ReturnType<typeof openAccountApp>>
 
