@@ -7,7 +7,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import type { Shelves } from '#features/catalogue/server/shelf/open-shelves.ts'
 import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
-import { sendRefusal } from '#server/http/failures.ts'
 import { refuse } from '#server/http/http-refusals.ts'
 import { KeptAnswers } from '#server/http/kept-answers.ts'
 import { type Language, languageOf, languages } from '#server/http/languages.ts'
@@ -84,8 +83,9 @@ export async function webRoutes(
 
   const kept = new KeptAnswers(32 * 1024 * 1024)
 
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!asksForPage(request)) return sendRefusal(request, reply, refuse('no-such-call'))
+  // Whatever is neither a call nor a file: the router of the pages knows what there is, and draws its own 404.
+  app.get('/*', { config: { who: 'anyone' } }, async (request, reply) => {
+    if (!asksForPage(request)) throw refuse('no-such-call')
     return sendPage(request, reply)
   })
 
@@ -154,7 +154,6 @@ export async function webRoutes(
 
 /** Browsers asking for a page; everything that looks like a call or a file gets the failure shape. */
 function asksForPage(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false
   if (
     /^\/(api\/|catalog\/|cart\/v1|shopit\/|counter\/v1|order\/v1|manager\/|pictures\/|assets\/)/.test(
       request.url,
