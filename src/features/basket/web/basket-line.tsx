@@ -55,7 +55,6 @@ export function BasketLine({ line }: { line: CartLine }) {
           unit_label={offer.per_kg ? (offer.per_kg_symbol ?? 'kg') : null}
           value={qty}
           onChange={(value) => setCartOffer(offer, value)}
-          disabled={gone}
         />
       </div>
       <p className="basket-line__total number">

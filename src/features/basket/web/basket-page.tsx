@@ -12,6 +12,7 @@ import { countPieces } from '../basket.ts'
 import { BasketLine } from './basket-line.tsx'
 import { BasketSummary } from './basket-summary.tsx'
 import { type CartLine, clearCart, putBackCartLines, useCartItems } from './cart-store.ts'
+import { useFreshStock } from './use-fresh-stock.ts'
 import { useRestored } from './use-restored.ts'
 
 export const handle: PageHandle = { title: 'basket.title', ownHeading: true, alone: true }
@@ -24,7 +25,7 @@ export function Component() {
     <div className="basket stack">
       <div className="basket__head">
         <h1 id="page-title" tabIndex={-1}>
-          {t('basket.title')}
+          {t('basket.heading')}
         </h1>
         {items.length > 0 && (
           <p className="soft">
@@ -48,6 +49,7 @@ export function Component() {
 function FullBasket({ items }: { items: CartLine[] }) {
   const t = useWords()
   const confirm = useConfirm()
+  useFreshStock(items)
 
   async function empty() {
     const yes = await confirm({

@@ -8,7 +8,7 @@ export function CheckingOrder({ lost }: { lost: boolean }) {
   return (
     <div className="card checking" role="status">
       <span className="checking__turn" aria-hidden="true" />
-      <p className="checking__title">{t(lost ? 'orders.lost_title' : 'orders.checking')}</p>
+      <h2>{t(lost ? 'orders.lost_title' : 'orders.checking')}</h2>
       <p className="soft">{t(lost ? 'orders.lost_text' : 'orders.checking_text')}</p>
       {lost && (
         <p>

@@ -7,7 +7,6 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useCheckout } from '#web/stores/checkout-store.ts'
-import { useWords } from '#web/words.ts'
 import { CheckingOrder } from './checking-order.tsx'
 import { useCheckoutDoor } from './checkout-door.ts'
 import { clientConfigQuery } from './checkout-queries.ts'
@@ -18,7 +17,6 @@ import { stopShowing, useSending } from './send-order.ts'
 export const handle: PageHandle = {
   title: 'orders.confirm_title',
   needsLogin: 'shopper',
-  ownHeading: true,
   alone: true,
   back: pageTo('checkoutDispatch'),
 }
@@ -29,7 +27,6 @@ export const loader: PageLoader = async ({ shop }) => {
 }
 
 export function Component() {
-  const t = useWords()
   const door = useCheckoutDoor()
   const sending = useOrderUnderway()
   const pending = useCheckout((checkout) => Boolean(checkout.pending))
@@ -44,9 +41,6 @@ export function Component() {
   const underway = pending || (sending.phase !== 'idle' && sending.phase !== 'refused')
   return (
     <div className="checkout stack">
-      <h1 id="page-title" tabIndex={-1}>
-        {t(underway ? 'orders.checking_title' : 'orders.confirm_title')}
-      </h1>
       {underway && <CheckingOrder lost={sending.phase === 'checking' && sending.lost} />}
       {!underway && door.state === 'waiting' && <Skeleton lines={8} />}
       {!underway && door.state === 'failed' && <ErrorState error={door.error} onRetry={door.retry} />}

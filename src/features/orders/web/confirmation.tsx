@@ -54,7 +54,10 @@ export function Confirmation({ supplierId, items, config }: Props) {
       (payments.length === 1 ? (payments[0] ?? null) : null),
     requires_bags: config.bags && checkout.requires_bags,
   }
-  const input = cartInput({ id: cart.id, revision: cart.revision, lines: items, supplierId }, choices)
+  const input = cartInput(
+    { id: cart.id, revision: cart.revision, lines: orderable(items), supplierId },
+    choices,
+  )
   const validated = useQuery(validationQuery(shop, input))
   const validation = validated.data
   const current = validated.isPlaceholderData ? undefined : validation

@@ -18,7 +18,8 @@ export function confirmedLines(
   const known = new Map(validation?.items.map((item) => [item.offer.id, item]))
   return lines.map(({ offer, qty }) => {
     const said = known.get(offer.id)
-    const gone = validation ? validation.out_of_stock.includes(offer.id) : offer.out_of_stock_at !== null
+    // What the basket showed as gone stays out of this order, even when it has just come back.
+    const gone = offer.out_of_stock_at !== null || (validation?.out_of_stock.includes(offer.id) ?? false)
     const current = said?.offer ?? offer
     return {
       offer: { ...current, out_of_stock_at: gone ? (current.out_of_stock_at ?? now.toISOString()) : null },

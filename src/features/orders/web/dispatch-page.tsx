@@ -21,7 +21,6 @@ import { useOrderUnderway } from './order-underway.ts'
 export const handle: PageHandle = {
   title: 'orders.dispatch_title',
   needsLogin: 'shopper',
-  ownHeading: true,
   alone: true,
   back: pageTo('basket'),
 }
@@ -32,7 +31,6 @@ export const loader: PageLoader = async ({ shop }) => {
 }
 
 export function Component() {
-  const t = useWords()
   const navigate = useNavigate()
   const door = useCheckoutDoor()
   const sending = useOrderUnderway()
@@ -42,9 +40,6 @@ export function Component() {
   }, [checking, navigate])
   return (
     <div className="checkout stack">
-      <h1 id="page-title" tabIndex={-1}>
-        {t('orders.dispatch_title')}
-      </h1>
       {door.state === 'waiting' && <Skeleton lines={5} />}
       {door.state === 'failed' && <ErrorState error={door.error} onRetry={door.retry} />}
       {door.state === 'open' && <Collect supplierId={door.supplierId} config={door.config} />}

@@ -31,7 +31,6 @@ export const handle: PageHandle = {
     return order ? t('orders.order_named', { reference: order.reference }) : t('orders.order')
   },
   needsLogin: 'shopper',
-  ownHeading: true,
   alone: true,
   back: pageTo('orders'),
 }
@@ -60,9 +59,6 @@ export function Component() {
   if (!order) {
     return (
       <div className="order stack">
-        <h1 id="page-title" tabIndex={-1}>
-          {t('orders.order')}
-        </h1>
         {isFailure(error, 'not_found') ? (
           <EmptyState icon="receipt" title={t('orders.not_found')} text={t('orders.not_found_text')}>
             <ButtonLink kind="primary" to={pageTo('orders')}>
@@ -80,9 +76,9 @@ export function Component() {
   return (
     <div className="order stack">
       <div className="order__head">
-        <h1 id="page-title" tabIndex={-1}>
-          {t('orders.order_named', { reference: order.reference })}
-        </h1>
+        <p className="order__reference">
+          <span className="soft">{t('orders.reference')}</span> <strong>{order.reference}</strong>
+        </p>
         <div aria-live="polite">
           <StatusPill status={order.shipping_status} />
         </div>

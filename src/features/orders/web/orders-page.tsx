@@ -16,7 +16,6 @@ import { ordersQuery } from './order-queries.ts'
 export const handle: PageHandle = {
   title: 'orders.history',
   needsLogin: 'shopper',
-  ownHeading: true,
   alone: true,
   back: pageTo('home'),
 }
@@ -32,16 +31,8 @@ export const loader: PageLoader = async ({ shop }) => {
 }
 
 export function Component() {
-  const t = useWords()
   const account = useAccount()
-  return (
-    <div className="orders stack">
-      <h1 id="page-title" tabIndex={-1}>
-        {t('orders.history')}
-      </h1>
-      {account && <History userId={account.id} />}
-    </div>
-  )
+  return <div className="orders stack">{account && <History userId={account.id} />}</div>
 }
 
 function History({ userId }: { userId: string }) {
