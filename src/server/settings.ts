@@ -6,8 +6,8 @@ import { SetupTrouble } from './setup-trouble.ts'
 const environments = ['demo', 'production', 'test'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-export type Environment = (typeof environments)[number]
-export type LogLevel = (typeof logLevels)[number]
+type Environment = (typeof environments)[number]
+type LogLevel = (typeof logLevels)[number]
 
 export interface Settings {
   env: Environment
