@@ -20,7 +20,7 @@ export async function chooseSupplier(page: Page): Promise<string> {
     .getByRole('button', { name: /choose a (shop|store)|price comparison|shopping at/i })
     .first()
     .click()
-  const dialog = page.getByRole('dialog', { name: /choose a (shop|store)/i })
+  const dialog = page.getByRole('dialog', { name: /where do you shop/i })
   const first = dialog
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^shop here/i }) })

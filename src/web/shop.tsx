@@ -46,6 +46,8 @@ const minute = 60_000
 
 export function makeShop(send: Send, config: ShopfrontConfig, initial: ShopState): Shop {
   const state = createStore<ShopState>(() => initial)
+  // Rendering on the server reads the state a store began with; ours is settled (who looks, at which branch) before it.
+  if (import.meta.env.SSR) state.getInitialState = state.getState
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
