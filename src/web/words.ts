@@ -1,9 +1,10 @@
 // What the screens say: `t('basket.title')`, with keys checked by the compiler against the English catalogue.
 import type { words as counter } from '#app/web/words/counter-en.ts'
-import type { words as english } from '#app/web/words/en.ts'
+import type { words as first } from '#app/web/words/en.ts'
+import type { words as more } from '#app/web/words/more-en.ts'
 import { useShopState } from './shop.tsx'
 
-export type WordKey = keyof typeof english | keyof typeof counter
+export type WordKey = keyof typeof first | keyof typeof more | keyof typeof counter
 export type Phrase = string | { one: string; other: string }
 export type Words = Record<string, Phrase>
 type Values = Record<string, string | number>

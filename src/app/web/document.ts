@@ -1,6 +1,6 @@
 // The HTML around a page: what a browser needs before any script has run.
 import { type PageState, stateId } from './page-state.ts'
-import { pageFiles } from './routes.tsx'
+import { pageFiles, wordsOf } from './routes.tsx'
 
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] } | undefined>
 
@@ -61,7 +61,6 @@ function assetsOf(manifest: Manifest, language: string, routeIds: string[]): Ass
 }
 
 function findAssets(manifest: Manifest, language: string, routeIds: string[]): Assets {
-  const atCounter = routeIds.includes('counter-shell')
   const chunks = new Set<string>()
   const add = (name: string) => {
     const chunk = manifest[name]
@@ -71,9 +70,9 @@ function findAssets(manifest: Manifest, language: string, routeIds: string[]): A
   }
   add(entry)
   add(`src/app/web/words/${language}.ts`)
-  if (atCounter) add(`src/app/web/words/counter-${language}.ts`)
-  if (atCounter) add('src/app/web/shell/counter-shell.tsx')
+  if (routeIds.includes('counter-shell')) add('src/app/web/shell/counter-shell.tsx')
   for (const id of routeIds) {
+    if (wordsOf[id]) add(`src/app/web/words/${wordsOf[id]}-${language}.ts`)
     const file = id === 'unknown' ? pageFiles.notFound : pageFiles[id as keyof typeof pageFiles]
     if (file) add(`src/features/${file}`)
   }

@@ -2,14 +2,14 @@
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { browserSend } from '#web/browser-send.ts'
-import { makeShop, type Shop, shopContext } from '#web/shop.tsx'
+import { makeShop, shopContext } from '#web/shop.tsx'
 import { removeOldKeys } from '#web/stores/old-keys.ts'
 import { App } from './app.tsx'
 import { fetchAheadOnTouch } from './fetch-ahead.ts'
 import { type PageState, stateId } from './page-state.ts'
 import { reloadOnceWhenScriptsAreGone } from './reload-once.ts'
-import { makeRoutes } from './routes.tsx'
-import { loadCounterWords, loadWords } from './words/load-words.ts'
+import { makeRoutes, wordsOf } from './routes.tsx'
+import { addWords, loadWords } from './words/load-words.ts'
 
 reloadOnceWhenScriptsAreGone()
 // The script is async: it may be here before the end of the page is.
@@ -20,10 +20,12 @@ async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById(stateId)?.textContent ?? 'null') as PageState | null
   if (!state) return
   removeOldKeys()
-  const routes = makeRoutes({ counterWords })
+  const routes = makeRoutes({ addWords })
   const here = matchRoutes(routes, location.pathname) ?? []
-  const [{ words }] = await Promise.all([
-    loadWords[state.language](),
+  const needed = here.map(({ route }) => wordsOf[route.id ?? '']).find(Boolean)
+  const [words, more] = await Promise.all([
+    loadWords('first', state.language),
+    needed && loadWords(needed, state.language),
     // Routes whose code is here already are hydrated without being fetched again.
     ...here.map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
@@ -31,12 +33,11 @@ async function start(): Promise<void> {
   ])
   const shop = makeShop(browserSend, state.config, {
     language: state.language,
-    words,
+    words: { ...words, ...more },
     supplierId: state.supplierId,
     account: state.account,
     staff: state.staff,
   })
-  if (here.some(({ route }) => route.id === 'counter-shell')) await counterWords(shop)
   for (const [key, data] of state.queries) shop.queries.setQueryData(key, data)
 
   const context = new RouterContextProvider()
@@ -55,9 +56,4 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </App>,
   )
-}
-
-async function counterWords(shop: Shop): Promise<void> {
-  const { words } = await loadCounterWords[shop.language]()
-  shop.state.setState((state) => ({ words: { ...state.words, ...words } }))
 }

@@ -24,6 +24,9 @@ import * as counterFr from './words/counter-fr.ts'
 import * as af from './words/af.ts'
 import * as en from './words/en.ts'
 import * as fr from './words/fr.ts'
+import * as moreAf from './words/more-af.ts'
+import * as moreEn from './words/more-en.ts'
+import * as moreFr from './words/more-fr.ts'
 
 export interface PageRequest {
   /** Path and query. */
@@ -50,12 +53,12 @@ export interface RenderedPage {
 }
 
 const everyWord: Record<Language, Words> = {
-  en: { ...en.words, ...counterEn.words },
-  af: { ...af.words, ...counterAf.words },
-  fr: { ...fr.words, ...counterFr.words },
+  en: { ...en.words, ...moreEn.words, ...counterEn.words },
+  af: { ...af.words, ...moreAf.words, ...counterAf.words },
+  fr: { ...fr.words, ...moreFr.words, ...counterFr.words },
 }
 
-const handler = createStaticHandler(makeRoutes({ counterWords: async () => {} }))
+const handler = createStaticHandler(makeRoutes({ addWords: async () => {} }))
 
 export async function render(page: PageRequest): Promise<RenderedPage> {
   const shop = makeShop(page.caller, page.config, {

@@ -6,6 +6,7 @@ import type { PageHandle, PageModule } from '#web/page.ts'
 import { type Shop, shopContext } from '#web/shop.tsx'
 import { PageError } from './page-error.tsx'
 import { Shell } from './shell/shell.tsx'
+import type { WordSet } from './words/load-words.ts'
 
 const modules = import.meta.glob<PageModule>('/src/features/*/web/*-page.tsx')
 
@@ -33,11 +34,27 @@ export const pageFiles = {
 type ShownPage = keyof typeof pageFiles
 
 export interface RouteHelp {
-  /** Fetches the counter's words and puts them with the others; nothing to do on the server. */
-  counterWords: (shop: Shop) => Promise<void>
+  /** Fetches a set of words and puts it with the others; nothing to do on the server. */
+  addWords: (set: WordSet, shop: Shop) => Promise<void>
 }
 
-export function makeRoutes({ counterWords }: RouteHelp): RouteObject[] {
+/** The words each page needs besides the first screens'; the server preloads them. */
+export const wordsOf: Partial<Record<string, WordSet>> = {
+  checkoutDispatch: 'more',
+  checkoutConfirmation: 'more',
+  checkoutPayment: 'more',
+  signIn: 'more',
+  register: 'more',
+  orders: 'more',
+  order: 'more',
+  terms: 'more',
+  counter: 'counter',
+  counterSignIn: 'counter',
+  counterOrder: 'counter',
+}
+
+export function makeRoutes({ addWords }: RouteHelp): RouteObject[] {
+  const page = (name: ShownPage) => pageRoute(name, addWords)
   return [
     {
       id: 'shop',
@@ -72,14 +89,14 @@ export function makeRoutes({ counterWords }: RouteHelp): RouteObject[] {
       ErrorBoundary: PageError,
       lazy: async () => {
         const { CounterShell } = await inTime(import('./shell/counter-shell.tsx'))
-        return { Component: CounterShell, loader: (args) => counterWords(shopOf(args)).then(() => null) }
+        return { Component: CounterShell }
       },
       children: [page('counter'), page('counterSignIn'), page('counterOrder')],
     },
   ]
 }
 
-function page(name: ShownPage): RouteObject {
+function pageRoute(name: ShownPage, addWords: RouteHelp['addWords']): RouteObject {
   return {
     id: name,
     path: pages[name],
@@ -95,11 +112,14 @@ function page(name: ShownPage): RouteObject {
           const url = new URL(args.request.url)
           const door = signInDoor(handle, shop, url)
           if (door) throw redirect(door)
+          const set = wordsOf[name]
+          const words = set && addWords(set, shop)
           try {
             await loader?.({ shop, url, params: args.params, request: args.request })
           } catch (error) {
             throw asRouteError(error, handle, url)
           }
+          await words
           // The data stands in `shop.queries`; it must not be sent a second time as loader data.
           return null
         },

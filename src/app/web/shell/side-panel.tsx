@@ -12,7 +12,7 @@ import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { signOut } from '#web/session.ts'
 import { useAccount, useLanguage, useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
-import { loadWords } from '../words/load-words.ts'
+import { loadSameWords } from '../words/load-words.ts'
 import { useState } from 'react'
 
 export function SidePanel({ onClose }: { onClose: () => void }) {
@@ -107,7 +107,7 @@ function LanguageChoice() {
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   const change = async (next: Language) => {
-    const { words } = await loadWords[next]()
+    const words = await loadSameWords(next)
     rememberChoice('spaza_language', next)
     document.documentElement.lang = next
     shop.state.setState({ language: next, words })

@@ -1,15 +1,46 @@
-// Fetches one language's words; each is a chunk of its own.
+// Fetches words in one language. The first screens' come with every page; the others with the first page that needs them.
 import type { Language } from '#kernel/refusal.ts'
+import type { Shop } from '#web/shop.tsx'
 import type { Words } from '#web/words.ts'
 
-export const loadWords: Record<Language, () => Promise<{ words: Words }>> = {
-  en: () => import('./en.ts'),
-  af: () => import('./af.ts'),
-  fr: () => import('./fr.ts'),
+export type WordSet = 'first' | 'more' | 'counter'
+
+const chunks: Record<WordSet, Record<Language, () => Promise<{ words: Words }>>> = {
+  first: {
+    en: () => import('./en.ts'),
+    af: () => import('./af.ts'),
+    fr: () => import('./fr.ts'),
+  },
+  more: {
+    en: () => import('./more-en.ts'),
+    af: () => import('./more-af.ts'),
+    fr: () => import('./more-fr.ts'),
+  },
+  counter: {
+    en: () => import('./counter-en.ts'),
+    af: () => import('./counter-af.ts'),
+    fr: () => import('./counter-fr.ts'),
+  },
 }
 
-export const loadCounterWords: Record<Language, () => Promise<{ words: Words }>> = {
-  en: () => import('./counter-en.ts'),
-  af: () => import('./counter-af.ts'),
-  fr: () => import('./counter-fr.ts'),
+/** What this visit has loaded: a change of language fetches as much again. */
+const loaded = new Set<WordSet>()
+
+/** One set in one language. */
+export async function loadWords(set: WordSet, language: Language): Promise<Words> {
+  const { words } = await chunks[set][language]()
+  loaded.add(set)
+  return words
+}
+
+/** Puts a set with the words the shop has already. */
+export async function addWords(set: WordSet, shop: Shop): Promise<void> {
+  if (loaded.has(set)) return
+  const words = await loadWords(set, shop.language)
+  shop.state.setState((state) => ({ words: { ...state.words, ...words } }))
+}
+
+/** Everything loaded so far, in another language. */
+export async function loadSameWords(language: Language): Promise<Words> {
+  return Object.assign({}, ...(await Promise.all([...loaded].map((set) => loadWords(set, language)))))
 }

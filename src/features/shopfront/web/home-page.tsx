@@ -59,7 +59,7 @@ function Welcome() {
       {!supplierId && (
         <>
           <p className="soft">{t(market ? 'shopfront.home_text_compare' : 'shopfront.home_text_choose')}</p>
-          <Button kind="primary" icon="shop" onClick={openPicker}>
+          <Button kind="primary" icon="shop" onClick={() => openPicker()}>
             {t('shopfront.choose_shop')}
           </Button>
         </>

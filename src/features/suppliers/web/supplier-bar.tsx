@@ -2,6 +2,7 @@
 import './supplier-bar.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
 import { useCart } from '#features/basket/web/cart-store.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -9,7 +10,6 @@ import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { openPicker, usePicker } from './picker-store.ts'
 import { supplierQuery } from './supplier-queries.ts'
-import { useChooseSupplier } from './use-choose-supplier.ts'
 
 // The picker is fetched when it is first opened.
 const loadPicker = () => import('./supplier-picker.tsx')
@@ -20,7 +20,11 @@ export function SupplierBar() {
   const shop = useShop()
   const supplierId = useSupplierId()
   const editing = useCart((cart) => cart.proxy_order_id !== null)
-  const choose = useChooseSupplier()
+  const navigate = useNavigate()
+  const leave = async () => {
+    const { chooseSupplier } = await import('./choose-supplier.ts')
+    await chooseSupplier(shop, null, navigate)
+  }
   const { data: supplier } = useQuery({ ...supplierQuery(shop, supplierId ?? ''), enabled: supplierId !== null })
   const name =
     supplierId !== null
@@ -29,14 +33,14 @@ export function SupplierBar() {
   return (
     <div className="supplier-bar">
       {supplierId !== null && !editing && (
-        <IconButton icon="back" label={t('suppliers.bar_leave')} onClick={() => void choose(null)} />
+        <IconButton icon="back" label={t('suppliers.bar_leave')} onClick={() => void leave()} />
       )}
       <button
         type="button"
         className="supplier-bar__name"
         aria-haspopup="dialog"
         onPointerDown={() => void loadPicker()}
-        onClick={openPicker}
+        onClick={() => openPicker()}
       >
         <Icon name={supplierId !== null ? 'shop' : 'scale'} size="small" />
         <span>{name}</span>

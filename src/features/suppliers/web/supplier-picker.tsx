@@ -3,6 +3,7 @@
 import './supplier-picker.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useCart } from '#features/basket/web/cart-store.ts'
 import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/alerts.tsx'
@@ -14,18 +15,19 @@ import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useKeptSuppliers } from '#web/stores/suppliers-store.ts'
 import { useWords } from '#web/words.ts'
 import type { Supplier } from '../supplier-contract.ts'
+import { chooseSupplier } from './choose-supplier.ts'
 import { findPosition } from './find-position.ts'
-import { closePicker } from './picker-store.ts'
-import { type Position, suppliersNearQuery } from './supplier-queries.ts'
-import { useChooseSupplier } from './use-choose-supplier.ts'
+import { closePicker, setPosition, usePicker } from './picker-store.ts'
+import { suppliersNearQuery } from './supplier-queries.ts'
 
 export function SupplierPicker() {
   const t = useWords()
   const shop = useShop()
   const supplierId = useSupplierId()
-  const choose = useChooseSupplier()
+  const navigate = useNavigate()
+  const choose = (id: string | null) => chooseSupplier(shop, id, navigate)
   const editing = useCart((cart) => cart.proxy_order_id !== null)
-  const [position, setPosition] = useState<Position | null>(null)
+  const position = usePicker((state) => state.position)
   const [locating, setLocating] = useState(false)
   const { data, error, isPending, refetch } = useQuery(suppliersNearQuery(shop, position))
   const kept = useKeptSuppliers((state) => state.list)
@@ -35,6 +37,17 @@ export function SupplierPicker() {
   useEffect(() => {
     if (data) useKeptSuppliers.setState({ list: data })
   }, [data])
+  // Who has said before that we may know where they are is not asked to say it again.
+  useEffect(() => {
+    if (usePicker.getState().position) return
+    void navigator.permissions
+      ?.query({ name: 'geolocation' })
+      .then(async ({ state }) => {
+        const found = state === 'granted' ? await findPosition() : null
+        if (found && found !== 'missing') setPosition(found)
+      })
+      .catch(() => {})
+  }, [])
   const locate = async () => {
     setLocating(true)
     const found = await findPosition()
@@ -73,11 +86,12 @@ export function SupplierPicker() {
         )}
         {suppliers.length > 0 && (
           <ul className="stack supplier-list">
-            {suppliers.map((supplier) => (
+            {suppliers.map((supplier, index) => (
               <SupplierChoice
                 key={supplier.id}
                 supplier={supplier}
                 here={supplier.id === supplierId}
+                opened={index === 0 || supplier.id === supplierId}
                 disabled={editing}
                 onChoose={() => (supplier.id === supplierId ? closePicker() : void choose(supplier.id))}
               />
@@ -92,11 +106,13 @@ export function SupplierPicker() {
 interface ChoiceProps {
   supplier: Supplier
   here: boolean
+  /** Shows its hours at once. */
+  opened: boolean
   disabled: boolean
   onChoose: () => void
 }
 
-function SupplierChoice({ supplier, here, disabled, onChoose }: ChoiceProps) {
+function SupplierChoice({ supplier, here, opened, disabled, onChoose }: ChoiceProps) {
   const t = useWords()
   const action = t(here ? 'suppliers.stay_here' : 'suppliers.shop_here')
   return (
@@ -109,7 +125,7 @@ function SupplierChoice({ supplier, here, disabled, onChoose }: ChoiceProps) {
       </div>
       <p className="soft small">{supplier.formatted_address}</p>
       {supplier.closed && <p className="supplier-choice__closed">{supplier.closed_text ?? t('suppliers.closed')}</p>}
-      <details>
+      <details open={opened}>
         <summary>{t('suppliers.hours')}</summary>
         <dl className="supplier-choice__hours">
           {supplier.hours.map((day) => (

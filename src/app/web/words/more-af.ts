@@ -1,0 +1,7 @@
+// What the screens behind the first ones say: signing in, checking out, orders, terms. Loaded with the first of them.
+import orders from '#features/orders/words/af.json'
+import terms from '#features/shopfront/words/terms-af.json'
+import shoppers from '#features/shoppers/words/af.json'
+import slots from '#features/slots/words/af.json'
+
+export const words = { ...slots, ...orders, ...shoppers, ...terms }

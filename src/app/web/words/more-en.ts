@@ -1,0 +1,7 @@
+// What the screens behind the first ones say: signing in, checking out, orders, terms. Loaded with the first of them.
+import orders from '#features/orders/words/en.json'
+import terms from '#features/shopfront/words/terms-en.json'
+import shoppers from '#features/shoppers/words/en.json'
+import slots from '#features/slots/words/en.json'
+
+export const words = { ...slots, ...orders, ...shoppers, ...terms }

@@ -1,0 +1,26 @@
+// The dialog behind `useConfirm`.
+import { useWords } from '#web/words.ts'
+import { Button } from './button.tsx'
+import type { Asked } from './confirm.tsx'
+import { Dialog } from './dialog.tsx'
+
+export function ConfirmDialog({ asked }: { asked: Asked }) {
+  const t = useWords()
+  return (
+    <Dialog
+      open
+      title={asked.title}
+      onClose={() => asked.answer(false)}
+      foot={
+        <>
+          <Button onClick={() => asked.answer(false)}>{asked.no ?? t('kit.cancel')}</Button>
+          <Button kind={asked.danger ? 'danger' : 'primary'} onClick={() => asked.answer(true)}>
+            {asked.yes ?? t('kit.ok')}
+          </Button>
+        </>
+      }
+    >
+      {asked.text && <p>{asked.text}</p>}
+    </Dialog>
+  )
+}
