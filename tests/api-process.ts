@@ -1,0 +1,41 @@
+// Starts and ends the shop's API as a process (api-server.ts), gently or not.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export interface ApiProcess {
+  url: string
+  child: ChildProcess
+  /** As if the power of that process was cut. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+const program = fileURLToPath(new URL('api-server.ts', import.meta.url))
+
+/** `variables` say which database: DATABASE_URL, or SPAZA_DATA for an embedded one. */
+export async function startApi(variables: Record<string, string>): Promise<ApiProcess> {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const child = spawn(process.execPath, [program], {
+    env: { ...inherited, PORT: '0', SPAZA_ENV: 'test', SPAZA_LOG: 'fatal', ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const end = (signal: NodeJS.Signals) => async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return { url: await readyUrl(child), child, kill: end('SIGKILL'), stop: end('SIGTERM') }
+}
+
+function readyUrl(child: ChildProcess): Promise<string> {
+  return new Promise((done, fail) => {
+    let said = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const match = /^ready (http\S+)$/m.exec(said)
+      if (match?.[1]) done(match[1])
+    })
+    child.once('exit', (code) => fail(new Error(`the shop ended with ${code} before it was ready`)))
+  })
+}

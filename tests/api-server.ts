@@ -1,0 +1,29 @@
+// The shop's API in a process of its own, without its pages and demo: what races and kills are tried on. Everything a
+// write passes through is the shop's own, from the door to the disk; only rendering is left out, so that it starts fast.
+import { pino } from 'pino'
+import { buildApp } from '#app/server/build-app.ts'
+import { onLeaving } from '#app/server/leaving.ts'
+import { listen } from '#app/server/listen.ts'
+import { redacted } from '#app/server/log-settings.ts'
+import { systemClock } from '#server/clock.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { ensurePostgres } from '#server/database/embedded-postgres.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { readSettings } from '#server/settings.ts'
+
+const settings = readSettings()
+const log = pino({ level: settings.logLevel, ...redacted })
+const postgres = settings.databaseUrl
+  ? { url: settings.databaseUrl, stop: async () => {} }
+  : await ensurePostgres({ dataFolder: settings.dataFolder, log })
+await migrate(postgres.url)
+const database = await openDatabase({ url: postgres.url, log, poolSize: settings.databasePool })
+const shop = { settings, database, clock: systemClock(settings.clockOffsetMs), log, secure: false }
+const { app } = await buildApp(shop, log, undefined)
+const address = await listen(app, settings)
+onLeaving(log, async () => {
+  await app.close()
+  await database.close()
+  await postgres.stop()
+})
+process.stdout.write(`ready ${address}\n`)

@@ -1,0 +1,70 @@
+// The server dies after the commit and before the reply: the shopper asks again and gets the order they already have (T2).
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/database/database.ts'
+import { readFacts } from '#server/facts.ts'
+import { pauseFile } from '#server/pause-points.ts'
+import { startApi } from '#tests/api-process.ts'
+import { shopper } from '#tests/cast.ts'
+import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
+import { freshDatabase } from '#tests/database.ts'
+import { freeSlots, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
+import { cartOf } from '#tests/stage.ts'
+
+const log = pino({ level: 'silent' })
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await sleep(5)
+}
+
+test(
+  'an order whose reply was lost with the server is the same order when asked again, with a key and without',
+  async () => {
+    const fresh = await freshDatabase()
+    const database = await openDatabase({ url: fresh.url, log })
+    await openCornerShop(database.kysely)
+    const thandi = await shopper(database.kysely)
+    const dataFolder = await mkdtemp(join(tmpdir(), 'spaza-pause-'))
+    const place = { DATABASE_URL: fresh.url, SPAZA_DATA: dataFolder }
+    const sign = pauseFile(dataFolder, 'register:after-commit')
+
+    let api = await startApi(place)
+    const [slot = ''] = await freeSlots(openDoor(api.url), thandi, corner)
+    await api.stop()
+    const rounds = 4
+    for (let round = 0; round < rounds; round += 1) {
+      const key = round % 2 === 0 ? `after-commit-${round}` : undefined
+      const cart = cartOf(
+        slot,
+        [{ id: offerId('bread'), qty: 1 }],
+        key ? {} : { id: `cart_${round}`, revision: 3 },
+      )
+      api = await startApi({ ...place, SPAZA_PAUSE_AT: 'register:after-commit' })
+      const lost = openDoor(api.url).register(thandi, cart, key)
+      await until(() => existsSync(sign))
+      const registered = (await readFacts(database)).orders
+      expect(registered).toHaveLength(round + 1)
+      await api.kill()
+      expect((await lost).http).toBe(0)
+      await rm(sign)
+      api = await startApi(place)
+      const again = await openDoor(api.url).register(thandi, cart, key)
+      expect(again.http).toBe(200)
+      expect(again.body.order.id).toBe(registered.at(-1)?.id)
+      expect(again.headers['idempotency-replayed']).toBe(key ? 'true' : undefined)
+      await api.stop()
+    }
+    const facts = await readFacts(database)
+    expect(facts.orders).toHaveLength(rounds)
+    expect(whatIsWrong(facts)).toEqual([])
+    await database.close()
+    await fresh.drop()
+    await rm(dataFolder, { recursive: true, force: true })
+  },
+  3 * 60_000,
+)

@@ -1,0 +1,25 @@
+// Random choices that can be made again: every run prints its seed, SPAZA_TEST_SEED replays it.
+export interface Seeded {
+  seed: number
+  /** From 0 up to 1. */
+  next(): number
+  /** A whole number from `least` to `most`. */
+  whole(least: number, most: number): number
+  pick<T>(from: readonly T[]): T
+}
+
+export function seeded(name: string): Seeded {
+  const seed = Number(process.env.SPAZA_TEST_SEED ?? Date.now() % 1_000_000_007)
+  process.stdout.write(`${name}: seed ${seed} (SPAZA_TEST_SEED=${seed} runs it again)\n`)
+  let state = seed >>> 0
+  // mulberry32
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  return { seed, next, whole, pick: (from) => from[whole(0, from.length - 1)] as never }
+}
