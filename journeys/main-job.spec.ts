@@ -1,5 +1,4 @@
 // The main job, shopper and staff side by side: from an empty basket to a review.
-import { execFileSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { addFirstProduct, cartButton, chooseSupplier, main, openCategory, register } from './shopper.ts'
@@ -16,7 +15,7 @@ test('Thandi shops, Sipho hands over, Thandi reviews', async ({ page, browser })
   await addFirstProduct(page, 2)
 
   await cartButton(page).click()
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/basket|cart/i)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/basket|cart/i)
   await expect(main(page)).toContainText(bread)
   await expectNoViolations(page)
 
@@ -85,14 +84,4 @@ test('Thandi shops, Sipho hands over, Thandi reviews', async ({ page, browser })
   await expect(main(page)).toContainText(reference)
   await expectNoViolations(page)
   await counter.close()
-})
-
-test('the facts agree with what was shopped', async () => {
-  // Printed by the command an operator uses, from the same database.
-  const facts = JSON.parse(
-    execFileSync(process.execPath, ['scripts/facts.ts'], {
-      env: { ...process.env, DATABASE_URL: process.env.JOURNEY_DATABASE_URL },
-    }).toString(),
-  ) as { stock: { received: number; on_hand: number }[] }
-  for (const row of facts.stock) expect(row.on_hand).toBeLessThanOrEqual(row.received)
 })

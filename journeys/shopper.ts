@@ -36,7 +36,7 @@ export async function chooseSupplier(page: Page): Promise<string> {
 export async function openCategory(page: Page, department: RegExp): Promise<void> {
   await main(page).getByRole('link', { name: department }).first().click()
   await expect(page).toHaveURL(/\/category\//)
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** Adds the first product on the page that is in stock, through the add-to-cart panel. Answers its name. */

@@ -11,7 +11,7 @@ export function PageNavbar({ page }: { page: CurrentPage }) {
   if (page.id === 'home') return <div className="under-toolbar" />
   const Title = page.handle?.ownHeading ? 'p' : 'h1'
   return (
-    <div className="navbar">
+    <nav className="navbar" aria-label={page.title}>
       <div className="navbar__row">
         <Link
           className="navbar__back"
@@ -31,6 +31,6 @@ export function PageNavbar({ page }: { page: CurrentPage }) {
           {page.title}
         </Title>
       </div>
-    </div>
+    </nav>
   )
 }

@@ -41,9 +41,9 @@ export function Shell() {
       {moving && <div className="moving" role="progressbar" aria-label={t('kit.loading')} />}
       <PageNavbar page={page} />
       {page.handle?.supplierBar && (
-        <div className="under-navbar">
+        <section className="under-navbar" aria-label={t('suppliers.picker_title')}>
           <SupplierBar />
-        </div>
+        </section>
       )}
       <OfflineBanner />
       <div className="layout">

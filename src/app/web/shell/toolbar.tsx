@@ -57,10 +57,19 @@ function CartButton({ to }: { to: string }) {
   const says = count === 0 ? t('shell.basket_empty') : t('shell.basket_says', { count, total })
   return (
     <>
-      <Link className="toolbar__cart" to={to} aria-label={says}>
-        {count > 0 && <span className="toolbar__total">{total}</span>}
+      <Link className="toolbar__cart" to={to}>
+        <span className="visually-hidden">{says}</span>
+        {count > 0 && (
+          <span className="toolbar__total" aria-hidden="true">
+            {total}
+          </span>
+        )}
         <Icon name="cart" />
-        {count > 0 && <span className="toolbar__count">{count}</span>}
+        {count > 0 && (
+          <span className="toolbar__count" aria-hidden="true">
+            {count}
+          </span>
+        )}
       </Link>
       <span className="visually-hidden" role="status">
         {count > 0 && says}
