@@ -45,7 +45,7 @@ export function BasketLine({ line }: { line: CartLine }) {
         label={t('basket.remove_named', { name: offer.name })}
         onClick={() => void remove()}
       />
-      <div className="basket-line__amount">
+      <div className="basket-line__foot">
         <Stepper
           label={offer.name}
           per_kg={offer.per_kg}
@@ -56,10 +56,10 @@ export function BasketLine({ line }: { line: CartLine }) {
           value={qty}
           onChange={(value) => setCartOffer(offer, value)}
         />
+        <p className="basket-line__total number">
+          {gone ? <span className="soft small">{t('basket.not_counted')}</span> : formatRand(lineTotal(line))}
+        </p>
       </div>
-      <p className="basket-line__total number">
-        {gone ? <span className="soft small">{t('basket.not_counted')}</span> : formatRand(lineTotal(line))}
-      </p>
     </li>
   )
 }

@@ -1,12 +1,15 @@
 // The basket: what is in it, what it comes to, and the way to checkout. It works without a signal.
 import './basket.css'
+import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
+import { Icon } from '#web/kit/icon.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { PageHandle } from '#web/page.ts'
+import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { countPieces } from '../basket.ts'
 import { BasketLine } from './basket-line.tsx'
@@ -49,6 +52,7 @@ export function Component() {
 function FullBasket({ items }: { items: CartLine[] }) {
   const t = useWords()
   const confirm = useConfirm()
+  const { config } = useShop()
   useFreshStock(items)
 
   async function empty() {
@@ -77,7 +81,16 @@ function FullBasket({ items }: { items: CartLine[] }) {
           ))}
         </ul>
         {items.some((line) => line.offer.per_kg) && (
-          <p className="soft small basket__note">{t('basket.weight_note')}</p>
+          <p className="soft small basket__note">
+            <Icon name="scale" size="small" />
+            {t('basket.weight_note')}
+          </p>
+        )}
+        {config.bag_price_in_cents > 0 && (
+          <p className="soft small basket__note">
+            <Icon name="bag" size="small" />
+            {t('basket.bags_note', { price: formatRand(config.bag_price_in_cents) })}
+          </p>
         )}
         <div className="spread basket__more">
           <ButtonLink kind="quiet" icon="back" to={pageTo('home')}>

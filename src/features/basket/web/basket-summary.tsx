@@ -3,7 +3,6 @@ import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { useShop } from '#web/shop.tsx'
 import { useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 import { basketTotals, minimumOrderInCents } from '../basket.ts'
@@ -12,7 +11,6 @@ import { type CartLine, cartSupplierId } from './cart-store.ts'
 
 export function BasketSummary({ items }: { items: CartLine[] }) {
   const t = useWords()
-  const { config } = useShop()
   const checking = useCheckout((checkout) => Boolean(checkout.pending))
   const totals = basketTotals(items)
   // Ways of getting the goods are the dispatch page's to ask for: the basket works without a signal.
@@ -28,12 +26,6 @@ export function BasketSummary({ items }: { items: CartLine[] }) {
           {formatRand(totals.subtotal)}
         </strong>
       </p>
-      {config.bag_price_in_cents > 0 && (
-        <p className="soft small basket-summary__bags">
-          <Icon name="bag" size="small" />
-          {t('basket.bags_note', { price: formatRand(config.bag_price_in_cents) })}
-        </p>
-      )}
       {checking && (
         <>
           <p>{t('basket.checking')}</p>

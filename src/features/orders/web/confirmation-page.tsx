@@ -1,6 +1,5 @@
 // Checkout, last step: what is ordered, when it is collected, how it is paid; and then the order itself.
 import './checkout.css'
-import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { pageTo } from '#paths'
 import { Skeleton } from '#web/kit/skeleton.tsx'
@@ -12,7 +11,6 @@ import { useCheckoutDoor } from './checkout-door.ts'
 import { clientConfigQuery } from './checkout-queries.ts'
 import { Confirmation } from './confirmation.tsx'
 import { useOrderUnderway } from './order-underway.ts'
-import { stopShowing, useSending } from './send-order.ts'
 
 export const handle: PageHandle = {
   title: 'orders.confirm_title',
@@ -31,13 +29,6 @@ export function Component() {
   const sending = useOrderUnderway()
   const pending = useCheckout((checkout) => Boolean(checkout.pending))
   const dispatched = useCheckout((checkout) => checkout.shipping_provider !== null)
-  // A refusal is said once: whoever comes back later starts afresh.
-  useEffect(
-    () => () => {
-      if (useSending.getState().phase === 'refused') stopShowing()
-    },
-    [],
-  )
   const underway = pending || (sending.phase !== 'idle' && sending.phase !== 'refused')
   return (
     <div className="checkout stack">

@@ -26,7 +26,7 @@ export function OrderStory({ order }: { order: Order }) {
                 {step.state === 'done' && <Icon name={isEnd(step.name) ? 'close' : 'check'} size="small" />}
               </span>
               <span className="timeline__words">
-                {t(names[step.name])}
+                {t(wordsOf(order, step))}
                 <span className="visually-hidden">, {t(states[step.state])}</span>
               </span>
               {at && step.state !== 'ahead' && <time dateTime={at}>{when(at)}</time>}
@@ -81,6 +81,12 @@ function useWhen(): (instant: string) => string {
     return `${formatDayShort(at, language)}, ${formatTime(at)}`
   }
 }
+
+/** Cash that is not due yet is no waiting for payment. */
+const wordsOf = (order: Order, { name, state }: TimelineStep): WordKey =>
+  order.provider === 'cash' && name === 'awaiting_payment' && state === 'ahead'
+    ? 'orders.pay_cash'
+    : names[name]
 
 const states = { done: 'orders.step_done', now: 'orders.step_now', ahead: 'orders.step_ahead' } as const
 

@@ -20,16 +20,22 @@ export function useOrderUnderway(): Sending {
   }, [restored, pending, shop])
 
   useEffect(() => {
-    if (sending.phase === 'placed') {
-      void Promise.resolve(navigate(outroOf(sending.order.id), { replace: true })).then(stopShowing)
-    }
-    if (sending.phase === 'elsewhere') void Promise.resolve(navigate(pageTo('orders'))).then(stopShowing)
+    if (sending.phase === 'placed') void navigate(outroOf(sending.order.id), { replace: true })
+    if (sending.phase === 'elsewhere') void navigate(pageTo('orders'), { replace: true })
     if (sending.phase === 'signed_out') {
       shop.state.setState({ account: null })
-      const back = encodeURIComponent(pageTo('checkoutConfirmation'))
-      void Promise.resolve(navigate(`${pageTo('signIn')}?redirect_to=${back}`)).then(stopShowing)
+      void navigate(`${pageTo('signIn')}?redirect_to=${encodeURIComponent(pageTo('checkoutConfirmation'))}`)
     }
   }, [sending, navigate, shop])
+
+  // What came of it is said once, and only forgotten when its page is gone: until then the emptied basket must not
+  // be taken for a reason to leave.
+  useEffect(
+    () => () => {
+      if (useSending.getState().phase !== 'checking') stopShowing()
+    },
+    [],
+  )
   return sending
 }
 
