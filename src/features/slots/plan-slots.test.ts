@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { Day } from '#kernel/time.ts'
+import { planSlots, type SupplierCalendar, slotKind } from './plan-slots.ts'
+
+const usual = { opensAt: '08:00:00', closesAt: '17:00:00' }
+const pattern = (weekday: number, startsAt: string, endsAt: string) => ({
+  id: `${weekday} ${startsAt}`,
+  weekday,
+  startsAt,
+  endsAt,
+  capacity: 4,
+  cutoffMinutes: 90,
+})
+const calendar = (more: Partial<SupplierCalendar> = {}): SupplierCalendar => ({
+  patterns: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
+    pattern(weekday, '14:00:00', '16:00:00'),
+    pattern(weekday, '09:00:00', '11:00:00'),
+    pattern(weekday, '16:00:00', '18:00:00'),
+  ]),
+  hours: new Map([1, 2, 3, 4, 5, 6].map((weekday) => [weekday, usual])),
+  dates: new Map(),
+  ...more,
+})
+const starts = (day: string, more?: Partial<SupplierCalendar>) =>
+  planSlots(calendar(more), day as Day).map((slot) => slot.startsAt.toISOString())
+const date = (
+  day: string,
+  closed: boolean,
+  opensAt: string | null = null,
+  closesAt: string | null = null,
+) => ({
+  dates: new Map([[day, { closed, opensAt, closesAt }]]),
+})
+
+describe('the slots of a day', () => {
+  test('are its weekday’s patterns within the hours, in Johannesburg time', () => {
+    expect(starts('2026-03-12')).toEqual(['2026-03-12T07:00:00.000Z', '2026-03-12T12:00:00.000Z'])
+  })
+  test('can be chosen until their lead time begins', () => {
+    const [first] = planSlots(calendar(), '2026-03-12' as Day)
+    expect(first).toMatchObject({ capacity: 4, cutoffAt: new Date('2026-03-12T05:30:00Z') })
+  })
+  test('are none on a weekday without hours', () => expect(starts('2026-03-15')).toEqual([]))
+  test('are none on a closed date', () => expect(starts('2026-03-12', date('2026-03-12', true))).toEqual([]))
+  test('fall away outside a date’s own hours', () =>
+    expect(starts('2026-03-12', date('2026-03-12', false, '13:00', '20:00'))).toEqual([
+      '2026-03-12T12:00:00.000Z',
+      '2026-03-12T14:00:00.000Z',
+    ]))
+  test.each([
+    ['Human Rights Day, a Saturday', '2026-03-21'],
+    ['Good Friday', '2026-04-03'],
+    ['Women’s Day on a Sunday, moved to Monday', '2026-08-10'],
+    ['the Day of Reconciliation', '2026-12-16'],
+  ])('are none on %s', (_, day) => expect(starts(day)).toEqual([]))
+  test('are there on a public holiday whose hours were given', () =>
+    expect(starts('2026-12-16', date('2026-12-16', false, '09:00', '13:00'))).toEqual([
+      '2026-12-16T07:00:00.000Z',
+    ]))
+})
+
+test('stokvel has slots of its own, and so has delivery', () => {
+  expect(slotKind({ stokvel: true, requires_shipping: true })).toBe('stokvel')
+  expect(slotKind({ requires_shipping: true })).toBe('deliver')
+  expect(slotKind({})).toBe('collect')
+})
