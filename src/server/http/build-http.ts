@@ -12,7 +12,7 @@ import Fastify, {
 import type { Policy } from '#wire/call.ts'
 import { handleFailures, sendRefusal } from './failures.ts'
 import { refuse } from './http-refusals.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, securityHeadersFor } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,6 +40,13 @@ export async function buildHttp({ logger, secure }: HttpOptions): Promise<Fastif
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // An address that cannot be read reaches no route and no hook.
+    frameworkErrors: (_error, request, reply) =>
+      void sendRefusal(
+        request,
+        reply.headers(securityHeadersFor(secure)).header('x-request-id', request.id),
+        refuse('bad-request'),
+      ),
   })
   refuseRoutesWithoutPolicy(app)
   strictValidation(app)
@@ -83,9 +90,17 @@ function strictValidation(app: FastifyInstance): void {
   const options = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false } as const
   const exact = new Ajv({ ...options, coerceTypes: false })
   const reading = new Ajv({ ...options, coerceTypes: true })
-  addFormats.default(exact)
-  addFormats.default(reading)
+  for (const ajv of [exact, reading]) {
+    addFormats.default(ajv)
+    ajv.addFormat('date-time', isInstant)
+  }
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? exact : reading).compile(schema as object),
   )
+}
+
+/** A leap second is a time by RFC 3339 and none to JavaScript: what passes here can be read. */
+function isInstant(text: string): boolean {
+  const { validate } = addFormats.default.get('date-time') as { validate: (text: string) => boolean }
+  return validate(text) && !Number.isNaN(Date.parse(text))
 }

@@ -14,17 +14,19 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+export const securityHeadersFor = (secure: boolean): Record<string, string> => ({
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
+  'x-frame-options': 'DENY',
+  ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})
+
 export function securityHeaders(app: FastifyInstance, secure: boolean): void {
-  const headers: Record<string, string> = {
-    'content-security-policy': policy,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
-    'x-frame-options': 'DENY',
-    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  }
+  const headers = securityHeadersFor(secure)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
