@@ -71,12 +71,17 @@ export async function saveAnswer(
     .execute()
 }
 
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+/** No body of ours is nested as deep; a hostile one would exhaust the stack. */
+const deepest = 100
+
+function canonical(value: unknown, depth = 0): string {
+  if (depth > deepest) throw refuse('bad-request')
+  const inner = (each: unknown) => canonical(each, depth + 1)
+  if (Array.isArray(value)) return `[${value.map(inner).join(',')}]`
   if (value !== null && typeof value === 'object') {
     const entries = Object.entries(value).filter(([, v]) => v !== undefined)
     entries.sort(([a], [b]) => (a < b ? -1 : 1))
-    return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`).join(',')}}`
+    return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${inner(v)}`).join(',')}}`
   }
   return JSON.stringify(value) ?? 'null'
 }
