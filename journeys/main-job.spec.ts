@@ -25,10 +25,9 @@ test('Thandi shops, Sipho hands over, Thandi reviews', async ({ page, browser })
     .or(main(page).getByRole('link', { name: /place order|checkout/i }))
     .first()
     .click()
-  await page
-    .getByRole('link', { name: /register/i })
-    .first()
-    .click()
+  await expect(page).toHaveURL(/\/sign_in\?redirect_to=%2Fcheckout%2Fdispatch/)
+  await main(page).getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL(/\/register\?/)
   await register(page)
   await expect(page).toHaveURL(/\/checkout\/dispatch/)
 
