@@ -1,0 +1,149 @@
+// The whole API over the demo's goods, with a cast whose every private word is a canary.
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { buildApp } from '#app/server/build-app.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import type { Scope } from '#server/sessions/session-store.ts'
+import { readSettings } from '#server/settings.ts'
+import { join, type Person } from '#tests/cast.ts'
+import { freshDatabase } from '#tests/database.ts'
+import { loadDemo } from '../../db/demo/load-demo.ts'
+import { type Placed, placeOrders } from './placed-orders.ts'
+
+export const names = ['thandi', 'aisha', 'sipho', 'lerato', 'nandi', 'gone', 'late'] as const
+export type Name = (typeof names)[number]
+
+export interface Member extends Person {
+  scope: Scope
+  login: string
+  /** Words that only this person may read, wherever they are the asker. */
+  canaries: string[]
+}
+
+export interface Request {
+  method: string
+  url: string
+  by?: Pick<Person, 'headers'> | undefined
+  headers?: Record<string, string | string[]>
+  body?: unknown
+}
+
+export interface GuardedShop {
+  app: FastifyInstance
+  database: Database
+  suppliers: [string, string]
+  cast: Record<Name, Member>
+  placed: Record<'thandi' | 'aisha', Placed>
+  send(request: Request): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+/** A Wednesday morning, two branches of different chains away from each other. */
+const now = new Date('2026-03-11T06:00:00Z')
+
+export async function openGuardedShop(): Promise<GuardedShop> {
+  const fresh = await freshDatabase()
+  const log = pino({ level: 'silent' })
+  const database = await openDatabase({ url: fresh.url, log })
+  await loadDemo(database, { seed: 1, now, suppliers: 3, sellables: 60 })
+  // Room for every order that is tried.
+  await database.kysely.updateTable('slot_patterns').set({ capacity: 1_000_000 }).execute()
+  await database.kysely.updateTable('stock').set({ received: 900_000, on_hand: 900_000 }).execute()
+  const rows = await database.kysely.selectFrom('suppliers').select('id').orderBy('name').execute()
+  const suppliers = [rows[0]?.id ?? '', rows[1]?.id ?? ''] as [string, string]
+  const settings = readSettings({ SPAZA_ENV: 'test' })
+  const shop = { settings, database, clock: { now: () => now }, log, secure: true }
+  const { app } = await buildApp(shop, false, undefined)
+  await app.ready()
+  const cast = await enter(database, suppliers)
+  const send = ({ method, url, by, headers, body }: Request) =>
+    app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...by?.headers, ...headers } as Record<string, string>,
+      ...(body !== undefined && { payload: body as object }),
+    })
+  const placed = {
+    thandi: await placeOrders({ database, send }, cast.thandi, cast.sipho, suppliers[0]),
+    aisha: await placeOrders({ database, send }, cast.aisha, cast.lerato, suppliers[1]),
+  }
+  return {
+    app,
+    database,
+    suppliers,
+    cast,
+    placed,
+    send,
+    async close() {
+      await app.close()
+      await database.close()
+      await fresh.drop()
+    },
+  }
+}
+
+/** Thandi and Aisha shop; Sipho and Lerato pack at a branch each, Nandi manages Sipho's; two sessions are over. */
+async function enter(database: Database, [first, second]: [string, string]): Promise<Record<Name, Member>> {
+  const parts: Record<Name, [Scope, string | undefined]> = {
+    thandi: ['user', undefined],
+    aisha: ['user', undefined],
+    sipho: ['staff', first],
+    lerato: ['staff', second],
+    nandi: ['manager', first],
+    gone: ['user', undefined],
+    late: ['staff', first],
+  }
+  const members = await Promise.all(
+    names.map(async (name) => [name, await enterOne(database, name, ...parts[name])] as const),
+  )
+  const cast = Object.fromEntries(members) as Record<Name, Member>
+  await endSessionsOf(database, cast)
+  return cast
+}
+
+async function enterOne(
+  { kysely }: Database,
+  name: Name,
+  scope: Scope,
+  supplierId: string | undefined,
+): Promise<Member> {
+  const person = await join(kysely, scope, `Canary${name}`, now)
+  const canaries = ['last', 'card', 'road', 'work'].map((kind) => `canary-${kind}-${name}`)
+  const [last, card, road, work] = canaries as [string, string, string, string]
+  const { login } = await kysely
+    .updateTable('accounts')
+    .set({
+      last_name: last,
+      id_number: card,
+      business_address_1: road,
+      profile: JSON.stringify({ occupation: work }),
+      // A real hash, so that a password can be wrong.
+      password_hash: sql<string>`(select password_hash from accounts where demo limit 1)`,
+    })
+    .where('id', '=', person.id)
+    .returning('login')
+    .executeTakeFirstOrThrow()
+  if (supplierId)
+    await kysely
+      .insertInto('account_suppliers')
+      .values({ account_id: person.id, supplier_id: supplierId })
+      .execute()
+  return { ...person, scope, login, canaries: [...canaries, `Canary${name}`, login, person.id, person.token] }
+}
+
+/** One signed out; the other's day is over. */
+async function endSessionsOf({ kysely }: Database, { gone, late }: Record<Name, Member>): Promise<void> {
+  await kysely.updateTable('sessions').set({ ended_at: now }).where('account_id', '=', gone.id).execute()
+  await kysely.updateTable('sessions').set({ expires_at: now }).where('account_id', '=', late.id).execute()
+}
+
+/** Whatever a test signed out or in again, the cast's sessions stand as they did at first. */
+export async function reopenSessions({ database, cast }: GuardedShop): Promise<void> {
+  const ids = names.filter((name) => name !== 'gone').map((name) => cast[name].id)
+  await database.kysely
+    .updateTable('sessions')
+    .set({ ended_at: null })
+    .where('account_id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,159 @@
+// What every answer says about keeping it, and the headers no answer goes without, failures included (R8, T50).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPasswords } from '../../db/demo/people.ts'
+import { type EachCall, eachCall, inputFor, type Known, urlOf, writes } from './each-call.ts'
+import { type GuardedShop, openGuardedShop, type Request } from './guarded-shop.ts'
+
+let shop: GuardedShop
+const known: Record<string, Known> = {}
+beforeAll(async () => {
+  shop = await openGuardedShop()
+  const { kysely } = shop.database
+  const first = async (table: 'categories' | 'products' | 'sellables') =>
+    (await kysely.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
+  known.categories = { id: await first('categories') }
+  known.products = { id: await first('products') }
+  known.sellables = { id: await first('sellables') }
+  known.suppliers = { id: shop.suppliers[0] }
+}, 60_000)
+afterAll(() => shop.close())
+
+/** A request that succeeds. */
+function goodRequest(each: EachCall): Request {
+  const { waiting, collected, cart } = shop.placed.aisha
+  const { aisha, sipho } = shop.cast
+  const counter = each.call.who === 'staff'
+  const input = inputFor(each, {
+    id: each.name === 'reviewOrder' ? collected.id : counter ? shop.placed.thandi.waiting.id : aisha.id,
+    order_id: waiting.id,
+    user_id: aisha.id,
+    scope: 'user',
+    cart,
+    review: { rating: 5 },
+    step: 'start_preparing',
+    version: 1,
+    login: each.name.startsWith('signUp') ? `07${each.name === 'signUp' ? 1 : 2}3456789` : '0825550001',
+    ...(each.name.startsWith('sign') && { password: demoPasswords.shopper }),
+    first_name: 'Zola',
+    last_name: 'Example',
+    profile: { terms: true },
+    ...known[each.path.split('/')[3] ?? ''],
+  })
+  const by = counter ? sipho : each.call.who === 'shopper' ? aisha : undefined
+  return { method: each.method, url: urlOf(each, input), by, body: input.body }
+}
+
+function expectSafe(headers: Record<string, unknown>): void {
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': expect.stringContaining('max-age=31536000') as string,
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toMatch(/unsafe|\*/)
+  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+    expect(headers).not.toHaveProperty(name)
+}
+
+const words = (header: unknown) => String(header).toLowerCase().split(/,\s*/)
+
+describe.each(eachCall.filter(({ call }) => call.keep === 'shelf'))('$name', (each) => {
+  test('may be kept by anyone and is asked for again; what is held is not sent twice', async () => {
+    const request = goodRequest(each)
+    const full = await shop.send(request)
+    expect([full.statusCode, full.headers['cache-control']]).toEqual([200, 'public, no-cache'])
+    expect(words(full.headers.vary)).toEqual(expect.arrayContaining(['accept-language', 'accept-encoding']))
+    expect(full.headers['set-cookie']).toBeUndefined()
+    expectSafe(full.headers)
+    const tag = String(full.headers.etag)
+    expect(tag).toMatch(/^"[\w-]{20,}"$/)
+    for (const held of [tag, `"other", ${tag}`, `W/${tag}`]) {
+      const again = await shop.send({ ...request, headers: { 'if-none-match': held } })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+      for (const name of ['etag', 'cache-control', 'vary'] as const)
+        expect([name, again.headers[name]]).toEqual([name, full.headers[name]])
+      expectSafe(again.headers)
+    }
+    expect((await shop.send({ ...request, headers: { 'if-none-match': '"older"' } })).statusCode).toBe(200)
+    // Signed in or not, it is the same for everyone.
+    const asAisha = await shop.send({ ...request, by: shop.cast.aisha })
+    expect([asAisha.body, asAisha.headers.etag]).toEqual([full.body, tag])
+  })
+})
+
+describe.each(eachCall.filter(({ call }) => call.keep !== 'shelf'))('$name', (each) => {
+  test('is kept by nobody but, where it says so, its owner', async () => {
+    const answer = await shop.send(goodRequest(each))
+    const refused = answer.statusCode >= 400
+    // Aisha has reviewed already: the one call here that ends in a refusal.
+    expect([answer.body.slice(0, 200), refused]).toEqual([
+      answer.body.slice(0, 200),
+      each.name === 'reviewOrder',
+    ])
+    const own = each.call.keep === 'private'
+    expect(answer.headers['cache-control']).toBe(own ? 'private, no-cache' : 'no-store')
+    if (own)
+      expect(words(answer.headers.vary)).toEqual(
+        expect.arrayContaining(['cookie', 'authorization', 'accept-language']),
+      )
+    expectSafe(answer.headers)
+  })
+})
+
+test.each([
+  ['an unknown address', { method: 'GET', url: '/nowhere' }, 404],
+  ['an address that cannot be read', { method: 'GET', url: '/api/v1/orders/%zz' }, 400],
+  ['an id without end', { method: 'GET', url: `/catalog/v1/products/${'a'.repeat(500)}` }, 400],
+  ['an unknown product', { method: 'GET', url: '/catalog/v1/products/none' }, 404],
+  ['a page that cannot be', { method: 'GET', url: '/catalog/v1/categories/x?page=0' }, 400],
+  ['a visitor at the counter', { method: 'GET', url: '/counter/v1/orders' }, 401],
+  [
+    'another site',
+    { method: 'POST', url: '/api/v2/account/user/sign_out', headers: { origin: 'https://evil.example' } },
+    403,
+  ],
+  [
+    'broken JSON',
+    {
+      method: 'POST',
+      url: '/api/v1/cart/validate',
+      headers: { 'content-type': 'application/json' },
+      body: '{',
+    },
+    400,
+  ],
+  [
+    'a form',
+    { method: 'POST', url: '/api/v1/cart/validate', headers: { 'content-type': 'text/plain' }, body: 'x' },
+    415,
+  ],
+  ['too much', { method: 'POST', url: '/api/v1/cart/validate', body: { x: 'x'.repeat(2 ** 20) } }, 413],
+] as [string, Request, number][])(
+  '%s is answered by a failure that nobody keeps',
+  async (_, request, http) => {
+    const answer = await shop.send(request)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([http, 'no-store'])
+    expect(answer.json().request_id).toBe(answer.headers['x-request-id'])
+    expectSafe(answer.headers)
+  },
+)
+
+test.each(['/healthz', '/readyz', '/version.txt'])('%s is asked anew every time', async (url) => {
+  const { statusCode, headers } = await shop.send({ method: 'GET', url })
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  expectSafe(headers)
+})
+
+test('a session travels in a cookie that belongs to this host and that no script can read', async () => {
+  const signIn = eachCall.find(({ name }) => name === 'signIn') as EachCall
+  expect(writes(signIn)).toBe(true)
+  const cookie = String((await shop.send(goodRequest(signIn))).headers['set-cookie'])
+  expect(cookie).toMatch(/^__Host-spaza_session=[\w-]{43};/)
+  for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(cookie).toContain(part)
+  expect(cookie).not.toContain('Domain')
+})

@@ -1,0 +1,241 @@
+// My things are mine (R8): every id that a call takes, in path, query or body, tried with other people's and with ones
+// that never were. Both must look the same, change nothing, and show nobody's private words to anybody else.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kernel/ids.ts'
+import { type EachCall, eachCall, type Input, inputFor, urlOf, writes } from './each-call.ts'
+import { type GuardedShop, type Member, type Name, openGuardedShop, reopenSessions } from './guarded-shop.ts'
+import { type IdPlace, idPlaces, putAt } from './id-places.ts'
+
+let shop: GuardedShop
+beforeAll(async () => {
+  shop = await openGuardedShop()
+}, 60_000)
+afterAll(() => shop.close())
+
+type Asker = Name | 'visitor'
+const askers: Asker[] = ['visitor', 'thandi', 'aisha', 'sipho', 'lerato', 'nandi', 'gone', 'late']
+const personal = eachCall.filter(({ call }) => call.keep !== 'shelf')
+const tried = personal.flatMap((each) =>
+  idPlaces(each).map((place) => ({ each, place, title: `${each.name} ${place}` })),
+)
+
+/** What each asker may reach besides their own account: the orders of their own, or of their branch. */
+const reaches: Record<Asker, ('thandi' | 'aisha')[]> = {
+  visitor: [],
+  thandi: ['thandi'],
+  aisha: ['aisha'],
+  sipho: ['thandi'],
+  nandi: ['thandi'],
+  lerato: ['aisha'],
+  gone: [],
+  late: [],
+}
+
+const memberOf = (asker: Asker): Member | undefined => (asker === 'visitor' ? undefined : shop.cast[asker])
+
+/** Ids of things that are not the asker's. */
+function foreignIds(asker: Asker): { kind: 'account' | 'order'; id: string }[] {
+  const { thandi, aisha, lerato } = shop.cast
+  const people = [thandi, aisha, lerato].filter(({ id }) => id !== memberOf(asker)?.id)
+  const orders = (['thandi', 'aisha'] as const).filter((owner) => !reaches[asker].includes(owner))
+  return [
+    ...people.map(({ id }) => ({ kind: 'account' as const, id })),
+    ...orders.map((owner) => ({ kind: 'order' as const, id: shop.placed[owner].waiting.id })),
+  ]
+}
+
+/** Right in everything, so that only the id decides. */
+function rightInput(each: EachCall, asker: Asker): Input {
+  const me = memberOf(asker)
+  const mine = shop.placed[reaches[asker][0] ?? 'aisha']
+  const input = inputFor(each, {
+    id: mine.waiting.id,
+    order_id: mine.collected.id,
+    user_id: me?.id ?? shop.cast.gone.id,
+    scope: me?.scope ?? 'user',
+    cart: mine.cart,
+    review: { rating: 3, comment: 'again' },
+    step: 'start_preparing',
+    version: 1,
+    login: '0821234567',
+    password: 'not it',
+  })
+  if (each.path.includes('account/') && 'id' in input.params) input.params.id = me?.id ?? shop.cast.gone.id
+  return input
+}
+
+async function answerTo(each: EachCall, input: Input, asker: Asker, sent = '') {
+  const request = { method: each.method, url: urlOf(each, input), by: memberOf(asker), body: input.body }
+  const answer = await shop.send(request)
+  if (each.path.includes('account/')) await reopenSessions(shop)
+  // An id that was sent may come back: it is no news.
+  const seen = foreignWords(asker).filter((word) => word !== sent && answer.body.includes(word))
+  expect([asker, seen]).toEqual([asker, []])
+  const headers = Object.keys(answer.headers).sort()
+  return { http: answer.statusCode, shape: shapeOf(answer.json()), headers, body: answer.body }
+}
+
+/** Canaries that a response to this asker must not carry. */
+function foreignWords(asker: Asker): string[] {
+  const people = Object.entries(shop.cast).filter(([name]) => name !== asker)
+  const served = ['sipho', 'nandi', 'lerato'].includes(asker)
+  const words = people.flatMap(([name, { canaries, login }]) => {
+    // Who packs an order reads whose it is: the name and the phone number, and no more of them.
+    const shown =
+      served && reaches[asker].includes(name as 'thandi')
+        ? [login, `Canary${name}`, `canary-last-${name}`]
+        : []
+    return canaries.filter((word) => !shown.includes(word))
+  })
+  const orders = (['thandi', 'aisha'] as const).flatMap((owner) => {
+    const { waiting, collected, comment } = shop.placed[owner]
+    const secret =
+      served || owner !== asker ? [comment, ...[waiting, collected].map((o) => `"${o.collection_code}"`)] : []
+    return reaches[asker].includes(owner) ? secret : [...secret, waiting.reference, collected.reference]
+  })
+  return [...words, ...orders]
+}
+
+/** The kinds of an answer's values, and what a refusal is called: ids, times and request numbers differ anyway. */
+function shapeOf(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => shapeOf(each))
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shapeOf(each, key)]))
+  return name === 'code' || name === 'status' || name === 'text' ? value : typeof value
+}
+
+/** Everything kept of somebody that a stranger could have changed. */
+async function kept(): Promise<unknown> {
+  const { kysely } = shop.database
+  const ids = Object.values(shop.placed).flatMap(({ waiting, collected }) => [waiting.id, collected.id])
+  return {
+    accounts: await kysely
+      .selectFrom('accounts')
+      .selectAll()
+      .where(
+        'login',
+        'in',
+        Object.values(shop.cast).map((m) => m.login),
+      )
+      .orderBy('id')
+      .execute(),
+    orders: await kysely.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute(),
+    events: await kysely
+      .selectFrom('order_events')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('id')
+      .execute(),
+    reviews: await kysely.selectFrom('reviews').selectAll().orderBy('order_id').execute(),
+    credit: await kysely
+      .selectFrom('ledger_entries')
+      .selectAll()
+      .where('account', 'like', 'credit:%')
+      .execute(),
+  }
+}
+
+test('the places that take an id are found', () => {
+  expect(tried.map(({ title }) => title)).toEqual(
+    expect.arrayContaining([
+      'order params.order_id',
+      'orderV2 params.order_id',
+      'orders params.user_id',
+      'ordersV2 params.user_id',
+      'incompleteOrders params.user_id',
+      'cancelOrder params.order_id',
+      'reviewOrder params.id',
+      'reviewOrder body.review.order_id',
+      'updateAccount params.id',
+      'registerOrder body.user',
+      'registerOrder body.cart.id',
+      'registerOrder body.cart.order_id',
+      'registerOrderV2 body.cart.shipping_address',
+      'registerOrder body.cart.items.offer',
+      'validateCart body.user',
+      'counterOrders query.supplier_id',
+      'counterOrder params.id',
+      'counterStep params.id',
+    ]),
+  )
+})
+
+describe.each(tried)('$title', ({ each, place }: { each: EachCall; place: IdPlace }) => {
+  test('takes another’s id and one that never was for the same, and touches nothing', async () => {
+    const before = await kept()
+    for (const asker of askers) {
+      const answerWith = async (id: string) => {
+        const { body: _, ...seen } = await answerTo(
+          each,
+          putAt(rightInput(each, asker), place, id),
+          asker,
+          id,
+        )
+        return seen
+      }
+      const unknown = { account: await answerWith(newId('account')), order: await answerWith(newId('order')) }
+      for (const { kind, id } of foreignIds(asker))
+        expect([asker, kind, await answerWith(id)]).toEqual([asker, kind, unknown[kind]])
+    }
+    expect(await kept()).toEqual(before)
+  })
+})
+
+test('what everybody reads of their own holds their own words and no one else’s', async () => {
+  const harmless = personal.filter((each) => !writes(each) || each.name === 'validateCart')
+  const read = new Map<Asker, string>()
+  for (const asker of askers)
+    for (const each of harmless) {
+      const { body } = await answerTo(each, rightInput(each, asker), asker)
+      read.set(asker, `${read.get(asker)}${body}`)
+    }
+  const holds = (asker: Asker, word: string) => read.get(asker)?.includes(word)
+  const { thandi, aisha } = shop.placed
+  for (const asker of ['thandi', 'sipho', 'nandi'] as const)
+    expect([asker, holds(asker, thandi.waiting.reference)]).toEqual([asker, true])
+  for (const asker of ['aisha', 'lerato'] as const)
+    expect([asker, holds(asker, aisha.waiting.reference)]).toEqual([asker, true])
+  expect(holds('thandi', `"${thandi.waiting.collection_code}"`)).toBe(true)
+  expect(holds('thandi', 'canary-card-thandi')).toBe(true)
+})
+
+test('holding the tag of somebody’s order does not tell whether it is still so', async () => {
+  const { waiting } = shop.placed.thandi
+  for (const url of [`/api/v1/orders/${waiting.id}`, `/api/v2/orders/${waiting.id}`]) {
+    const get = (asker: Asker, tag = '') =>
+      shop.send({ method: 'GET', url, by: memberOf(asker), headers: { 'if-none-match': tag } })
+    const tag = String((await get('thandi')).headers.etag)
+    expect((await get('thandi', tag)).statusCode).toBe(304)
+    for (const asker of askers.filter((one) => one !== 'thandi'))
+      expect([asker, (await get(asker, tag)).statusCode]).toEqual([asker, asker === 'aisha' ? 404 : 401])
+  }
+})
+
+test('a key that somebody else has used replays nothing of theirs', async () => {
+  const send = (asker: 'thandi' | 'aisha') =>
+    shop.send({
+      method: 'POST',
+      url: '/api/v1/orders/register',
+      by: shop.cast[asker],
+      headers: { 'idempotency-key': 'the-same-key' },
+      body: { cart: { ...shop.placed.thandi.cart, id: 'the_same_cart', revision: 1 } },
+    })
+  const [hers, others] = [await send('thandi'), await send('aisha')]
+  expect(others.headers['idempotency-replayed']).toBeUndefined()
+  expect(others.json().order.id).not.toBe(hers.json().order.id)
+  expect((await send('thandi')).json()).toEqual(hers.json())
+})
+
+test('the identity in a body is nobody’s: an order is registered for who is signed in', async () => {
+  const { thandi, aisha } = shop.cast
+  const user = { id: thandi.id, login: thandi.login, credit_in_cents: 9_000_000 }
+  const { cart } = shop.placed.aisha
+  const body = { cart: { ...cart, credit_in_cents: 9_000_000, is_demo: true }, user }
+  const answer = await shop.send({ method: 'POST', url: '/cart/v1/order', by: aisha, body })
+  const row = await shop.database.kysely
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', answer.json().order.id)
+    .executeTakeFirstOrThrow()
+  expect([row.account_id, row.shopper_login, row.credit_in_cents]).toEqual([aisha.id, aisha.login, 0])
+})

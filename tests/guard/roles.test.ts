@@ -1,0 +1,200 @@
+// Who may call what: the written-out table against the declarations, the routes, and what the doors really do (R9).
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api, type CallName } from '#paths'
+import type { Policy } from '#wire/call.ts'
+import { type EachCall, eachCall, inputFor, urlOf, writes } from './each-call.ts'
+import { type GuardedShop, type Member, type Name, names, openGuardedShop } from './guarded-shop.ts'
+
+/** A call that is not named here is anyone's. */
+const declared: Partial<Record<CallName, Policy>> = {
+  updateAccount: 'shopper',
+  updateAccountV2: 'shopper',
+  registerOrder: 'shopper',
+  registerOrderV2: 'shopper',
+  order: 'shopper',
+  orderV2: 'shopper',
+  orders: 'shopper',
+  ordersV2: 'shopper',
+  incompleteOrders: 'shopper',
+  incompleteOrdersV2: 'shopper',
+  cancelOrder: 'shopper',
+  reviewOrder: 'shopper',
+  counterOrders: 'staff',
+  counterOrder: 'staff',
+  counterStep: 'staff',
+}
+const besides = ['/healthz', '/readyz', '/version.txt', '/openapi.json', '/api', '/pictures/:key/:file']
+const lets: Record<Exclude<Policy, 'anyone'>, Name[]> = {
+  shopper: ['thandi', 'aisha'],
+  staff: ['sipho', 'lerato', 'nandi'],
+  manager: ['nandi'],
+}
+const guarded = eachCall.filter(({ name }) => declared[name])
+const policyOf = ({ name }: EachCall) => declared[name] as Exclude<Policy, 'anyone'>
+
+let shop: GuardedShop
+const routes: RouteOptions[] = []
+const watch = (message: unknown) =>
+  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void routes.push(route))
+beforeAll(async () => {
+  subscribe('fastify.initialization', watch)
+  shop = await openGuardedShop()
+  unsubscribe('fastify.initialization', watch)
+}, 60_000)
+afterAll(() => shop.close())
+
+/** A request to a call that is right in everything but, perhaps, who asks. */
+function ask(each: EachCall, headers: Record<string, string | string[]> = {}, method = each.method) {
+  const { waiting, cart } = shop.placed.thandi
+  const known = { id: waiting.id, order_id: waiting.id, user_id: shop.cast.thandi.id, scope: 'user', cart }
+  const review = { rating: 3 }
+  const input = inputFor(each, { ...known, review, login: '0821234567', password: 'x' })
+  if (each.path.includes('account/')) input.params.id = shop.cast.thandi.id
+  return shop.send({
+    method,
+    url: urlOf(each, input),
+    headers,
+    body: writes({ method }) ? input.body : undefined,
+  })
+}
+const cookie = (door: 'session' | 'counter', token: string) => ({ cookie: `__Host-spaza_${door}=${token}` })
+const doorOf = (member: Member) => (member.scope === 'user' ? 'session' : 'counter')
+
+test('every call and every other route says who may call it, and says what the table says', async () => {
+  for (const { name, call } of eachCall) expect([name, call.who]).toEqual([name, declared[name] ?? 'anyone'])
+  const published = (await shop.send({ method: 'GET', url: '/openapi.json' })).json()
+  for (const { name, path, method, call } of eachCall)
+    expect([name, published.paths[path][method.toLowerCase()]['x-policy']]).toEqual([name, call.who])
+  const known = new Set<string | undefined>(Object.values(api))
+  const others = routes.filter(({ config }) => !known.has(config?.address))
+  expect([...new Set(others.map(({ url }) => url))].sort()).toEqual([...besides].sort())
+  for (const { url, config } of others) expect([url, config?.who]).toEqual([url, 'anyone'])
+  for (const { name } of eachCall)
+    expect(routes.find(({ config }) => config?.address === api[name])?.config?.who).toBe(
+      declared[name] ?? 'anyone',
+    )
+})
+
+describe.each(guarded)('$name', (each) => {
+  test('opens to whom it is declared for, by bearer and by their own cookie, and to nobody else', async () => {
+    for (const name of names) {
+      const member = shop.cast[name]
+      const expected = lets[policyOf(each)].includes(name) ? 'open' : 401
+      const ways = [member.headers, cookie(doorOf(member), member.token)]
+      for (const headers of ways) {
+        const { statusCode } = await ask(each, headers)
+        const seen = statusCode === 401 || statusCode === 403 ? statusCode : 'open'
+        expect([name, Object.keys(headers), seen]).toEqual([name, Object.keys(headers), expected])
+      }
+    }
+    expect((await ask(each)).statusCode).toBe(401)
+  })
+
+  test('stays shut to a token in the other door’s cookie', async () => {
+    for (const name of names) {
+      const member = shop.cast[name]
+      const wrong = doorOf(member) === 'session' ? 'counter' : 'session'
+      expect([name, (await ask(each, cookie(wrong, member.token))).statusCode]).toEqual([name, 401])
+    }
+  })
+
+  test('stays shut to an Authorization that is not one whole bearer token, whatever cookie comes along', async () => {
+    const name = lets[policyOf(each)][0] as Name
+    const { token } = shop.cast[name]
+    const own = cookie(doorOf(shop.cast[name]), token)
+    const wrong = [
+      '',
+      ' ',
+      'Bearer',
+      'Bearer ',
+      `Bearer ${token} `,
+      `Bearer  ${token}`,
+      `bearer${token}`,
+      token,
+    ]
+    const worse = [
+      `Basic ${token}`,
+      `Bearer ${token},Bearer ${token}`,
+      `Bearer ${token.slice(1)}`,
+      `Bearer ${token}A`,
+    ]
+    const lists = [
+      [],
+      [`Bearer ${token}`, `Bearer ${token}`],
+      ['', `Bearer ${token}`],
+      [`Bearer ${token}`, ''],
+    ]
+    for (const authorization of [...wrong, ...worse, ...lists]) {
+      const { statusCode } = await ask(each, { ...own, authorization, 'http-x-auth': '' })
+      // No values is no header, so that the cookie counts.
+      if (!Array.isArray(authorization) || authorization.length)
+        expect([authorization, statusCode]).toEqual([authorization, 401])
+    }
+  })
+})
+
+test('another method than the declared one finds nothing, whoever asks', async () => {
+  for (const { path } of eachCall) {
+    const url = path.replace(/\{\w+\}/g, 'user')
+    const allowed = eachCall.filter((each) => each.path === path).map(({ method }) => method)
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !allowed.includes(one)))
+      for (const by of [undefined, shop.cast.thandi, shop.cast.nandi]) {
+        const answer = await shop.send({ method, url, by, body: {} })
+        expect([method, url, answer.statusCode]).toEqual([method, url, 404])
+      }
+  }
+})
+
+test('HEAD asks who one is as GET does', async () => {
+  for (const each of guarded.filter((one) => !writes(one)))
+    expect([each.name, (await ask(each, {}, 'HEAD')).statusCode]).toEqual([each.name, 401])
+})
+
+describe.each(eachCall.filter(writes))('$name, sent with a cookie,', (each) => {
+  const door = policyOf(each) === 'staff' ? 'counter' : 'session'
+  const own = () => cookie(door, shop.cast[door === 'counter' ? 'sipho' : 'aisha'].token)
+
+  test('is refused when it comes from another site', async () => {
+    const foreign = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'https://localhost.evil.example', host: 'localhost' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80', host: 'localhost' },
+    ]
+    for (const headers of foreign) {
+      const answer = await ask(each, { ...own(), ...headers })
+      expect([headers, answer.statusCode, answer.json().status]).toEqual([headers, 403, 'forbidden'])
+    }
+  })
+
+  test('is heard when it comes from our own pages, and with a bearer from anywhere', async () => {
+    const near = { host: 'spaza.example', origin: 'https://spaza.example', 'sec-fetch-site': 'same-origin' }
+    expect((await ask(each, { ...own(), ...near })).statusCode).not.toBe(403)
+    const { headers } = shop.cast[door === 'counter' ? 'sipho' : 'aisha']
+    if (declared[each.name])
+      expect((await ask(each, { ...headers, origin: 'https://evil.example' })).statusCode).not.toBe(403)
+  })
+})
+
+test('two Authorization headers on one wire are none', async () => {
+  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const say = async (...tokens: string[]) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    const lines = tokens.map((token) => `Authorization: Bearer ${token}\r\n`).join('')
+    socket.write(`GET /counter/v1/orders HTTP/1.1\r\nHost: localhost\r\n${lines}Connection: close\r\n\r\n`)
+    const [first] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    return Number(first.toString().split(' ')[1])
+  }
+  const { sipho, nandi } = shop.cast
+  expect(await say(sipho.token)).toBe(200)
+  expect(await say(sipho.token, nandi.token)).toBe(401)
+  expect(await say('', sipho.token)).toBe(401)
+  expect(await say(sipho.token, '')).toBe(401)
+})

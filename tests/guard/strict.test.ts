@@ -1,0 +1,260 @@
+// Any input gets a proper answer (R13): 10,000 requests made from the schemas. FUZZ_SEED replays a run.
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Failure } from '#wire/failure.ts'
+import { type EachCall, eachCall, textOf, urlOf, writes } from './each-call.ts'
+import { type GuardedShop, type Name, openGuardedShop, reopenSessions } from './guarded-shop.ts'
+import { type Pools, valueFor } from './hostile-values.ts'
+
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const [batches, perBatch] = [500, 20]
+
+let shop: GuardedShop
+beforeAll(async () => {
+  shop = await openGuardedShop()
+}, 60_000)
+afterAll(() => shop.close())
+
+interface Tried {
+  method: string
+  url: string
+  payload: string | undefined
+  headers: Record<string, string>
+  from: string
+  each: EachCall
+}
+
+const ajv = new Ajv({ strict: false })
+addFormats.default(ajv)
+const isFailure = ajv.compile(Failure)
+const answers = new Map(eachCall.map(({ name, call }) => [name, ajv.compile(call.answer)]))
+const failures: Record<number, string> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'invalid',
+  415: 'invalid',
+  422: 'invalid',
+  429: 'rate_limited',
+  503: 'unavailable',
+}
+/** Stacks, SQL, files, addresses and our database's own words. */
+const insides =
+  /\\n\s+at |\.ts:\d|node_modules|node:|\bselect\b.+\bfrom\b|violates|syntax error|pg_|relation "|postgres|ECONN|\/src\//i
+
+function expectProper(tried: Tried, answer: LightMyRequestResponse): void {
+  const { statusCode: http, body } = answer
+  const said = `${tried.method} ${tried.url.slice(0, 300)} ${JSON.stringify(tried.headers)} ${tried.payload?.slice(0, 1500)}\n→ ${http} ${body.slice(0, 500)}`
+  expect(insides.test(body) || body.includes(process.cwd()), said).toBe(false)
+  if (tried.method === 'HEAD') {
+    expect(failures[http] ?? (http < 300 && body === ''), said).toBeTruthy()
+    return
+  }
+  const parsed = answer.json() as { status: string; request_id: string }
+  if (http < 300) {
+    const valid = answers.get(tried.each.name)
+    expect(http, said).toBe(tried.each.call.http ?? 200)
+    expect(valid?.(parsed), `${said}\n${JSON.stringify(valid?.errors)}`).toBe(true)
+    return
+  }
+  expect(isFailure(parsed), said).toBe(true)
+  expect([parsed.status, parsed.request_id], said).toEqual([failures[http], answer.headers['x-request-id']])
+  expect(
+    Object.keys(parsed).filter((key) => !['status', 'messages', 'request_id', 'details'].includes(key)),
+    said,
+  ).toEqual([])
+  if (http === 503 || http === 429) expect(answer.headers['retry-after'], said).toMatch(/^\d+$/)
+}
+
+const anyone = fc.constantFrom<Name | undefined>(
+  'thandi',
+  'aisha',
+  'sipho',
+  'nandi',
+  'lerato',
+  'late',
+  undefined,
+)
+const types = [
+  'application/json',
+  'application/json; charset=utf-8',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'x',
+]
+const broken = [
+  '',
+  '{',
+  '[',
+  'null',
+  '1',
+  '"a"',
+  '{"a":}',
+  '{"__proto__":1}',
+  '\u0000',
+  `${'['.repeat(90_000)}${']'.repeat(90_000)}`,
+]
+
+function requestTo(each: EachCall, existing: Pools): fc.Arbitrary<Tried> {
+  const pools: Pools = (name) => existing(name === 'id' && each.path.includes('account/') ? 'user_id' : name)
+  const { params = {}, query = {}, body } = each
+  return fc
+    .record({
+      params: valueFor({ ...params, type: 'object' }, pools),
+      query: valueFor({ ...query, type: 'object' }, pools),
+      body: body ? valueFor(body, pools) : fc.constant(undefined),
+      broken: fc.option(fc.constantFrom(...broken), { freq: 30 }),
+      type: fc.oneof({ weight: 30, arbitrary: fc.constant(types[0]) }, fc.constantFrom(...types)),
+      // Somebody who may, mostly.
+      by: fc.oneof(
+        {
+          weight: 4,
+          arbitrary: fc.constantFrom<Name>(
+            ...(each.call.who === 'staff' ? (['sipho', 'nandi'] as const) : (['thandi', 'aisha'] as const)),
+          ),
+        },
+        anyone,
+      ),
+      key: fc.option(fc.constantFrom('key-number-1', 'key-number-2', 'short', 'a'.repeat(129)), { freq: 3 }),
+      language: fc.constantFrom('en', 'af', 'fr', 'q=;;,', 'x'.repeat(9000)),
+      head: fc.nat(20),
+    })
+    .map((made) => {
+      const sends = writes(each) && each.body !== undefined
+      const member = made.by && shop.cast[made.by]
+      return {
+        each,
+        method: !writes(each) && made.head === 0 ? 'HEAD' : each.method,
+        url: urlOf(each, { params: placesOf(made.params), query: recordOf(made.query) }),
+        payload: sends ? (made.broken ?? JSON.stringify(made.body)) : undefined,
+        headers: {
+          'accept-language': made.language,
+          ...(sends && { 'content-type': made.type ?? 'application/json' }),
+          ...(made.key && { 'idempotency-key': made.key }),
+          ...member?.headers,
+        },
+        from: `10.0.0.${made.head}`,
+      }
+    })
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : { x: value }
+
+/** Nothing, '.' and '..' in a path are another address altogether. */
+const placesOf = (params: unknown) =>
+  Object.fromEntries(
+    Object.entries(recordOf(params)).map(([name, value]) => [
+      name,
+      /^\.{0,2}$/.test(textOf(value)) ? '-' : value,
+    ]),
+  )
+
+/** What there is, by the name of the field that asks for it. */
+async function openPools(): Promise<Pools> {
+  const { kysely } = shop.database
+  const of = async (table: 'categories' | 'products' | 'sellables' | 'offers') =>
+    (await kysely.selectFrom(table).select('id').limit(3).execute()).map(({ id }) => id)
+  const { thandi, aisha } = shop.placed
+  const orders = [thandi, aisha].flatMap(({ waiting, collected }) => [waiting.id, collected.id])
+  const people = [shop.cast.thandi.id, shop.cast.aisha.id]
+  const things = (await Promise.all([of('categories'), of('products'), of('sellables')])).flat()
+  const pools: Record<string, unknown[]> = {
+    id: [...things, ...orders, ...people, ...shop.suppliers],
+    order_id: orders,
+    user_id: people,
+    supplier_id: shop.suppliers,
+    scope: ['user', 'user', 'staff', 'manager'],
+    offer: [
+      { id: thandi.offerId },
+      { id: aisha.offerId },
+      ...(await of('offers')).map((id) => ({ id, deep: {} })),
+    ],
+    cart: [thandi.cart, aisha.cart, { ...thandi.cart, id: 'basket', revision: 3, total_in_cents: 1 }],
+    collection_date: [thandi.slot, '2026-03-12T23:59:60Z', '2026-03-12T08:00:00+02:00'],
+    provider: ['cash', 'CASH', 'eft'],
+    shipping_provider: ['COLLECT', 'PICUP', 'MANUAL_DELIVERY'],
+    step: ['start_preparing', 'ready', 'hand_over', 'cancel'],
+    version: [1, 2, 3],
+    collection_code: [thandi.waiting.collection_code, '0000'],
+    cash_taken_in_cents: [9_000_000, 9007199254740991],
+    login: ['0821234567', '+27821234567', shop.cast.thandi.login],
+    review: [{ rating: 3, comment: 'nice\u0000' }],
+  }
+  return (name) => pools[name]
+}
+
+test(`${batches * perBatch} requests made from the schemas are answered properly (FUZZ_SEED=${seed})`, async () => {
+  const pools = await openPools()
+  const request = fc.oneof(...eachCall.map((each) => requestTo(each, pools)))
+  const seen = new Map<string, Set<number>>()
+  const batch = fc.array(request, { minLength: perBatch, maxLength: perBatch })
+  const answerAll = fc.asyncProperty(batch, async (tries) => {
+    const send = ({ method, url, headers, payload, from }: Tried) =>
+      shop.app.inject({
+        method: method as 'GET',
+        url,
+        headers,
+        remoteAddress: from,
+        ...(payload !== undefined && { payload }),
+      })
+    const got = await Promise.all(tries.map(send))
+    tries.forEach((tried, i) => {
+      const answer = got[i] as LightMyRequestResponse
+      expectProper(tried, answer)
+      seen.set(tried.each.name, (seen.get(tried.each.name) ?? new Set()).add(answer.statusCode))
+    })
+    await reopenSessions(shop)
+  })
+  const outcome = await fc.check(answerAll, { seed, numRuns: batches, endOnFailure: true })
+  if (outcome.failed) throw outcome.errorInstance
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  // The door was passed, not only knocked at.
+  const passed = eachCall
+    .filter(({ name }) => [...(seen.get(name) ?? [])].some((http) => http < 300))
+    .map(({ name }) => name)
+  expect(passed).toEqual(
+    expect.arrayContaining([
+      'registerOrder',
+      'validateCart',
+      'counterOrder',
+      'order',
+      'product',
+      'updateAccount',
+    ]),
+  )
+}, 120_000)
+
+const deep = (depth: number) =>
+  `{"cart":{"provider":"cash","items":[{"offer":{"id":"x","deep":${'['.repeat(depth)}${']'.repeat(depth)}},"qty":1}]}}`
+
+test.each([
+  ['an order nested 200,000 deep, with a key', 'POST', '/api/v1/orders/register', deep(200_000), 400],
+  ['an address that cannot be read', 'GET', '/api/v1/orders/%zz', undefined, 400],
+  ['an address with a parameter without end', 'GET', `/api/v1/orders/${'a'.repeat(1000)}`, undefined, 400],
+  ['one query key twice', 'GET', '/catalog/v1/categories?supplier_id=a&supplier_id=b', undefined, 400],
+  ['a prototype in a query', 'GET', '/catalog/v1/categories?__proto__=1', undefined, 400],
+] as const)('%s is refused', async (_, method, url, payload, http) => {
+  const headers = {
+    ...shop.cast.thandi.headers,
+    'content-type': 'application/json',
+    'idempotency-key': 'deep-key-1',
+  }
+  const answer = await shop.app.inject({ method, url, headers, ...(payload && { payload }) })
+  expectProper({ method, url, payload, headers, from: '', each: eachCall[0] as EachCall }, answer)
+  expect(answer.statusCode).toBe(http)
+})
+
+test('a second that no clock of ours has is no time to collect', async () => {
+  const cart = { ...shop.placed.thandi.cart, collection_date: '2026-03-12T23:59:60Z' }
+  const answer = await shop.send({ method: 'POST', url: '/api/v1/cart/validate', body: { cart } })
+  expect([answer.statusCode, answer.json().messages[0].field]).toEqual([400, 'cart.collection_date'])
+})
