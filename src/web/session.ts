@@ -21,11 +21,11 @@ export async function signOut(shop: Shop): Promise<void> {
 export function forgetSession(shop: Shop): void {
   shop.state.setState({ account: null })
   forgetPerson()
-  shop.queries.removeQueries({ predicate: (query) => query.meta?.['personal'] === true })
+  shop.queries.removeQueries({ predicate: (query) => query.meta?.personal === true })
 }
 
 /** Signing in and out at the counter: the answer's account, or null. */
 export function setStaff(shop: Shop, account: Person | null): void {
   shop.state.setState({ staff: account && toPerson(account) })
-  if (!account) shop.queries.removeQueries({ predicate: (query) => query.meta?.['personal'] === true })
+  if (!account) shop.queries.removeQueries({ predicate: (query) => query.meta?.personal === true })
 }

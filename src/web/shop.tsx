@@ -105,7 +105,10 @@ export function useShop(): Shop {
   return shop
 }
 
-export const useShopState = <T,>(select: (state: ShopState) => T): T => useStore(useShop().state, select)
+/** On the server nothing changes while a page is drawn: no subscription, for every card on the page would make one. */
+export const useShopState: <T>(select: (state: ShopState) => T) => T = import.meta.env.SSR
+  ? (select) => select(useShop().state.getState())
+  : (select) => useStore(useShop().state, select)
 
 export const useSupplierId = () => useShopState((state) => state.supplierId)
 export const useAccount = () => useShopState((state) => state.account)

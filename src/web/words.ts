@@ -2,7 +2,7 @@
 import type { words as counter } from '#app/web/words/counter-en.ts'
 import type { words as first } from '#app/web/words/en.ts'
 import type { words as more } from '#app/web/words/more-en.ts'
-import { useShopState } from './shop.tsx'
+import { useShop, useShopState } from './shop.tsx'
 
 export type WordKey = keyof typeof first | keyof typeof more | keyof typeof counter
 export type Phrase = string | { one: string; other: string }
@@ -11,9 +11,12 @@ type Values = Record<string, string | number>
 export type Translate = (key: WordKey, values?: Values) => string
 
 export function useWords(): Translate {
-  const words = useShopState((state) => state.words)
-  const language = useShopState((state) => state.language)
-  return translator(words, language)
+  const shop = useShop()
+  // Language and words change together.
+  return translator(
+    useShopState((state) => state.words),
+    shop.language,
+  )
 }
 
 const translators = new WeakMap<Words, Translate>()
@@ -29,7 +32,7 @@ export function translator(words: Words, language: string): Translate {
     const text =
       typeof phrase === 'string'
         ? phrase
-        : plural.select(Number(values?.['count'] ?? 0)) === 'one'
+        : plural.select(Number(values?.count ?? 0)) === 'one'
           ? phrase.one
           : phrase.other
     return values ? text.replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all)) : text

@@ -1,4 +1,5 @@
 // The page comes to life: the server's state, the language's words, the page's own code, then hydration.
+import './shell/favicon.svg?url'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { browserSend } from '#web/browser-send.ts'

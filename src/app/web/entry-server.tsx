@@ -14,14 +14,14 @@ import type { PageHandle } from '#web/page.ts'
 import { makeShop, type Person, type Shop, type ShopfrontConfig, shopContext, toPerson } from '#web/shop.tsx'
 import { translator, type Words } from '#web/words.ts'
 import { App } from './app.tsx'
-import { type Manifest, documentOf } from './document.ts'
+import { documentOf, type Manifest } from './document.ts'
 import { queriesOf, toScriptText } from './page-state.ts'
 import { makeRoutes } from './routes.tsx'
 import { pageTitle, say } from './shell/page-title.ts'
+import * as af from './words/af.ts'
 import * as counterAf from './words/counter-af.ts'
 import * as counterEn from './words/counter-en.ts'
 import * as counterFr from './words/counter-fr.ts'
-import * as af from './words/af.ts'
 import * as en from './words/en.ts'
 import * as fr from './words/fr.ts'
 import * as moreAf from './words/more-af.ts'
@@ -79,7 +79,11 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
   }
   const body = renderToString(
     <App shop={shop}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, found)} context={found} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, found)}
+        context={found}
+        hydrate={false}
+      />
     </App>,
   )
   return { ...statusOf(found), html: htmlOf(page, shop, found, body) }
@@ -117,7 +121,9 @@ function htmlOf(page: PageRequest, shop: Shop, found: StaticHandlerContext, body
   const t = translator(shop.state.getState().words, page.language)
   const match = found.matches.at(-1)
   const about = { t, shop, params: match?.params ?? {} }
-  const handle = found.errors ? { title: 'shell.not_found' as const } : (match?.route.handle as PageHandle | undefined)
+  const handle = found.errors
+    ? { title: 'shell.not_found' as const }
+    : (match?.route.handle as PageHandle | undefined)
   return documentOf({
     language: page.language,
     theme: page.theme ?? null,
@@ -144,7 +150,9 @@ function errorsForBrowser(errors: NonNullable<StaticHandlerContext['errors']>) {
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => [
       id,
-      error instanceof Error ? { status: 500, statusText: '', internal: false, data: { status: 'error' } } : error,
+      error instanceof Error
+        ? { status: 500, statusText: '', internal: false, data: { status: 'error' } }
+        : error,
     ]),
   )
 }

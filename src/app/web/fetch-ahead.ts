@@ -1,6 +1,11 @@
 // A finger on a link starts fetching its page: script and data are on their way before the finger lifts. Nothing is
 // fetched for a link that is only seen; data costs money.
-import { type DataRouteObject, type LoaderFunctionArgs, matchRoutes, type RouterContextProvider } from 'react-router'
+import {
+  type DataRouteObject,
+  type LoaderFunctionArgs,
+  matchRoutes,
+  type RouterContextProvider,
+} from 'react-router'
 
 export function fetchAheadOnTouch(routes: DataRouteObject[], context: RouterContextProvider): void {
   addEventListener(
@@ -15,7 +20,11 @@ export function fetchAheadOnTouch(routes: DataRouteObject[], context: RouterCont
   )
 }
 
-async function fetchAhead(routes: DataRouteObject[], context: RouterContextProvider, url: URL): Promise<void> {
+async function fetchAhead(
+  routes: DataRouteObject[],
+  context: RouterContextProvider,
+  url: URL,
+): Promise<void> {
   try {
     for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
       const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route

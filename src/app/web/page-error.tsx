@@ -2,9 +2,9 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { NotFound } from '#features/shopfront/web/not-found.tsx'
+import { ApiFailure } from '#web/api-failure.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState, OfflineState } from '#web/kit/states.tsx'
-import { ApiFailure } from '#web/api-failure.ts'
 import { isChunkTrouble, reloadOnce } from './reload-once.ts'
 
 export function PageError() {

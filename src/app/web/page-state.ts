@@ -28,4 +28,7 @@ export const queriesOf = (queries: QueryClient): PageState['queries'] =>
 
 /** JSON that may stand inside a script element. */
 export const toScriptText = (state: PageState): string =>
-  JSON.stringify(state).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+  JSON.stringify(state)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')

@@ -41,8 +41,7 @@ export function notify(alert: Alert): () => void {
 export function AlertsHost() {
   const t = useWords()
   const alerts = useAlerts((state) => state.alerts)
-  const dismiss = (id: number) =>
-    useAlerts.setState({ alerts: alerts.filter((other) => other.id !== id) })
+  const dismiss = (id: number) => useAlerts.setState({ alerts: alerts.filter((other) => other.id !== id) })
   return (
     <div className="alerts" role="status" aria-live="polite">
       {alerts.map((alert) => (

@@ -2,6 +2,12 @@
 import './badge.css'
 import type { ReactNode } from 'react'
 
-export function Badge({ tone = 'plain', children }: { tone?: 'promo' | 'good' | 'wait' | 'plain'; children: ReactNode }) {
+export function Badge({
+  tone = 'plain',
+  children,
+}: {
+  tone?: 'promo' | 'good' | 'wait' | 'plain'
+  children: ReactNode
+}) {
   return <span className={`badge badge--${tone}`}>{children}</span>
 }

@@ -21,7 +21,17 @@ type ButtonProps = ComponentProps<'button'> &
     busy?: boolean
   }
 
-export function Button({ kind, icon, wide, busy, className, children, disabled, onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  icon,
+  wide,
+  busy,
+  className,
+  children,
+  disabled,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -39,7 +49,14 @@ export function Button({ kind, icon, wide, busy, className, children, disabled, 
   )
 }
 
-export function ButtonLink({ kind, icon, wide, className, children, ...rest }: ComponentProps<typeof Link> & Look) {
+export function ButtonLink({
+  kind,
+  icon,
+  wide,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
   return (
     <Link {...rest} className={look({ ...(kind && { kind }), ...(wide && { wide }) }, className)}>
       {icon && <Icon name={icon} size="small" />}

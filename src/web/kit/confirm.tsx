@@ -18,7 +18,9 @@ export interface Asked extends Question {
 const useAsked = create<{ asked: Asked | null }>(() => ({ asked: null }))
 
 // The dialog is fetched with the first question.
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
+const ConfirmDialog = lazy(() =>
+  import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+)
 
 export const ask = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {

@@ -29,7 +29,6 @@ export function Dialog({ open, onClose, title, persistent, place = 'middle', foo
     if (!open && element.open) element.close()
   }, [open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it through onCancel; the click is the tap beside it
     <dialog
       ref={dialog}
       className={`dialog dialog--${place}`}

@@ -37,7 +37,11 @@ export function ErrorState({ error, onRetry }: { error?: unknown; onRetry?: () =
     <EmptyState
       icon="warning"
       title={t('kit.error_title')}
-      text={isFailure(error) && error.requestId ? t('kit.error_number', { number: error.requestId }) : t('kit.error_text')}
+      text={
+        isFailure(error) && error.requestId
+          ? t('kit.error_number', { number: error.requestId })
+          : t('kit.error_text')
+      }
     >
       {onRetry && (
         <Button kind="primary" icon="again" onClick={onRetry}>

@@ -2,7 +2,15 @@
 // points 3, 4 and 9). Weights are shown; base units go in and come out.
 import './stepper.css'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { baseFromWeight, formatQty, qty, stepDown, stepperBounds, stepUp, weightFromBase } from '#kernel/quantity.ts'
+import {
+  baseFromWeight,
+  formatQty,
+  qty,
+  stepDown,
+  stepperBounds,
+  stepUp,
+  weightFromBase,
+} from '#kernel/quantity.ts'
 import { useWords } from '#web/words.ts'
 import { Icon } from './icon.tsx'
 
@@ -26,7 +34,16 @@ export interface StepperProps {
 }
 
 export function Stepper(props: StepperProps) {
-  const { label, per_kg, per_kg_conversion_rate, per_kg_qty_min, per_kg_qty_step, unit_label, value, disabled } = props
+  const {
+    label,
+    per_kg,
+    per_kg_conversion_rate,
+    per_kg_qty_min,
+    per_kg_qty_step,
+    unit_label,
+    value,
+    disabled,
+  } = props
   const t = useWords()
   const rate = per_kg ? Number(per_kg_conversion_rate ?? '1.0') || 1 : 1
   const bounds = stepperBounds({

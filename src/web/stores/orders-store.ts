@@ -20,6 +20,8 @@ export const useKeptOrders = persisted<OrdersState>(
 /** An older answer never replaces a newer one of the same order. */
 export function keepOrder(order: Order | null): void {
   useKeptOrders.setState(({ current }) =>
-    order && current && current.id === order.id && current.version > order.version ? { current } : { current: order },
+    order && current && current.id === order.id && current.version > order.version
+      ? { current }
+      : { current: order },
   )
 }

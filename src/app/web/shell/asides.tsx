@@ -75,7 +75,10 @@ function BasketAside() {
         <>
           <ul className="basket-aside__lines">
             {lines.map((line) => (
-              <li key={line.offer.id} className={line.offer.out_of_stock_at ? 'basket-aside__gone' : undefined}>
+              <li
+                key={line.offer.id}
+                className={line.offer.out_of_stock_at ? 'basket-aside__gone' : undefined}
+              >
                 <span className="basket-aside__qty">{shownQty(line.offer, line.qty)}</span>
                 <Link to={pageTo('product', { id: line.offer.sellable.product_id })}>{line.offer.name}</Link>
                 <span className="number">{formatRand(lineTotal(line))}</span>

@@ -9,7 +9,7 @@ export function Footer() {
   const { config } = useShop()
   const account = useAccount()
   return (
-    <footer className="footer" aria-label={t('shell.footer')}>
+    <footer className="footer">
       <div className="footer__row">
         <strong>{config.shop_name}</strong>
         <nav className="footer__links" aria-label={t('shell.footer')}>

@@ -1,8 +1,9 @@
 // The panel behind the menu button: who is signed in, where one can go, language and appearance.
 import './side-panel.css'
+import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
-import type { Language } from '#kernel/refusal.ts'
 import { formatRand } from '#kernel/money.ts'
+import type { Language } from '#kernel/refusal.ts'
 import { pageTo } from '#paths'
 import { chosen, rememberChoice } from '#web/cookies.ts'
 import { notify } from '#web/kit/alerts.tsx'
@@ -13,7 +14,6 @@ import { signOut } from '#web/session.ts'
 import { useAccount, useLanguage, useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import { loadSameWords } from '../words/load-words.ts'
-import { useState } from 'react'
 
 export function SidePanel({ onClose }: { onClose: () => void }) {
   const t = useWords()
@@ -32,14 +32,18 @@ export function SidePanel({ onClose }: { onClose: () => void }) {
               <p className="soft">{account.login}</p>
               {account.credit_in_cents > 0 && (
                 <p>
-                  {t('shell.credit')} <strong className="number">{formatRand(account.credit_in_cents)}</strong>
+                  {t('shell.credit')}{' '}
+                  <strong className="number">{formatRand(account.credit_in_cents)}</strong>
                 </p>
               )}
             </div>
           </div>
         )}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: following any link closes the panel; Enter on a link clicks too */}
-        <nav aria-label={t('shell.menu')} onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}>
+        <nav
+          aria-label={t('shell.menu')}
+          onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}
+        >
           <ul className="panel-links">
             {!account && <PanelLink icon="person" to={pageTo('signIn')} says="shell.sign_in" />}
             {!account && <PanelLink icon="edit" to={pageTo('register')} says="shell.register" />}
@@ -149,8 +153,8 @@ function ThemeChoice() {
   const change = (theme: string | null) => {
     setNow(theme)
     rememberChoice('spaza_theme', theme)
-    if (theme) document.documentElement.dataset['theme'] = theme
-    else delete document.documentElement.dataset['theme']
+    if (theme) document.documentElement.dataset.theme = theme
+    else delete document.documentElement.dataset.theme
   }
   return (
     <fieldset className="panel-choice">

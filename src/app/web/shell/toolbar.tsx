@@ -34,7 +34,11 @@ export function Toolbar() {
             onClick={() => setMenu(true)}
           />
         )}
-        <Link className="toolbar__logo" to={pageTo('home')} aria-label={t('shell.home_link', { shop: config.shop_name })}>
+        <Link
+          className="toolbar__logo"
+          to={pageTo('home')}
+          aria-label={t('shell.home_link', { shop: config.shop_name })}
+        >
           <Logo name={config.shop_name} />
         </Link>
         <CartButton to={editing === null ? pageTo('basket') : pageTo('order', { id: editing })} />

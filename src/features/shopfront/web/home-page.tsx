@@ -82,8 +82,8 @@ function Banners() {
               src={banner.image_url}
               alt={banner.alt}
               use="banner"
-              width={800}
-              height={320}
+              width={1200}
+              height={400}
               eager={index === 0}
             />
           </Link>
@@ -99,7 +99,7 @@ function Promotions({ supplierId }: { supplierId: string }) {
   const { data: offers } = useSuspenseQuery(promotionsQuery(shop, supplierId))
   const { data: supplier } = useSuspenseQuery(supplierQuery(shop, supplierId))
   if (offers.length === 0) return null
-  return <PromotionCarousel title={t('shopfront.promotions_at', { name: supplier.name })} offers={offers.slice(0, 12)} />
+  return <PromotionCarousel title={t('shopfront.promotions_at', { name: supplier.name })} offers={offers} />
 }
 
 function Departments() {

@@ -55,7 +55,8 @@ function PromotionCard({ offer, onAdd }: { offer: CardOffer; onAdd: (offer: Card
       </Link>
       <Price cents={offer.price_in_cents} was={offer.base_price_in_cents} />
       <span className="soft small">
-        {offer.end_at && t('shopfront.valid_until', { day: formatDayShort(lastValidDay(new Date(offer.end_at)), language) })}
+        {offer.end_at &&
+          t('shopfront.valid_until', { day: formatDayShort(lastValidDay(new Date(offer.end_at)), language) })}
       </span>
       <AddButton offer={offer} onAdd={onAdd} />
     </div>

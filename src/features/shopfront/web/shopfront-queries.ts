@@ -14,8 +14,10 @@ export const sampleQuery = (shop: Shop, supplierId: string | null) =>
     queryFn: ({ signal }) => shop.api('sample', { query: { supplier_id: supplierId }, signal }),
   })
 
+/** The largest savings: as many as the carousel shows, so that a page carries no more. */
 export const promotionsQuery = (shop: Shop, supplierId: string) =>
   queryOptions({
-    queryKey: ['promotions-active', supplierId],
-    queryFn: ({ signal }) => shop.api('promotionsActive', { params: { id: supplierId }, signal }),
+    queryKey: ['promotions-shown', supplierId],
+    queryFn: async ({ signal }) =>
+      (await shop.api('promotionsActive', { params: { id: supplierId }, signal })).slice(0, 12),
   })

@@ -1,13 +1,28 @@
 // Terms and conditions, in the shopper's language.
-import { useShop } from '#web/shop.tsx'
-import type { PageHandle } from '#web/page.ts'
-import { useWords } from '#web/words.ts'
+
 import { formatRand } from '#kernel/money.ts'
+import type { PageHandle } from '#web/page.ts'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
 import './terms-page.css'
 
-export const handle: PageHandle = { title: 'shopfront.terms_title', description: 'shopfront.terms_description' }
+export const handle: PageHandle = {
+  title: 'shopfront.terms_title',
+  description: 'shopfront.terms_description',
+}
 
-const parts = ['prices', 'orders', 'collection', 'weights', 'age', 'payment', 'cancelling', 'returns', 'privacy', 'contact'] as const
+const parts = [
+  'prices',
+  'orders',
+  'collection',
+  'weights',
+  'age',
+  'payment',
+  'cancelling',
+  'returns',
+  'privacy',
+  'contact',
+] as const
 
 export function Component() {
   const t = useWords()

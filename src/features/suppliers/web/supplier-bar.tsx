@@ -25,7 +25,10 @@ export function SupplierBar() {
     const { chooseSupplier } = await import('./choose-supplier.ts')
     await chooseSupplier(shop, null, navigate)
   }
-  const { data: supplier } = useQuery({ ...supplierQuery(shop, supplierId ?? ''), enabled: supplierId !== null })
+  const { data: supplier } = useQuery({
+    ...supplierQuery(shop, supplierId ?? ''),
+    enabled: supplierId !== null,
+  })
   const name =
     supplierId !== null
       ? (supplier?.name ?? '…')

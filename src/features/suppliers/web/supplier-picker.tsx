@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCart } from '#features/basket/web/cart-store.ts'
-import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
@@ -31,7 +31,10 @@ export function SupplierPicker() {
   const [locating, setLocating] = useState(false)
   const { data, error, isPending, refetch } = useQuery(suppliersNearQuery(shop, position))
   const kept = useKeptSuppliers((state) => state.list)
-  const suppliers = data ?? (error ? kept : [])
+  const suppliers = [...(data ?? (error ? kept : []))].sort((a, b) => here(b) - here(a))
+  function here({ id }: Supplier) {
+    return id === supplierId ? 1 : 0
+  }
   const market = shop.config.mode === 'market'
 
   useEffect(() => {
@@ -71,7 +74,11 @@ export function SupplierPicker() {
               <Icon name="scale" size="small" /> {t('suppliers.bar_compare')}
             </h3>
             <p className="soft small">{t('suppliers.compare_text')}</p>
-            <Button kind={supplierId === null ? 'plain' : 'primary'} onClick={() => void choose(null)} disabled={editing}>
+            <Button
+              kind={supplierId === null ? 'plain' : 'primary'}
+              onClick={() => void choose(null)}
+              disabled={editing}
+            >
               {t(supplierId === null ? 'suppliers.stay_here' : 'suppliers.compare_choose')}
             </Button>
           </div>
@@ -82,7 +89,11 @@ export function SupplierPicker() {
         {isPending && <Skeleton lines={6} />}
         {error && suppliers.length === 0 && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data?.length === 0 && (
-          <EmptyState icon="place" title={t('suppliers.none_nearby')} text={t('suppliers.none_nearby_text')} />
+          <EmptyState
+            icon="place"
+            title={t('suppliers.none_nearby')}
+            text={t('suppliers.none_nearby_text')}
+          />
         )}
         {suppliers.length > 0 && (
           <ul className="stack supplier-list">
@@ -120,11 +131,15 @@ function SupplierChoice({ supplier, here, opened, disabled, onChoose }: ChoicePr
       <div className="spread">
         <h3>{supplier.name}</h3>
         {supplier.distance !== null && (
-          <span className="supplier-choice__away">{t('suppliers.away', { km: supplier.distance.toFixed(1) })}</span>
+          <span className="supplier-choice__away">
+            {t('suppliers.away', { km: supplier.distance.toFixed(1) })}
+          </span>
         )}
       </div>
       <p className="soft small">{supplier.formatted_address}</p>
-      {supplier.closed && <p className="supplier-choice__closed">{supplier.closed_text ?? t('suppliers.closed')}</p>}
+      {supplier.closed && (
+        <p className="supplier-choice__closed">{supplier.closed_text ?? t('suppliers.closed')}</p>
+      )}
       <details open={opened}>
         <summary>{t('suppliers.hours')}</summary>
         <dl className="supplier-choice__hours">

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { differences, keysIn } from './check-words.ts'
+
+test('a key that a language lacks, or has alone, is named', () => {
+  expect(differences('af', { 'a.x': 'X' }, { 'a.y': 'Y' })).toEqual([
+    'af: a.x is missing',
+    'af: a.y is not in English',
+  ])
+})
+
+test('placeholders must be the same, in whatever order', () => {
+  expect(differences('fr', { 'a.x': '{one} of {two}' }, { 'a.x': '{two}, {one}' })).toEqual([])
+  expect(differences('fr', { 'a.x': '{one}' }, { 'a.x': '{eins}' })).toHaveLength(1)
+})
+
+test('a plural stays a plural', () => {
+  const plural = { one: 'one', other: '{count}' }
+  expect(differences('af', { 'a.x': plural }, { 'a.x': plural })).toEqual([])
+  expect(differences('af', { 'a.x': plural }, { 'a.x': '{count}' })).toHaveLength(1)
+})
+
+test('keys are found whole and by their beginning', () => {
+  const code = "t('a.x') + t(`a.step_${name}`) + t(wide ? 'a.wide' : 'b.narrow') + t('other.x')"
+  expect(keysIn(code, ['a', 'b'])).toEqual({ whole: ['a.x', 'a.wide', 'b.narrow'], begun: ['a.step_'] })
+})
