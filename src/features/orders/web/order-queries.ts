@@ -38,11 +38,3 @@ export const ordersQuery = (shop: Shop, userId: string) =>
     staleTime: pollMs,
     meta: personal,
   })
-
-export const incompleteOrdersQuery = (shop: Shop, userId: string) =>
-  queryOptions({
-    queryKey: [...ordersKey, userId, 'incomplete'],
-    queryFn: async ({ signal }) =>
-      (await shop.api('incompleteOrders', { params: { user_id: userId }, signal })).orders,
-    meta: personal,
-  })

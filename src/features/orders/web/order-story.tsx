@@ -19,7 +19,7 @@ export function OrderStory({ order }: { order: Order }) {
           return (
             <li
               key={step.name}
-              className={`timeline__step timeline__step--${step.state}`}
+              className={`timeline__step timeline__step--${isEnd(step.name) ? 'ended' : step.state}`}
               aria-current={step.state === 'now' ? 'step' : undefined}
             >
               <span className="timeline__mark">
