@@ -15,6 +15,21 @@ interface Description {
   paths: Record<string, Record<string, Operation>>
 }
 
+/** The page's own few rules: it is read by engineers, not shoppers. */
+export const apiPageStyle = `
+:root { color-scheme: light dark; --soft: #5b5b5b; --line: #cccccc; }
+@media (prefers-color-scheme: dark) { :root { --soft: #b4b4b4; --line: #4a4a4a; } }
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+h1 { font-size: 1.5rem; }
+h2 { margin: 2rem 0 0.5rem; font-size: 1.2rem; text-transform: capitalize; }
+h3 { margin: 0.75rem 0 0.25rem; font-size: 1rem; }
+details { border-bottom: 1px solid var(--line); }
+summary { padding: 0.65rem 0; cursor: pointer; overflow-wrap: anywhere; }
+summary span { color: var(--soft); }
+pre { max-height: 24rem; overflow: auto; padding: 0.75rem; border: 1px solid var(--line); font-size: 0.8rem; }
+`
+
 export function apiPage(description: object): string {
   const { info, paths } = description as Description
   const byArea = new Map<string, string[]>()
@@ -49,7 +64,7 @@ ${block('Body', operation.requestBody?.content['application/json'].schema)}${ans
 }
 
 const block = (title: string, schema: object | undefined): string =>
-  schema ? `<h3>${title}</h3><pre>${escaped(JSON.stringify(schema, null, 2))}</pre>` : ''
+  schema ? `<h3>${title}</h3><pre tabindex="0">${escaped(JSON.stringify(schema, null, 2))}</pre>` : ''
 
 const short = (schema: object): string => JSON.stringify(schema)
 

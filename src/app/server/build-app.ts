@@ -16,7 +16,7 @@ import { buildHttp } from '#server/http/build-http.ts'
 import { describeApi } from '#server/http/openapi.ts'
 import { picturePlugin } from '#server/pictures/pictures.ts'
 import type { Shop } from '#server/shop.ts'
-import { apiPage } from './api-page.ts'
+import { apiPage, apiPageStyle } from './api-page.ts'
 import { healthRoutes } from './health-routes.ts'
 import { type BuiltWeb, webRoutes } from './web-routes.ts'
 
@@ -63,5 +63,8 @@ function apiDocs(app: FastifyInstance, shopName: string): void {
   app.get('/openapi.json', { config: { who: 'anyone' } }, async () => description)
   app.get('/api', { config: { who: 'anyone' } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page),
+  )
+  app.get('/api.css', { config: { who: 'anyone' } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(apiPageStyle),
   )
 }
