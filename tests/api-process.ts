@@ -11,13 +11,22 @@ export interface ApiProcess {
   stop(): Promise<void>
 }
 
+/** Compiling is most of a start; what was compiled once is kept. */
+const compiled = fileURLToPath(new URL('../.cache/compiled', import.meta.url))
 const program = fileURLToPath(new URL('api-server.ts', import.meta.url))
 
 /** `variables` say which database: DATABASE_URL, or SPAZA_DATA for an embedded one. */
 export async function startApi(variables: Record<string, string>): Promise<ApiProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [program], {
-    env: { ...inherited, PORT: '0', SPAZA_ENV: 'test', SPAZA_LOG: 'fatal', ...variables },
+    env: {
+      ...inherited,
+      NODE_COMPILE_CACHE: compiled,
+      PORT: '0',
+      SPAZA_ENV: 'test',
+      SPAZA_LOG: 'fatal',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const end = (signal: NodeJS.Signals) => async () => {

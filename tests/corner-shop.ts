@@ -12,6 +12,7 @@ export const goods = {
   milk: { cents: 2150, stock: null },
   apples: { cents: 3990, stock: 50, perKg: true },
   soap: { cents: 455, stock: 10 },
+  coffee: { cents: 8999, stock: 30 },
   whisky: { cents: 28995, stock: 20, ageRestricted: true },
   hamper: { cents: 5999, stock: null, parts: { bread: 2, soap: 1 } },
   bulkRice: { cents: 35000, stock: 40, stokvel: true },

@@ -103,7 +103,7 @@ function openCrowd(url: () => string, people: readonly Person[], slots: readonly
       // Nothing, and "unavailable": the shopper does not know. They keep their key and ask again.
       if (answer.http !== 0 && answer.http !== 503) return answer
       told.unanswered += 1
-      await sleep(30)
+      await sleep(100)
     }
   }
 

@@ -1,43 +1,43 @@
 // Many shoppers, little left: exactly what is there is sold, whoever races, through one server process and through two.
-
 import { pino } from 'pino'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { readFacts } from '#server/facts.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
-import { type CornerOptions, corner, goods, offerId, openCornerShop } from '#tests/corner-shop.ts'
+import { corner, goods, offerId, openCornerShop } from '#tests/corner-shop.ts'
 import { freshDatabase } from '#tests/database.ts'
-import { type Door, freeSlots, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
+import { type Answer, type Door, freeSlots, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
 import { cartOf } from '#tests/stage.ts'
 
 const shoppersCount = 100
-const runs = 3
-const seconds = 1000
-const log = pino({ level: 'silent' })
+/** Three runs: each a thing of which 10 are left, and a slot with 5 places. */
+const lastThings = ['bread', 'coffee', 'whisky'] as const
+const minutes = 60_000
 
 /** A corner shop with some server processes, and a hundred signed-in shoppers spread over their doors. */
-async function openRace(servers: number, options: CornerOptions) {
+async function openRace(servers: number) {
   const fresh = await freshDatabase()
-  const database = await openDatabase({ url: fresh.url, log })
-  await openCornerShop(database.kysely, options)
+  const database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }) })
+  await openCornerShop(database.kysely, {
+    capacity: 5,
+    stock: { bread: 10, coffee: 10, whisky: 10, soap: 100 },
+  })
   const shops = await Promise.all(
     Array.from({ length: servers }, () => startApi({ DATABASE_URL: fresh.url })),
   )
   const doors = shops.map((shop) => openDoor(shop.url))
   const people: Person[] = []
   for (let n = 0; n < shoppersCount; n += 1) people.push(await shopper(database.kysely, `Shopper ${n}`))
-  const [slot = ''] = await freeSlots(doors[0] as Door, people[0] as Person, corner)
+  const door = (n: number) => doors[n % doors.length] as Door
   return {
     database,
-    slot,
+    slots: await freeSlots(door(0), people[0] as Person, corner),
     /** Everybody registers at once; answers what they were told. */
-    race: (cart: object) =>
-      Promise.all(
-        people.map((person, n) => (doors[n % doors.length] as Door).register(person, cart, `race-${n}-key`)),
-      ),
+    race: (name: string, cartFor: (n: number) => object) =>
+      Promise.all(people.map((who, n) => door(n).register(who, cartFor(n), `${name}-of-${n}`))),
     async close() {
-      for (const door of doors) door.close()
+      for (const each of doors) each.close()
       await Promise.all(shops.map((shop) => shop.stop()))
       await database.close()
       await fresh.drop()
@@ -45,74 +45,68 @@ async function openRace(servers: number, options: CornerOptions) {
   }
 }
 
-const closing: (() => Promise<void>)[] = []
-afterAll(async () => {
-  for (const close of closing) await close()
-})
-
-const tally = (answers: { http: number; body: { messages?: { code: string }[] } }[]) => {
-  const counts: Record<string, number> = {}
-  for (const { http, body } of answers) {
-    const said = http === 200 ? 'ok' : `${http} ${body?.messages?.[0]?.code}`
-    counts[said] = (counts[said] ?? 0) + 1
-  }
-  return counts
+function tally(answers: readonly Answer[]): Record<string, number> {
+  const said = answers.map(({ http, body }) => (http === 200 ? 'ok' : `${http} ${body?.messages?.[0]?.code}`))
+  return Object.fromEntries([...Map.groupBy(said, (each) => each)].map(([each, all]) => [each, all.length]))
 }
 
-describe.each([1, 2])('with %i server process(es)', (servers) => {
-  test(
-    `${shoppersCount} shoppers for the last 10: exactly 10 get one, the rest are told`,
-    async () => {
-      for (let run = 0; run < runs; run += 1) {
-        const race = await openRace(servers, { stock: { whisky: 10 } })
-        closing.push(race.close)
-        const item = { id: offerId('whisky'), qty: 1, price: goods.whisky.cents }
-        const answers = await race.race(cartOf(race.slot, [item]))
+describe.each([1, 2])('through %i server process(es)', (servers) => {
+  let shop: Awaited<ReturnType<typeof openRace>>
+  beforeAll(async () => {
+    shop = await openRace(servers)
+  }, 2 * minutes)
+  afterAll(() => shop.close(), minutes)
+
+  test.each([1, 2, 3])(
+    `run %i: ${shoppersCount} shoppers for the last 5 places: exactly 5 get one, the rest are told`,
+    async (run) => {
+      const item = { id: offerId('milk'), qty: 1, price: goods.milk.cents }
+      const answers = await shop.race(`places-${run}`, () => cartOf(shop.slots[run] ?? '', [item]))
+      expect(tally(answers)).toEqual({ ok: 5, '409 slot-full': 95 })
+      expect(whatIsWrong(await readFacts(shop.database))).toEqual([])
+    },
+    2 * minutes,
+  )
+
+  describe('with places enough', () => {
+    beforeAll(() => shop.database.kysely.updateTable('slots').set({ capacity: 1000 }).execute())
+
+    test.each(lastThings)(
+      `${shoppersCount} shoppers for the last 10 of %s: exactly 10 get one, the rest are told`,
+      async (thing) => {
+        const item = { id: offerId(thing), qty: 1, price: goods[thing].cents }
+        const answers = await shop.race(`last-${thing}`, () => cartOf(shop.slots[0] ?? '', [item]))
         expect(tally(answers)).toEqual({ ok: 10, '409 out-of-stock': 90 })
-        const facts = await readFacts(race.database)
-        expect(facts.stock.find((stock) => stock.sellable_id === 'sellable_whisky')?.on_hand).toBe(0)
-        expect(facts.orders).toHaveLength(10)
+        const facts = await readFacts(shop.database)
+        expect(facts.stock.find((stock) => stock.sellable_id === `sellable_${thing}`)?.on_hand).toBe(0)
         expect(whatIsWrong(facts)).toEqual([])
-        await closing.pop()?.()
-      }
-    },
-    120 * seconds,
-  )
+      },
+      2 * minutes,
+    )
 
-  test(
-    `${shoppersCount} shoppers for the last 5 places: exactly 5 get one, the rest are told`,
-    async () => {
-      for (let run = 0; run < runs; run += 1) {
-        const race = await openRace(servers, { capacity: 5 })
-        closing.push(race.close)
-        const item = { id: offerId('milk'), qty: 1, price: goods.milk.cents }
-        const answers = await race.race(cartOf(race.slot, [item]))
-        expect(tally(answers)).toEqual({ ok: 5, '409 slot-full': 95 })
-        const facts = await readFacts(race.database)
-        expect(facts.orders).toHaveLength(5)
-        expect(whatIsWrong(facts)).toEqual([])
-        await closing.pop()?.()
-      }
-    },
-    120 * seconds,
-  )
-
-  test(
-    'different baskets of the same things, in any order, never wait in a circle',
-    async () => {
-      const race = await openRace(servers, { stock: { bread: 60, soap: 60, whisky: 60 } })
-      closing.push(race.close)
-      const mixed = [offerId('whisky'), offerId('bread'), offerId('hamper'), offerId('soap')]
-      const baskets = mixed.map((_, n) =>
-        [...mixed.slice(n), ...mixed.slice(0, n)].map((id) => ({ id, qty: 1 })),
-      )
-      const answers = (await Promise.all(baskets.map((items) => race.race(cartOf(race.slot, items))))).flat()
-      // The same key of the same person with another basket is another intent: refused, never mixed up.
-      const counts = tally(answers)
-      expect(Object.keys(counts).filter((said) => /^(5|0)/.test(said))).toEqual([])
-      expect(whatIsWrong(await readFacts(race.database))).toEqual([])
-      await closing.pop()?.()
-    },
-    120 * seconds,
-  )
+    test(
+      'baskets of the same things in any order never wait in a circle',
+      async () => {
+        await shop.database.kysely
+          .updateTable('stock')
+          .set((eb) => ({ on_hand: eb('on_hand', '+', 150), received: eb('received', '+', 150) }))
+          .execute()
+        await shop.database.kysely.updateTable('offers').set({ out_of_stock_at: null }).execute()
+        const things = ['whisky', 'bread', 'hamper', 'soap', 'coffee'] as const
+        const rotated = (n: number) => [...things.slice(n % 5), ...things.slice(0, n % 5)]
+        const answers = await shop.race('circle', (n) =>
+          cartOf(
+            shop.slots[0] ?? '',
+            rotated(n).map((thing) => ({ id: offerId(thing), qty: 1 })),
+          ),
+        )
+        const told = tally(answers)
+        expect(Object.keys(told).filter((each) => each !== 'ok' && each !== '409 out-of-stock')).toEqual([])
+        // A hamper holds two loaves: fifty baskets use up the bread.
+        expect(told.ok).toBe(50)
+        expect(whatIsWrong(await readFacts(shop.database))).toEqual([])
+      },
+      2 * minutes,
+    )
+  })
 })
