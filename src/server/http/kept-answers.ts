@@ -51,15 +51,20 @@ export class KeptAnswers {
     return entry
   }
 
-  /** Sends an entry in the caller's encoding, or 304 when the caller has it. */
-  async send(request: FastifyRequest, reply: FastifyReply, entry: KeptAnswer): Promise<FastifyReply> {
+  /** Sends an entry in the caller's encoding, or 304 when the caller has it. Waits only to compress it, once. */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    entry: KeptAnswer,
+  ): FastifyReply | Promise<FastifyReply> {
     reply.header('etag', entry.etag)
     if (request.headers['if-none-match']?.includes(entry.etag)) return reply.code(304).send()
     const encoding = encodingFor(request, entry)
     reply.header('content-type', entry.type)
     if (encoding === 'plain') return reply.send(entry.plain)
     reply.header('content-encoding', encoding)
-    return reply.send(entry[encoding] ?? (await this.#compress(entry, encoding)))
+    const made = entry[encoding]
+    return made ? reply.send(made) : this.#compress(entry, encoding).then((bytes) => reply.send(bytes))
   }
 
   async #compress(entry: KeptAnswer, encoding: 'br' | 'gzip'): Promise<Buffer> {

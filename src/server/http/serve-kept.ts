@@ -1,5 +1,5 @@
 // Serves a catalogue call from kept bytes: validated, then no SQL and no serialising on the way once an answer is kept.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AnswerOf, CallShape, ParamsOf, QueryOf } from '#wire/call.ts'
 import { fastifyUrl, splitAddress } from './addresses.ts'
 import { failureAnswers } from './failure-answers.ts'
@@ -47,26 +47,37 @@ export function serveKept<const C extends CallShape>(
       ...(call.query && { querystring: call.query }),
       response: { 200: call.answer, ...failureAnswers },
     },
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const language = languageOf(request.headers['accept-language'])
-      const { version, make } = await find({
+      const key = `${language} ${request.url}`
+      const ask = {
         params: request.params as never,
         query: request.query as never,
         language,
         now: shop.clock.now(),
-      })
-      // Anyone may keep it, nobody may show it unasked: a price is never older than its version.
-      reply.header('cache-control', 'public, no-cache').header('vary', 'accept-language, accept-encoding')
-      const key = `${language} ${request.url}`
-      const entry =
-        kept.find(key, version) ??
-        kept.keep(
-          key,
-          version,
-          String(reply.code(200).serialize(await make())),
-          'application/json; charset=utf-8',
-        )
-      return kept.send(request, reply, entry)
+      }
+      const found = find(ask)
+      // A kept answer of known shelves goes out without waiting for anything.
+      const entry = found instanceof Promise ? undefined : kept.find(key, found.version)
+      if (entry) {
+        const sending = kept.send(request, markKept(reply), entry)
+        return sending instanceof Promise ? sending : undefined
+      }
+      return (async () => {
+        const { version, make } = await found
+        const made =
+          kept.find(key, version) ?? kept.keep(key, version, serialised(reply, await make()), jsonType)
+        return kept.send(request, markKept(reply), made)
+      })()
     },
   })
 }
+
+const jsonType = 'application/json; charset=utf-8'
+
+/** By the schema of the answer: what it does not name is not sent. */
+const serialised = (reply: FastifyReply, answer: unknown): string => String(reply.code(200).serialize(answer))
+
+/** Anyone may keep it, nobody may show it unasked: a price is never older than its version. */
+const markKept = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'public, no-cache').header('vary', 'accept-language, accept-encoding')
