@@ -8,6 +8,7 @@ test.each([
   ['src/features/orders/server/place-order.ts', 'src/features/basket/server/lock-basket.ts'],
   ['src/features/orders/server/place-order.ts', 'src/features/orders/server/order-store.ts'],
   ['src/features/orders/web/order-page.tsx', 'src/web/button.tsx'],
+  ['src/web/api.ts', 'src/app/calls.ts'],
   ['src/app/server/main.ts', 'src/features/orders/server/order-routes.ts'],
   ['src/kernel/money.test.ts', 'tests/database.ts'],
 ])('%s may import %s', (from, to) => {
@@ -24,6 +25,7 @@ test.each([
   ['src/features/orders/server/place-order.ts', 'src/features/basket/server/cart-routes.ts'],
   ['src/server/clock.ts', 'src/features/orders/order-status.ts'],
   ['src/web/button.tsx', 'src/server/clock.ts'],
+  ['src/web/button.tsx', 'src/app/web/routes.tsx'],
   ['src/server/shop.ts', 'src/app/server/main.ts'],
   ['src/server/clock.ts', 'tests/database.ts'],
 ])('%s may not import %s', (from, to) => {

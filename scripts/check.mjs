@@ -8,6 +8,7 @@ import { runNode24 } from './run-node24.mjs'
 
 const checks = [
   ['types of server and tests', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
+  ['types of journeys', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.journeys.json'],
   ['types of pages', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.web.json'],
   ['lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ['who imports whom', 'scripts/check-imports.ts'],

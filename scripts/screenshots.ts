@@ -53,9 +53,11 @@ async function shopper(page: Page, context: BrowserContext): Promise<void> {
     .getByRole('button', { name: /^add .+ to (cart|basket)/i })
     .nth(5)
     .click()
+  await page.getByRole('dialog').first().waitFor()
   await take(page, 'add-to-cart')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /menu/i }).first().click()
+  await page.getByRole('dialog').first().waitFor()
   await take(page, 'side-panel')
   await page.keyboard.press('Escape')
   await cartButton(page).click()
@@ -67,13 +69,13 @@ async function shopper(page: Page, context: BrowserContext): Promise<void> {
   await page.goto('/register?redirect_to=/checkout/dispatch')
   await take(page, 'register')
   await register(page)
-  await page.waitForURL(/dispatch/)
+  await page.waitForURL(({ pathname }) => pathname === '/checkout/dispatch')
   await take(page, 'dispatch')
   await main(page)
     .getByRole('button', { name: /collect/i })
     .first()
     .click()
-  await page.waitForURL(/confirmation/)
+  await page.waitForURL(({ pathname }) => pathname === '/checkout/confirmation')
   await take(page, 'confirmation')
   await main(page)
     .getByRole('radio', { name: /\d\d:\d\d/ })
@@ -122,14 +124,26 @@ async function take(page: Page, name: string): Promise<void> {
     for (const colorScheme of schemes) {
       await page.setViewportSize({ width, height: width < 700 ? 740 : 900 })
       await page.emulateMedia({ colorScheme })
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await page.screenshot({
         path: join(folder, `${name}-${width}-${colorScheme}.png`),
-        fullPage: !name.includes('panel'),
+        fullPage: (await page.getByRole('dialog').count()) === 0,
       })
     }
   }
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.emulateMedia({ colorScheme: 'light' })
   process.stdout.write(`${name}\n`)
+}
+
+/** Everything in view has come and nothing moves: pictures that are drawn for the first time take a moment. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => {
+    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+    return seen.every((image) => image.complete)
+  })
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
 }

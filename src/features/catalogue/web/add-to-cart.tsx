@@ -29,7 +29,7 @@ export function AddToCart({ offer, onClose }: { offer: CardOffer; onClose: () =>
   async function add() {
     if (!(await sameShop())) return
     setCartOffer(offer, value)
-    notify({ kind: 'success', text: t('catalogue.addedTo', { name: offer.name }) })
+    notify({ kind: 'success', key: 'added-to-basket', text: t('catalogue.addedTo', { name: offer.name }) })
     onClose()
   }
 

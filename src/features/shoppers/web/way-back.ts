@@ -1,5 +1,5 @@
 // Where signing in and registering lead: back to where the shopper was sent from. Both pages hand it to each other.
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { pages, pageTo } from '#paths'
 import { safePath } from '../safe-path.ts'
 
@@ -12,10 +12,4 @@ export function useWayBack(): string {
 /** The sign-in or registration page, to come back to this path from. */
 export function doorTo(door: 'signIn' | 'register', wayBack: string): string {
   return wayBack === pages.home ? pageTo(door) : `${pageTo(door)}?return_to=${encodeURIComponent(wayBack)}`
-}
-
-/** The present page, for `return_to`. */
-export function useHere(): string {
-  const { pathname, search } = useLocation()
-  return pathname + search
 }
