@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 
-const batch = 5000
+const batch = 1000
 
 /** The query may hold no bound parameters: PostgreSQL declares cursors without them. Use `sql.lit`. */
 export async function* readInBatches<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<Row> {
