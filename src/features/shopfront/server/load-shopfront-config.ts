@@ -40,8 +40,8 @@ export type ShopfrontFile = Omit<Static<typeof WholeFile>, 'config'> & { config:
 export interface Shopfront {
   /** What this deployment opens with. */
   own: ShopfrontFile
-  /** Whether `?demo=NAME` is answered: not in production. */
-  demoStations: boolean
+  /** The demo station that was asked for, where such may be: not in production. */
+  open(station: Station | undefined): Station | undefined
   /** Another demo station's, where those are open; else its own. */
   of(station: Station | undefined): ShopfrontFile
 }
@@ -49,15 +49,15 @@ export interface Shopfront {
 const stationsFolder = fileURLToPath(new URL('../../../../config/stations', import.meta.url))
 
 export async function openShopfront(settings: Settings): Promise<Shopfront> {
-  const demoStations = settings.env !== 'production'
-  const files = new Map(
+  const open = (station: Station | undefined) => (settings.env === 'production' ? undefined : station)
+  const files = new Map<string, ShopfrontFile>(
     await Promise.all(stations.map(async (name) => [name, await readStation(name)] as const)),
   )
   const own = await loadOwn(settings)
   return {
     own,
-    demoStations,
-    of: (station) => (demoStations && station && files.get(station)) || own,
+    open,
+    of: (station) => files.get(open(station) ?? '') ?? own,
   }
 }
 

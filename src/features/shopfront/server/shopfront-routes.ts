@@ -13,7 +13,7 @@ export function shopfrontRoutes(serving: Serving, { shelves }: ShelfDeps): void 
     // Read once at start, so the process's own life is its version.
     version: 'start',
     make: () => {
-      if (query.demo && !shopfront.demoStations) return { status: 'not_found' as const }
+      if (query.demo && !shopfront.open(query.demo)) return { status: 'not_found' as const }
       return { status: 'ok' as const, config: { config: shopfront.of(query.demo).config } }
     },
   }))
@@ -22,7 +22,7 @@ export function shopfrontRoutes(serving: Serving, { shelves }: ShelfDeps): void 
     const supplier = query.supplier_id === undefined ? undefined : directory.find(query.supplier_id)
     if (query.supplier_id !== undefined && !supplier)
       throw refuse('no-such-supplier', { field: 'query.supplier_id' })
-    const suppliers = () => (supplier ? [supplier] : directory.list(query.demo))
+    const suppliers = () => (supplier ? [supplier] : directory.list(shopfront.open(query.demo)))
     return {
       version: String(directory.generation),
       make: () => clientConfigOf(shopfront.of(query.demo), suppliers()),

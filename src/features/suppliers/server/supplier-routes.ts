@@ -19,7 +19,8 @@ export function supplierRoutes(serving: Serving, { shelves: { directory, shopfro
   serveKept(serving, api.supplierV2, calls.supplierV2, one)
 
   const near = ({ query, language }: Pick<KeptAsk<typeof calls.distanceFrom>, 'query' | 'language'>) => {
-    const { lat, lon, demo } = query
+    const { lat, lon } = query
+    const demo = shopfront.open(query.demo)
     const radius = query.radius ?? shopfront.of(demo).config.search_radius_km
     if ((lat === undefined) !== (lon === undefined)) throw refuse('half-a-position')
     const make = () =>
@@ -33,6 +34,6 @@ export function supplierRoutes(serving: Serving, { shelves: { directory, shopfro
 
   serveKept(serving, api.agencies, calls.agencies, ({ query, language }) => ({
     version: version(),
-    make: () => showAgencies(directory.list(query.demo), language),
+    make: () => showAgencies(directory.list(shopfront.open(query.demo)), language),
   }))
 }
