@@ -11,6 +11,8 @@ export function reloadOnceWhenScriptsAreGone(): void {
 
 /** False when the page was reloaded for this reason just now. */
 export function reloadOnce(): boolean {
+  // Without a signal a reload would only bring the browser's own error page.
+  if (!navigator.onLine) return false
   try {
     const last = Number(sessionStorage.getItem(marker) ?? 0)
     if (Date.now() - last < patienceMs) return false
