@@ -121,9 +121,9 @@ function htmlOf(page: PageRequest, shop: Shop, found: StaticHandlerContext, body
   const t = translator(shop.state.getState().words, page.language)
   const match = found.matches.at(-1)
   const about = { t, shop, params: match?.params ?? {} }
-  const handle = found.errors
-    ? { title: 'shell.not_found' as const }
-    : (match?.route.handle as PageHandle | undefined)
+  const handle: PageHandle | undefined = found.errors
+    ? { title: found.statusCode === 404 ? 'shell.not_found' : 'kit.error_title' }
+    : match?.route.handle
   return documentOf({
     language: page.language,
     theme: page.theme ?? null,

@@ -1,7 +1,7 @@
 // A dialog over the page: at most 500 px, focus inside while open and back where it was afterwards (the platform's own
 // `<dialog>` sees to both). Escape and a tap beside it close it, unless it is persistent.
 import './dialog.css'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useWords } from '#web/words.ts'
 import { IconButton } from './button.tsx'
 
@@ -22,11 +22,12 @@ export function Dialog({ open, onClose, title, persistent, place = 'middle', foo
   const t = useWords()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it leaves the page, for only then the focus goes back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current
-    if (!element) return
-    if (open && !element.open) element.showModal()
-    if (!open && element.open) element.close()
+    if (!open || !element) return
+    element.showModal()
+    return () => element.close()
   }, [open])
   return (
     <dialog
@@ -37,7 +38,8 @@ export function Dialog({ open, onClose, title, persistent, place = 'middle', foo
         event.preventDefault()
         if (!persistent) onClose()
       }}
-      onClose={() => open && onClose()}
+      // A browser may close it without asking: a persistent dialog comes back.
+      onClose={() => open && (persistent ? dialog.current?.showModal() : onClose())}
       onKeyDown={(event) => {
         // Chromium closes on a second Escape without asking; a persistent dialog stays.
         if (persistent && event.key === 'Escape') event.preventDefault()

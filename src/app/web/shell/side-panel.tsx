@@ -12,7 +12,7 @@ import { Dialog } from '#web/kit/dialog.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { signOut } from '#web/session.ts'
 import { useAccount, useLanguage, useShop } from '#web/shop.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { useWords, type WordKey, type Words } from '#web/words.ts'
 import { loadSameWords } from '../words/load-words.ts'
 
 export function SidePanel({ onClose }: { onClose: () => void }) {
@@ -110,8 +110,18 @@ function LanguageChoice() {
   const shop = useShop()
   const language = useLanguage()
   const { revalidate } = useRevalidator()
+  const [wanted, setWanted] = useState(language)
   const change = async (next: Language) => {
-    const words = await loadSameWords(next)
+    // The button moves at once; the words follow when they are here.
+    setWanted(next)
+    let words: Words
+    try {
+      words = await loadSameWords(next)
+    } catch {
+      setWanted(language)
+      notify({ kind: 'error', text: t('kit.offline_title') })
+      return
+    }
     rememberChoice('spaza_language', next)
     document.documentElement.lang = next
     shop.state.setState({ language: next, words })
@@ -130,7 +140,7 @@ function LanguageChoice() {
             <input
               type="radio"
               name="language"
-              checked={each === language}
+              checked={each === wanted}
               onChange={() => void change(each)}
             />
             <span lang={each}>{languageNames[each]}</span>

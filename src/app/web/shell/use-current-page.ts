@@ -1,5 +1,6 @@
 // The page being shown: its handle, and the title that stands in the navbar and the tab.
-import { useMatches } from 'react-router'
+import { use } from 'react'
+import { isRouteErrorResponse, UNSAFE_DataRouterStateContext, useMatches } from 'react-router'
 import type { PageHandle } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
@@ -16,11 +17,12 @@ export function useCurrentPage(): CurrentPage {
   const shop = useShop()
   const match = useMatches().at(-1)
   const handle = match?.handle as PageHandle | undefined
-  // Pages answer null when they are loaded; a page that could not be has no answer.
-  const failed = match !== undefined && match.loaderData === undefined
+  const error = Object.values(use(UNSAFE_DataRouterStateContext)?.errors ?? {})[0]
   return {
     id: match?.id ?? '',
     handle,
-    title: failed ? shop.config.shop_name : pageTitle(handle, { t, shop, params: match?.params ?? {} }),
+    title: error
+      ? t(isRouteErrorResponse(error) && error.status === 404 ? 'shell.not_found' : 'kit.error_title')
+      : pageTitle(handle, { t, shop, params: match?.params ?? {} }),
   }
 }
