@@ -2,9 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
-import { Badge } from '#web/kit/badge.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
@@ -12,16 +10,9 @@ import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { CardOffer, Offer, Product } from '../catalogue-contract.ts'
 import { productOffersQuery, productQuery } from './catalogue-queries.ts'
-import {
-  choicesOf,
-  type Narrowed,
-  type Narrowing,
-  narrowings,
-  narrowOffers,
-  readNarrowed,
-} from './narrow-offers.ts'
-import { OfferPrice } from './offer-price.tsx'
-import { AddButton } from './product-card.tsx'
+import { narrowings, narrowOffers, readNarrowed } from './narrow-offers.ts'
+import { ProductFilter } from './product-filter.tsx'
+import { ProductOffer } from './product-offer.tsx'
 import './product-page.css'
 
 const AddToCart = lazy(async () => ({ default: (await import('./add-to-cart.tsx')).AddToCart }))
@@ -70,7 +61,7 @@ export function Component() {
         <div>
           <Breadcrumb product={product} />
           {narrowings.map((by) => (
-            <Filter key={by} by={by} offers={offers} narrowed={narrowed} search={search} />
+            <ProductFilter key={by} by={by} offers={offers} narrowed={narrowed} search={search} />
           ))}
         </div>
       </div>
@@ -88,7 +79,7 @@ export function Component() {
         )}
         <ul className="product-page-offers">
           {shown.map((offer) => (
-            <OfferRow key={offer.id} offer={offer} withShop={!supplierId} onAdd={setAdding} />
+            <ProductOffer key={offer.id} offer={offer} withShop={!supplierId} onAdd={setAdding} />
           ))}
         </ul>
         {!supplierId && variant !== 'offers' && offers.length > shown.length && (
@@ -113,94 +104,6 @@ export function Component() {
 function bestOfEach(offers: readonly Offer[]): Offer[] {
   const seen = new Set<string>()
   return offers.filter(({ sellable }) => !seen.has(sellable.id) && seen.add(sellable.id))
-}
-
-function OfferRow({
-  offer,
-  withShop,
-  onAdd,
-}: {
-  offer: Offer
-  withShop: boolean
-  onAdd: (offer: CardOffer) => void
-}) {
-  const t = useWords()
-  const saving = offer.base_price_in_cents - offer.price_in_cents
-  return (
-    <li className="product-page-offer">
-      <Picture src={offer.sellable.image_url} alt="" width={80} height={80} />
-      <div className="product-page-about">
-        <p className="product-page-name">{offer.name}</p>
-        <p className="product-page-badges">
-          {offer.promo && <Badge tone="promo">{t('catalogue.save', { amount: formatRand(saving) })}</Badge>}
-          {offer.stokvel && <Badge tone="plain">{t('catalogue.stokvel')}</Badge>}
-          {offer.sellable.age_restricted && <Badge tone="plain">{t('catalogue.ageRestricted')}</Badge>}
-          {offer.low_stock_string && !offer.out_of_stock_at && (
-            <Badge tone="wait">{offer.low_stock_string}</Badge>
-          )}
-        </p>
-        <OfferPrice offer={offer} />
-        {withShop && <p className="product-page-shop">{offer.supplier.name}</p>}
-        {offer.sellable.combo_items.length > 0 && (
-          <p className="product-page-shop">
-            {t('catalogue.contains')}:{' '}
-            {offer.sellable.combo_items.map(({ name, combo_qty }) => `${combo_qty} × ${name}`).join(', ')}
-          </p>
-        )}
-      </div>
-      <div className="product-page-add">
-        <AddButton offer={offer} onAdd={onAdd} />
-      </div>
-    </li>
-  )
-}
-
-const filterName = { brand: 'catalogue.brand', unit: 'catalogue.size', pack: 'catalogue.pack' } as const
-const filterAll = {
-  brand: 'catalogue.allBrands',
-  unit: 'catalogue.allUnits',
-  pack: 'catalogue.allPacks',
-} as const
-
-/** Links, not script: they work before the page comes to life, and the address says what is shown. */
-function Filter(props: {
-  by: Narrowing
-  offers: readonly Offer[]
-  narrowed: Narrowed
-  search: URLSearchParams
-}) {
-  const t = useWords()
-  const { by, offers, narrowed, search } = props
-  const choices = choicesOf(offers, by, narrowed)
-  if (choices.length === 0) return null
-  const to = (id: string | undefined) => {
-    const next = new URLSearchParams(search)
-    next.delete('resource')
-    next.delete('resource_id')
-    if (id) next.set(by, id)
-    else next.delete(by)
-    return `?${next}`
-  }
-  return (
-    <nav className="product-page-filter" aria-label={t(filterName[by])}>
-      <span aria-hidden="true">{t(filterName[by])}</span>
-      <Link to={to(undefined)} replace preventScrollReset aria-current={narrowed[by] ? undefined : 'true'}>
-        {t(filterAll[by])}
-      </Link>
-      {choices.map(({ id, name, chosen, count }) => (
-        <Link
-          key={id}
-          to={to(id)}
-          replace
-          preventScrollReset
-          aria-current={chosen ? 'true' : undefined}
-          className={count === 0 ? 'product-page-filter-none' : undefined}
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
-  )
 }
 
 function Breadcrumb({ product }: { product: Product }) {
