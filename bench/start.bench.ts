@@ -16,7 +16,7 @@ export async function measure(): Promise<Row[]> {
   const began = performance.now()
   const shop = await startShop(fresh.url)
   try {
-    const page = await fetch(shop.url)
+    const page = await fetch(shop.url, { headers: { accept: 'text/html' } })
     await page.arrayBuffer()
     if (!page.ok) throw new Error(`the first page answered ${page.status}`)
     const seconds = (performance.now() - began) / 1000
