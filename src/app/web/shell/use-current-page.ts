@@ -1,6 +1,6 @@
 // The page being shown: its handle, and the title that stands in the navbar and the tab.
 import { use } from 'react'
-import { isRouteErrorResponse, UNSAFE_DataRouterStateContext, useMatches } from 'react-router'
+import { isRouteErrorResponse, UNSAFE_DataRouterDataContext, useMatches } from 'react-router'
 import type { PageHandle } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
@@ -17,7 +17,7 @@ export function useCurrentPage(): CurrentPage {
   const shop = useShop()
   const match = useMatches().at(-1)
   const handle = match?.handle as PageHandle | undefined
-  const error = Object.values(use(UNSAFE_DataRouterStateContext)?.errors ?? {})[0]
+  const error = Object.values(use(UNSAFE_DataRouterDataContext)?.errors ?? {})[0]
   return {
     id: match?.id ?? '',
     handle,

@@ -17,8 +17,10 @@ export async function chooseSupplier(
   navigate?: NavigateFunction,
 ): Promise<boolean> {
   if (supplierId !== shop.supplierId) {
-    if (useCart.getState().items.length > 0 && !(await sure(shop))) return false
-    clearCart()
+    // What was taken from the branch's own shelf may stay.
+    const foreign = useCart.getState().items.some(({ offer }) => offer.supplier.id !== supplierId)
+    if (foreign && !(await sure(shop))) return false
+    if (foreign) clearCart()
     resetCheckout()
   }
   rememberChoice('spaza_supplier', supplierId)

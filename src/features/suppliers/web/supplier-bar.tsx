@@ -36,7 +36,7 @@ export function SupplierBar() {
   return (
     <div className="supplier-bar">
       {supplierId !== null && !editing && (
-        <IconButton icon="back" label={t('suppliers.bar_leave')} onClick={() => void leave()} />
+        <IconButton icon="close" label={t('suppliers.bar_leave')} onClick={() => void leave()} />
       )}
       <button
         type="button"

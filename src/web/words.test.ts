@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { translator, type WordKey } from './words.ts'
+
+const words = {
+  hello: 'Hello {name}',
+  items: { one: '{count} item', other: '{count} items' },
+}
+const say = (language: string) =>
+  translator({ ...words }, language) as (key: string, values?: object) => string
+
+test('placeholders are filled in', () => {
+  expect(say('en')('hello', { name: 'Thandi' })).toBe('Hello Thandi')
+})
+
+test('each language counts its own way', () => {
+  expect(say('en')('items', { count: 0 })).toBe('0 items')
+  expect(say('fr')('items', { count: 0 })).toBe('0 item')
+  expect(say('en')('items', { count: 1 })).toBe('1 item')
+})
+
+test('a word that is not here shows its key rather than nothing', () => {
+  expect(say('en')('gone' as WordKey)).toBe('gone')
+})
