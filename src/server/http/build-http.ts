@@ -11,12 +11,17 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify'
+import type { Asker } from '#server/sessions/session-store.ts'
 import type { Policy } from '#wire/call.ts'
 import { handleFailures, sendRefusal } from './failures.ts'
 import { refuse } from './http-refusals.ts'
 import { securityHeaders, securityHeadersFor } from './security-headers.ts'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, where the call's policy let them in. */
+    asker: Asker | undefined
+  }
   interface FastifyContextConfig {
     address?: string
     who?: Policy
@@ -51,6 +56,7 @@ export async function buildHttp({ logger, secure }: HttpOptions): Promise<Fastif
       ),
   })
   refuseRoutesWithoutPolicy(app)
+  app.decorateRequest('asker', undefined)
   strictValidation(app)
   // Calls speak JSON alone; what else is sent is refused rather than taken for a string.
   app.removeContentTypeParser('text/plain')

@@ -100,19 +100,20 @@ function route(
       ...(call.body && { body: call.body }),
       response: { [call.http ?? 200]: call.answer, ...failureAnswers },
     },
-    // Before anything is validated: an account of another kind does not exist, whatever is sent to it (rulings, point 1).
-    ...(path.includes('{scope}') && { onRequest: refuseUnknownScope }),
-    handler: async (request, reply) => {
+    // Before anything is read or validated: who asks, and whether they may.
+    onRequest: async (request, reply) => {
       if (call.keep !== 'shelf') reply.header('cache-control', 'no-store')
-      const now = shop.clock.now()
-      const asker = await findAskerFor(shop, call, request, now)
+      if (path.includes('{scope}')) refuseUnknownScope(request)
+      request.asker = await findAskerFor(shop, call, request, shop.clock.now())
+    },
+    handler: async (request, reply) => {
       const ask: AnyAsk = {
         params: request.params as never,
         query: request.query as never,
         body: request.body as never,
-        asker,
+        asker: request.asker,
         language: languageOf(request.headers['accept-language']),
-        now,
+        now: shop.clock.now(),
         request,
         reply,
       }
@@ -124,7 +125,8 @@ function route(
   })
 }
 
-async function refuseUnknownScope(request: FastifyRequest): Promise<void> {
+/** An account of another kind does not exist, whatever is sent to it (rulings, point 1). */
+function refuseUnknownScope(request: FastifyRequest): void {
   if (!readScope((request.params as { scope?: string }).scope)) throw refuse('not-found')
 }
 
