@@ -27,14 +27,20 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export async function openStage(options: CornerOptions & { stokvel?: boolean } = {}): Promise<Stage> {
+export async function openStage(
+  options: CornerOptions & { stokvel?: boolean; pausing?: { at: string; dataFolder: string } } = {},
+): Promise<Stage> {
   const fresh = await freshDatabase()
   const log = pino({ level: 'silent' })
   const database = await openDatabase({ url: fresh.url, log })
   await openCornerShop(database.kysely, options)
   const time = { now: new Date('2026-03-11T06:00:00Z') }
   const shop = {
-    settings: readSettings({ SPAZA_ENV: 'test' }),
+    settings: readSettings({
+      SPAZA_ENV: 'test',
+      SPAZA_PAUSE_AT: options.pausing?.at,
+      SPAZA_DATA: options.pausing?.dataFolder,
+    }),
     database,
     clock: { now: () => time.now },
     log,

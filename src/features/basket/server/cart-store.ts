@@ -46,7 +46,10 @@ export async function findCartOffers(
 ): Promise<CartOffer[]> {
   const { rows } = await sql<CartOffer>`
     select o.id, o.sellable_id as "sellableId", s.product_id as "productId", s.name, s.barcode,
-      s.image_url as "imageUrl", b.name as brand, u.name as unit, p.name as pack, s.measurement,
+      s.image_url as "imageUrl", s.measurement,
+      (select name from brands where id = s.brand_id) as brand,
+      (select name from units where id = s.unit_id) as unit,
+      (select name from packs where id = s.pack_id) as pack,
       (with recursive up as (
         select c.id, c.parent_id, c.name from categories c where c.id = (
           select pc.category_id from product_categories pc where pc.product_id = s.product_id
@@ -67,9 +70,6 @@ export async function findCartOffers(
         where ci.combo_id = o.sellable_id and part.out_of_stock_at is not null) as "partOut"
     from offers o
     join sellables s on s.id = o.sellable_id
-    left join brands b on b.id = s.brand_id
-    left join units u on u.id = s.unit_id
-    left join packs p on p.id = s.pack_id
     where o.supplier_id = ${supplierId} and o.id = any(${offerIds}) and o.published
     order by o.id
     ${hold ? sql`for share of o` : sql``}`.execute(db)

@@ -1,12 +1,10 @@
 // Prices a cart from the database: the one computation behind validating and registering. Nothing the client says of
 // prices, totals or stock is used; it is compared (R7).
-import { priceNow } from '#features/catalogue/price-now.ts'
 import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
 import { type Cents, cents, formatRand } from '#kernel/money.ts'
-import { qty } from '#kernel/quantity.ts'
 import type { Language, Refusal } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
-import { basketTotals, type Line, lineTotal, minimumOrderInCents, orderable, type Totals } from '../basket.ts'
+import { basketTotals, lineTotal, minimumOrderInCents, orderable, type Totals } from '../basket.ts'
 import type { CartInput, Validation } from '../cart-contract.ts'
 import { refuse } from '../cart-refusals.ts'
 import {
@@ -17,9 +15,10 @@ import {
   findSupplierOf,
 } from './cart-store.ts'
 import { chooseDispatch, type Dispatch } from './choose-dispatch.ts'
-import { correctQty } from './correct-qty.ts'
 import { fitStock } from './fit-stock.ts'
+import { readItems } from './read-items.ts'
 import { showCartOffer } from './show-cart-offer.ts'
+import { showValidation } from './show-validation.ts'
 import { findStock } from './stock-store.ts'
 import { stokvelProblems } from './stokvel-problems.ts'
 
@@ -94,7 +93,7 @@ function priced(cart: CartInput, ask: PricingAsk, { supplier, offers, onHand, di
   const fit = fitStock(read.wanted, onHand)
   const view = supplier && { supplier, language, now, onHand, lacking: fit.lacking }
   const lines = view ? read.wanted.map((line) => ({ ...line, shown: showCartOffer(line.offer, view) })) : []
-  const basket: Line[] = lines.map((line) => ({ offer: line.shown, qty: line.qty }))
+  const basket = lines.map((line) => ({ offer: line.shown, qty: line.qty }))
   const sent = dispatch(basketTotals(basket).subtotal)
   const totals = basketTotals(basket, {
     shippingInCents: sent.feeInCents,
@@ -123,31 +122,17 @@ function priced(cart: CartInput, ask: PricingAsk, { supplier, offers, onHand, di
     total,
   ].filter((problem): problem is Refusal => problem instanceof Error)
   if (problems.length === 0 && differs) problems.push(refuse('total-changed'))
-  const say = (refusal: Refusal | undefined) => refusal?.messages(language)[0] ?? null
+  const validation = showValidation({
+    read,
+    outOfStock,
+    lines: basket,
+    totals,
+    stokvel: isStokvel(cart, ask),
+    problems: { total, dispatch: sent.problem, discount, stokvel },
+    language,
+  })
   return {
-    validation: {
-      updated: read.updated,
-      out_of_stock: outOfStock,
-      total_error: say(total),
-      dispatch_error: say(sent.problem),
-      items: lines.map((line) => ({
-        offer: line.shown,
-        qty: line.qty,
-        total_in_cents: lineTotal({ offer: line.shown, qty: line.qty }),
-      })),
-      credit_in_cents: totals.credit,
-      discount_code: null,
-      discount_codes_enabled: false,
-      discount_code_error: say(discount),
-      discount_in_cents: totals.discount,
-      subtotal_in_cents: totals.subtotal,
-      shipping_cost_in_cents: totals.shipping,
-      bag_qty: totals.bagQty,
-      bag_total_in_cents: totals.bags,
-      stokvel: isStokvel(cart, ask),
-      stokvel_errors: stokvel.flatMap((refusal) => refusal.messages(language)),
-      total_in_cents: totals.total,
-    },
+    validation,
     problems,
     supplier,
     dispatch: supplier && sent,
@@ -162,25 +147,4 @@ function priced(cart: CartInput, ask: PricingAsk, { supplier, offers, onHand, di
     takes: fit.takes,
     totals,
   }
-}
-
-/** The lines as the offers allow them, and what differs from what the shopper saw. */
-function readItems(cart: CartInput, offers: ReadonlyMap<string, CartOffer>, now: Date) {
-  const wanted: { offer: CartOffer; qty: number }[] = []
-  const unknown: string[] = []
-  const updated = new Set<string>()
-  for (const item of cart.items) {
-    const offer = offers.get(item.offer.id)
-    if (!offer) {
-      unknown.push(item.offer.id)
-      continue
-    }
-    const corrected = correctQty(offer, item.qty)
-    // An echo without a price asserts nothing; anything else that is not this very number differs.
-    const echo: Record<string, unknown> = item.offer
-    const seen = echo.price_in_cents ?? priceNow(offer, now).cents
-    if (corrected !== qty(item.qty) || seen !== priceNow(offer, now).cents) updated.add(offer.id)
-    wanted.push({ offer, qty: corrected })
-  }
-  return { wanted, unknown, updated: [...updated] }
 }

@@ -4,8 +4,9 @@ import type { CartSupplier, CartTerms, PricedCart, PricedLine } from '#features/
 import { newCollectionCode, newId, newReference } from '#kernel/ids.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { vatRatePercent } from '../vat-rates.ts'
+import type { ItemRow } from './item-store.ts'
 import type { Shopper } from './lock-shopper.ts'
-import type { ItemRow, NewOrder } from './order-store.ts'
+import type { NewOrder } from './order-store.ts'
 
 export interface Agreed {
   shopper: Shopper

@@ -2,7 +2,8 @@
 import type { Reader } from '#server/database/database.ts'
 import { paidForOrders } from '#server/ledger/ledger.ts'
 import { type EventRow, findEventRows } from './event-store.ts'
-import { findItemRows, type ItemRow, type OrderRow } from './order-store.ts'
+import { findItemRows, type ItemRow } from './item-store.ts'
+import type { OrderRow } from './order-store.ts'
 import { findRatings } from './review-store.ts'
 
 export interface OrderRecord {

@@ -1,10 +1,9 @@
-// The only SQL on orders, their items and what they took from stock.
-import { type Insertable, type Selectable, sql } from 'kysely'
+// The only SQL on orders.
+import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
-import type { OrderItems, Orders } from '#server/database/database-types.ts'
+import type { Orders } from '#server/database/database-types.ts'
 
 export type OrderRow = Selectable<Orders>
-export type ItemRow = Selectable<OrderItems>
 export type NewOrder = Omit<OrderRow, 'shipping_address'> & { shipping_address: null }
 
 /** Whose orders: a shopper's own, or those of the branches a member of staff works for. */
@@ -114,17 +113,6 @@ export async function findQueueRows(
     .execute()
 }
 
-export async function findItemRows(db: Reader, orderIds: readonly string[]): Promise<ItemRow[]> {
-  if (orderIds.length === 0) return []
-  return db
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', '=', sql<string>`any(${orderIds})`)
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute()
-}
-
 /** False when the reference is taken already: draw another. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
   const row = await tx
@@ -134,45 +122,6 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-export async function insertItems(tx: Tx, items: readonly Insertable<OrderItems>[]): Promise<void> {
-  await tx.insertInto('order_items').values(items).execute()
-}
-
-export interface TakenStock {
-  sellableId: string
-  qty: number
-}
-
-export async function insertTakenStock(
-  tx: Tx,
-  order: { id: string; supplier_id: string },
-  taken: readonly TakenStock[],
-): Promise<void> {
-  if (taken.length === 0) return
-  await tx
-    .insertInto('order_stock')
-    .values(
-      taken.map(({ sellableId, qty }) => ({
-        order_id: order.id,
-        supplier_id: order.supplier_id,
-        sellable_id: sellableId,
-        qty,
-      })),
-    )
-    .execute()
-}
-
-/** Lets go of what an order took, once: a second time finds nothing left to release. */
-export async function releaseTakenStock(tx: Tx, orderId: string, now: Date): Promise<TakenStock[]> {
-  return tx
-    .updateTable('order_stock')
-    .set({ released_at: now })
-    .where('order_id', '=', orderId)
-    .where('released_at', 'is', null)
-    .returning(['sellable_id as sellableId', 'qty'])
-    .execute()
 }
 
 /** Raises the version with every change, so that a poll never shows an older state after a newer one. */
@@ -189,13 +138,4 @@ export async function updateOrder(
     .where('version', '=', before.version)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-export async function setPacked(tx: Tx, orderId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('order_items')
-    .set({ packed_at: now })
-    .where('order_id', '=', orderId)
-    .where('packed_at', 'is', null)
-    .execute()
 }

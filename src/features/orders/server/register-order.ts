@@ -21,10 +21,12 @@ import { pauseAt } from '#server/pause-points.ts'
 import type { Settings } from '#server/settings.ts'
 import { refuse } from '../order-refusals.ts'
 import { appendEvent } from './event-store.ts'
+import { insertItems } from './item-store.ts'
 import { lockShopper } from './lock-shopper.ts'
 import { newItems, newOrder } from './new-order.ts'
 import { loadRecord, type OrderRecord } from './order-record.ts'
-import { findOrderOfCart, insertItems, insertOrder, insertTakenStock, type NewOrder } from './order-store.ts'
+import { findOrderOfCart, insertOrder, type NewOrder } from './order-store.ts'
+import { insertTakenStock } from './taken-stock-store.ts'
 
 export interface RegisterAsk {
   accountId: string

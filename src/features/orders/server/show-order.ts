@@ -7,8 +7,9 @@ import type { Order, OrderEvent, OrderItem } from '../order-contract.ts'
 import { nextStatus, type OrderStatus, paymentStatus, shippingStatus } from '../order-flow.ts'
 import { eventMessage } from '../order-words.ts'
 import type { EventRow } from './event-store.ts'
+import type { ItemRow } from './item-store.ts'
 import type { OrderRecord } from './order-record.ts'
-import type { ItemRow, OrderRow } from './order-store.ts'
+import type { OrderRow } from './order-store.ts'
 
 export function showOrder(
   { order, items, events, paidInCents, rating }: OrderRecord,

@@ -6,7 +6,8 @@ import { creditAccount, orderAccount, paidFor, recordMovement } from '#server/le
 import { type Actor, nextStatus, type OrderStatus, type OrderStep } from '../order-flow.ts'
 import { refuse } from '../order-refusals.ts'
 import { appendEvent } from './event-store.ts'
-import { lockOrderRow, type OrderRow, type Owner, releaseTakenStock, updateOrder } from './order-store.ts'
+import { lockOrderRow, type OrderRow, type Owner, updateOrder } from './order-store.ts'
+import { releaseTakenStock } from './taken-stock-store.ts'
 
 export interface Step {
   step: OrderStep
