@@ -6,8 +6,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     globalSetup: ['tests/global-setup.ts'],
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // The suite must pass whatever the shell of the person who runs it has set.
     env: { SPAZA_ENV: 'test', TZ: 'UTC' },
   },
