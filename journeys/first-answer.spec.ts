@@ -32,7 +32,7 @@ test('the first answer is in the visitor’s language, and the switch changes it
     .getByRole('button', { name: /kieslys/i })
     .first()
     .click()
-  await page.getByText('Français').click()
+  await page.getByRole('radio', { name: 'Français' }).check()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/panier/i)

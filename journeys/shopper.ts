@@ -33,10 +33,10 @@ export async function chooseSupplier(page: Page): Promise<string> {
 }
 
 /** From home into the first department's first category. */
-export async function openCategory(page: Page, department: RegExp): Promise<void> {
-  await main(page).getByRole('link', { name: department }).first().click()
+export async function openCategory(page: Page, department: string): Promise<void> {
+  await main(page).getByRole('link', { name: department, exact: true }).first().click()
   await expect(page).toHaveURL(/\/category\//)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(department)
 }
 
 /** Adds the first product on the page that is in stock, through the add-to-cart panel. Answers its name. */

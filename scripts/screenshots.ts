@@ -42,7 +42,7 @@ async function shopper(page: Page, context: BrowserContext): Promise<void> {
   const supplier = await chooseSupplier(page)
   await page.goto('/')
   await take(page, 'home')
-  await openCategory(page, /bakery|food cupboard/i)
+  await openCategory(page, 'Bakery')
   await take(page, 'category')
   await main(page).locator('a[href^="/product/"]').first().click()
   await page.waitForURL(/\/product\//)

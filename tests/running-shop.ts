@@ -54,6 +54,9 @@ function readyUrl(child: ChildProcess): Promise<string> {
     let said = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
+      // A fault belongs in the test's own output: it says more than the screen it spoilt.
+      for (const line of chunk.toString().split('\n'))
+        if (/"level":[56]0/.test(line)) process.stderr.write(`${line}\n`)
       const match = /^ready (http\S+)$/m.exec(said)
       if (match?.[1]) done(match[1])
     })

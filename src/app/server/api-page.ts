@@ -17,8 +17,12 @@ interface Description {
 
 /** The page's own few rules: it is read by engineers, not shoppers. */
 export const apiPageStyle = `
-:root { color-scheme: light dark; --soft: #5b5b5b; --line: #cccccc; }
-@media (prefers-color-scheme: dark) { :root { --soft: #b4b4b4; --line: #4a4a4a; } }
+:root { color-scheme: light dark; --ground: #ffffff; --ink: #1a1a1a; --soft: #5b5b5b; --line: #cccccc; --link: #0b4f9e; }
+@media (prefers-color-scheme: dark) {
+  :root { --ground: #161616; --ink: #f0f0f0; --soft: #b4b4b4; --line: #4a4a4a; --link: #9cc9ff; }
+}
+html { background: var(--ground); color: var(--ink); }
+a { color: var(--link); }
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
 h1 { font-size: 1.5rem; }
@@ -44,7 +48,7 @@ export function apiPage(description: object): string {
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(info.title)}</title><link rel="stylesheet" href="/api.css"></head>
+<title>${escaped(info.title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/api.css"></head>
 <body><main><h1>${escaped(info.title)}</h1><p>${escaped(info.description)}
 The same as data: <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>${areas.join('')}</main></body></html>`
 }
