@@ -10,6 +10,7 @@ test('reload and back lose nothing of a basket', async ({ page }) => {
   const first = await addFirstProduct(page, 0)
   const second = await addFirstProduct(page, 1)
   await cartButton(page).click()
+  await expect(page).toHaveURL(/\/basket$/)
   await page.reload()
   await expect(main(page)).toContainText(first)
   await expect(main(page)).toContainText(second)
