@@ -43,8 +43,21 @@ test('pages that are not there say so with a 404, and a closed door sends to sig
   expect((await page.goto('/no-such-page'))?.status()).toBe(404)
   await expect(main(page).getByRole('link').first()).toBeVisible()
   expect((await page.goto('/category/category_nothing'))?.status()).toBe(404)
+  expect((await page.goto('/product/no%20id%20at%20all'))?.status()).toBe(404)
   await page.goto('/orders')
   await expect(page).toHaveURL(/\/sign_in\?redirect_to=%2Forders$/)
+})
+
+test('every link of the shop window leads to a page', async ({ page, request }) => {
+  await page.goto('/')
+  const links = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(links.length).toBeGreaterThan(20)
+  for (const path of new Set(links)) {
+    const answer = await request.get(path, { headers: { accept: 'text/html' } })
+    expect([path, answer.status()]).toEqual([path, 200])
+  }
 })
 
 test('no page asks anything of another host, and nothing runs inline', async ({ page }) => {

@@ -144,7 +144,9 @@ function asRouteError(error: unknown, handle: PageHandle | undefined, url: URL):
     const door = handle.needsLogin === 'staff' ? pageTo('counterSignIn') : pageTo('signIn')
     return redirect(`${door}?redirect_to=${encodeURIComponent(url.pathname + url.search)}`)
   }
-  return data({ status: error.status, request_id: error.requestId }, { status: error.http || 503 })
+  // An id that could never be one is an address nobody has.
+  const http = error.status === 'invalid' ? 404 : error.http || 503
+  return data({ status: error.status, request_id: error.requestId }, { status: http })
 }
 
 /** A script that does not come within two minutes will not come (specification, point 9). */

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { departmentsQuery } from '#features/catalogue/web/catalogue-queries.ts'
 import { ProductGrid } from '#features/catalogue/web/product-grid.tsx'
+import { safePath } from '#features/shoppers/safe-path.ts'
 import { openPicker } from '#features/suppliers/web/picker-store.ts'
 import { supplierQuery } from '#features/suppliers/web/supplier-queries.ts'
 import { pageTo } from '#paths'
@@ -77,7 +78,7 @@ function Banners() {
     <Carousel label={t('shopfront.banners')}>
       {banners.map((banner, index) => (
         <CarouselItem key={banner.image_url}>
-          <Link className="home__banner" to={pageTo('category', { id: banner.target_id })}>
+          <Link className="home__banner" to={safePath(banner.target_id)}>
             <Picture
               src={banner.image_url}
               alt={banner.alt}
