@@ -136,7 +136,7 @@ const wild = fc.oneof(
   fc.integer({ min: 1, max: 3 }),
 )
 const wildPrice = fc.oneof(
-  { weight: 3, arbitrary: fc.constant('right' as const) },
+  { weight: 6, arbitrary: fc.constant('right' as const) },
   {
     weight: 1,
     arbitrary: fc.constantFrom(0, 1, -1899, 1898.5, 1899.0000001, '1899', 'NaN', {}, [], 1e308, false),
@@ -150,7 +150,7 @@ const tampered = fc.record({
         { weight: 6, arbitrary: fc.constant(corner) },
         { weight: 1, arbitrary: fc.constant(faraway) },
       ),
-      qty: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(1, 2, 0.3) }, { weight: 1, arbitrary: wild }),
+      qty: fc.oneof({ weight: 6, arbitrary: fc.constantFrom(1, 2, 0.3) }, { weight: 1, arbitrary: wild }),
       price: wildPrice,
     }),
     { maxLength: 4 },
@@ -170,7 +170,8 @@ const tampered = fc.record({
       ),
     },
   ),
-  total: fc.option(fc.constantFrom(0, 1, 1899, 3798)),
+  // Half say no total, so that enough of the rest is right for orders to come about at all.
+  total: fc.option(fc.constantFrom(0, 1, 1899, 3798), { freq: 1 }),
 })
 
 test('of tampered carts, none becomes an order at a wrong price', async () => {
