@@ -13,6 +13,7 @@ import Fastify, {
 } from 'fastify'
 import type { Asker } from '#server/sessions/session-store.ts'
 import type { Policy } from '#wire/call.ts'
+import { answerClientError } from './client-errors.ts'
 import { handleFailures, sendRefusal } from './failures.ts'
 import { refuse } from './http-refusals.ts'
 import { securityHeaders, securityHeadersFor } from './security-headers.ts'
@@ -47,6 +48,7 @@ export async function buildHttp({ logger, secure }: HttpOptions): Promise<Fastif
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
     // An address that cannot be read reaches no route and no hook.
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(
