@@ -77,8 +77,7 @@ test('the stepper steps once a press, and repeats while it is held', async ({ pa
   await expect(value).toHaveValue(String(held - 1))
 })
 
-test('a product is added with the keyboard alone', async ({ page, isMobile }) => {
-  test.skip(Boolean(isMobile), 'phones have no keyboard to tab with')
+test('a product is added with the keyboard alone', async ({ page }) => {
   await chooseSupplier(page)
   await openCategory(page, 'Bakery')
   await main(page)

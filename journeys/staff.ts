@@ -1,6 +1,7 @@
 // What branch staff can do at the counter, on their own screen.
 import { execFileSync } from 'node:child_process'
 import { type Browser, expect } from '@playwright/test'
+import { expectNoViolations } from './accessible.ts'
 
 interface People {
   staff: { login: string; password: string; supplier_ids: string[] }[]
@@ -33,6 +34,7 @@ export async function openCounter(browser: Browser, supplierName: string) {
         .getByRole('button', { name: /hand over/i })
         .first()
         .click()
+      await expectNoViolations(page)
       await page.getByLabel(/collection code/i).fill(code.trim())
       await page.getByLabel(/cash received/i).fill('10000')
       const age = page.getByLabel(/18|age/i)
