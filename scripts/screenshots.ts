@@ -136,14 +136,20 @@ async function take(page: Page, name: string): Promise<void> {
   process.stdout.write(`${name}\n`)
 }
 
-/** Everything in view has come and nothing moves: pictures that are drawn for the first time take a moment. */
+/** What is in view has come and stopped moving; three seconds at most, since some things in view never do. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => {
-    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
-    return seen.every((image) => image.complete)
+  await page.evaluate(async () => {
+    const coming = [...document.images].filter(
+      (image) => !image.complete && image.getBoundingClientRect().top < innerHeight,
+    )
+    const moving = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+    const still = [
+      ...coming.map((image) => new Promise((done) => image.addEventListener('load', done))),
+      ...moving.map((animation) => animation.finished.catch(() => undefined)),
+    ]
+    await Promise.race([Promise.all(still), new Promise((done) => setTimeout(done, 3000))])
   })
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  )
 }
