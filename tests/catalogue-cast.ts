@@ -31,16 +31,18 @@ export const cast: readonly string[] = [
       ('supper1', 'supper', 'Supper combo', null, null, null, null, null, '/s.webp', '/sl.webp'),
       ('secret1', 'secret', 'Secret rice', null, null, null, null, null, '/x.webp', '/x.webp')`,
   `insert into combo_items values ('supper1', 'rice1', 1, 1), ('supper1', 'oil750', 2, 2)`,
-  `insert into offers (id, supplier_id, sellable_id, base_price_in_cents, promo, promo_price_in_cents, start_at, end_at,
-      price_updated_at, stokvel, out_of_stock_at) values
-    ('l-rice1', 'langa', 'rice1', 2999, true, 2499, '2026-03-14T12:00Z', '2026-03-14T16:00Z', '2026-03-01Z', false, null),
-    ('l-rice2', 'langa', 'rice2', 4999, false, null, null, null, '2026-03-01Z', false, null),
-    ('l-bulk', 'langa', 'rice2', 1999, false, null, null, null, '2026-03-01Z', true, null),
-    ('l-oil', 'langa', 'oil750', 3999, false, null, null, null, '2026-03-01Z', false, null),
-    ('l-supper', 'langa', 'supper1', 9999, false, null, null, null, '2026-03-01Z', false, null),
-    ('l-secret', 'langa', 'secret1', 100, false, null, null, null, '2026-03-01Z', false, null),
-    ('p-rice1', 'parow', 'rice1', 2799, false, null, null, null, '2026-03-01Z', false, null),
-    ('p-oil', 'parow', 'oil750', 3500, false, null, null, null, '2026-03-01Z', false, '2026-03-13T08:00Z')`,
+  `insert into offers (id, supplier_id, sellable_id, base_price_in_cents, price_updated_at, stokvel, out_of_stock_at) values
+    ('l-rice1', 'langa', 'rice1', 2999, '2026-03-01Z', false, null),
+    ('l-rice2', 'langa', 'rice2', 4999, '2026-03-01Z', false, null),
+    ('l-bulk', 'langa', 'rice2', 1999, '2026-03-01Z', true, null),
+    ('l-oil', 'langa', 'oil750', 3999, '2026-03-01Z', false, null),
+    ('l-supper', 'langa', 'supper1', 9999, '2026-03-01Z', false, null),
+    ('l-secret', 'langa', 'secret1', 100, '2026-03-01Z', false, null),
+    ('p-rice1', 'parow', 'rice1', 2799, '2026-03-01Z', false, null),
+    ('p-oil', 'parow', 'oil750', 3500, '2026-03-01Z', false, '2026-03-13T08:00Z')`,
+  `insert into promotions (id, supplier_id, name, start_at, end_at) values
+    ('rice-afternoon', 'langa', 'Rice afternoon', '2026-03-14T12:00Z', '2026-03-14T16:00Z')`,
+  `insert into promotion_offers values ('rice-afternoon', 'l-rice1', 'langa', 2499)`,
   `insert into stock values ('langa', 'oil750', 10, 10)`,
   `insert into banners (id, kind, image_url, target_id, alt, supplier_id, category_id, start_at, end_at) values
     ('b1', 'banner', '/b1.webp', '/category/rice', 'Rice week', null, null, '2026-03-14Z', '2026-03-14T12:00Z'),

@@ -4,7 +4,8 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { bulkInsert } from './bulk-insert.ts'
 import { type Catalogue, makeCatalogue } from './make-catalogue.ts'
 import { makeBanners, makeLeaflets } from './make-marketing.ts'
-import { makeShelf, type OfferRow } from './make-offers.ts'
+import { makeShelf } from './make-offers.ts'
+import { makePromotions, soldSpecials } from './make-promotions.ts'
 import { productIdOf } from './make-sellables.ts'
 import {
   type Branch,
@@ -63,18 +64,25 @@ async function load(tx: Tx, { seed, now, suppliers, sellables }: DemoOptions): P
   )
   await loadBranches(tx, seed, branches)
   await loadCatalogue(tx, catalogue)
-  const leading = new Map<Branch, OfferRow[]>()
+  const leading = new Map<Branch, ReturnType<typeof soldSpecials>>()
+  const promotions: ReturnType<typeof makePromotions>[] = []
   const led = new Set<string>()
   for (const branch of branches) {
     const shelf = makeShelf({ seed, now, branches, taxonomy: catalogue.taxonomy }, branch, catalogue.goods)
     await bulkInsert(tx, 'offers', shelf.offers)
     await bulkInsert(tx, 'stock', shelf.stock)
     // The first branch of each chain gives the chain's leaflet its deals; the rest need not be kept in memory.
-    if (!led.has(branch.agency.id)) leading.set(branch, shelf.offers)
+    if (!led.has(branch.agency.id)) leading.set(branch, soldSpecials(shelf))
     led.add(branch.agency.id)
+    promotions.push(makePromotions(seed, branch, shelf.specials, now))
   }
   await bulkInsert(tx, 'banners', makeBanners(catalogue))
   await bulkInsert(tx, 'leaflets', makeLeaflets(catalogue, branches, leading, now))
+  // After the leaflets that some of them are printed in.
+  for (const { promotions: rows, offers } of promotions) {
+    await bulkInsert(tx, 'promotions', rows)
+    await bulkInsert(tx, 'promotion_offers', offers)
+  }
   await bulkInsert(tx, 'pictures', catalogue.book.rows())
   const people = await personRows(seed, makePeople(seed, branches), now)
   await bulkInsert(tx, 'accounts', people.accounts)

@@ -4,7 +4,8 @@ import { drawPicture } from '#server/pictures/draw-picture.ts'
 import { checkDigit } from './barcodes.ts'
 import { type Catalogue, makeCatalogue } from './make-catalogue.ts'
 import { makeBanners, makeLeaflets } from './make-marketing.ts'
-import { makeShelf, type OfferRow } from './make-offers.ts'
+import { makeShelf, type OfferRow, type Special } from './make-offers.ts'
+import { soldSpecials } from './make-promotions.ts'
 import { type Branch, makeAgencies, makeBranches } from './make-suppliers.ts'
 
 const now = new Date('2026-03-14T10:00:00Z')
@@ -14,6 +15,7 @@ function wholeDemo(seed: number): {
   catalogue: Catalogue
   branches: Branch[]
   offers: OfferRow[]
+  specials: Special[]
   text: string
 } {
   const catalogue = makeCatalogue(seed)
@@ -21,8 +23,13 @@ function wholeDemo(seed: number): {
   const shelves = branches.map((branch) =>
     makeShelf({ seed, now, branches, taxonomy: catalogue.taxonomy }, branch, catalogue.goods),
   )
-  const offersOf = new Map(branches.map((branch, i) => [branch, shelves[i]?.offers ?? []]))
-  const marketing = [makeBanners(catalogue), makeLeaflets(catalogue, branches, offersOf, now)]
+  const specialsOf = new Map(
+    branches.map((branch, i) => [
+      branch,
+      soldSpecials(shelves[i] ?? { offers: [], specials: [], stock: [] }),
+    ]),
+  )
+  const marketing = [makeBanners(catalogue), makeLeaflets(catalogue, branches, specialsOf, now)]
   const text = JSON.stringify([
     catalogue.goods,
     catalogue.combos,
@@ -31,7 +38,9 @@ function wholeDemo(seed: number): {
     marketing,
     catalogue.book.rows(),
   ])
-  return { catalogue, branches, offers: shelves.flatMap((shelf) => shelf.offers), text }
+  const offers = shelves.flatMap((shelf) => shelf.offers)
+  const specials = shelves.flatMap((shelf) => shelf.specials)
+  return { catalogue, branches, offers, specials, text }
 }
 
 let demo: ReturnType<typeof wholeDemo>
@@ -88,12 +97,13 @@ describe('the demo shop', () => {
   })
 
   test('has promotions on about one offer in ten: some running, some tomorrow, some over', () => {
-    const promoted = demo.offers.filter(({ promo }) => promo)
-    expect(promoted.length / demo.offers.length).toBeGreaterThan(0.08)
-    expect(promoted.length / demo.offers.length).toBeLessThan(0.12)
-    for (const offer of promoted) expect(offer.promo_price_in_cents).toBeLessThan(offer.base_price_in_cents)
-    expect(promoted.some(({ start_at }) => start_at && start_at > now)).toBe(true)
-    expect(promoted.some(({ end_at }) => end_at && end_at < now)).toBe(true)
+    const baseOf = new Map(demo.offers.map(({ id, base_price_in_cents }) => [id, base_price_in_cents]))
+    expect(demo.specials.length / demo.offers.length).toBeGreaterThan(0.08)
+    expect(demo.specials.length / demo.offers.length).toBeLessThan(0.12)
+    for (const { offer_id, price_in_cents } of demo.specials)
+      expect(price_in_cents).toBeLessThan(baseOf.get(offer_id) ?? 0)
+    expect(demo.specials.some(({ start_at }) => start_at > now)).toBe(true)
+    expect(demo.specials.some(({ end_at }) => end_at < now)).toBe(true)
   })
 
   test('prices a weighed thing by the kilogram, with a smallest weight and a step', () => {

@@ -1,7 +1,8 @@
 /** Banners, a pop-up and leaflets, drawn from the goods they are about. */
 import type { PackSpec } from '#server/pictures/picture-spec.ts'
 import type { Catalogue } from './make-catalogue.ts'
-import { midnight, type OfferRow } from './make-offers.ts'
+import { midnight, type Special } from './make-offers.ts'
+import { leafletId } from './make-promotions.ts'
 import type { Goods } from './make-sellables.ts'
 import type { Agency, Branch } from './make-suppliers.ts'
 import { pictureUrl } from './pictures.ts'
@@ -137,24 +138,29 @@ const cover: Record<Agency['kind'], [string, string]> = {
   fresh: ['The good table', 'Picked, packed and priced this morning'],
 }
 
+interface Sold {
+  sellable_id: string
+  base_price_in_cents: number
+}
+
 const rand = (cents: number) => `R${(cents / 100).toFixed(2)}`
 
-/** One leaflet that runs now for each branch, from its own promotions. Chains share the page. */
+/** One leaflet that runs now for each branch, from its own specials. Chains share the page. */
 export function makeLeaflets(
   { seed, book, goods }: Catalogue,
   branches: Branch[],
-  offersOf: Map<Branch, OfferRow[]>,
+  specialsOf: Map<Branch, (Special & Sold)[]>,
   now: Date,
 ) {
   const bySellable = new Map(goods.map((one) => [one.id, one]))
   const pages = new Map<Agency, string>()
   return branches.map((branch) => {
     const page =
-      pages.get(branch.agency) ?? drawPage(book, branch, offersOf.get(branch) ?? [], bySellable, now)
+      pages.get(branch.agency) ?? drawPage(book, branch, specialsOf.get(branch) ?? [], bySellable, now)
     pages.set(branch.agency, page)
     const [title] = cover[branch.agency.kind]
     return {
-      id: demoId(seed, 'leaflet', branch.name),
+      id: leafletId(seed, branch),
       supplier_id: branch.id,
       name: `${title}: ${branch.agency.name}`,
       url: page,
@@ -170,23 +176,21 @@ export function makeLeaflets(
 function drawPage(
   book: Catalogue['book'],
   branch: Branch,
-  offers: OfferRow[],
+  specials: (Special & Sold)[],
   bySellable: Map<string, Goods>,
   now: Date,
 ): string {
-  const running = offers.filter(
-    (offer) => offer.promo && offer.start_at && offer.start_at <= now && offer.end_at && offer.end_at > now,
-  )
+  const running = specials.filter(({ start_at, end_at }) => start_at <= now && end_at > now)
   const seen = new Set<string>()
-  const deals = running.flatMap((offer) => {
-    const goods = bySellable.get(offer.sellable_id)
+  const deals = running.flatMap((special) => {
+    const goods = bySellable.get(special.sellable_id)
     if (!goods?.pack || goods.kind !== 'single' || seen.has(goods.line.category)) return []
     seen.add(goods.line.category)
     return [
       {
         pack: goods.pack,
-        price: rand(offer.promo_price_in_cents ?? offer.base_price_in_cents),
-        was: rand(offer.base_price_in_cents),
+        price: rand(special.price_in_cents),
+        was: rand(special.base_price_in_cents),
       },
     ]
   })

@@ -20,10 +20,6 @@ export interface OfferRow {
   supplier_id: string
   sellable_id: string
   base_price_in_cents: number
-  promo: boolean
-  promo_price_in_cents: number | null
-  start_at: Date | null
-  end_at: Date | null
   price_updated_at: Date
   stokvel: boolean
   per_kg: boolean
@@ -36,6 +32,14 @@ export interface OfferRow {
   position: number
 }
 
+/** What becomes promotions of the branch: one for each span (`promotionRows`). */
+export interface Special {
+  offer_id: string
+  price_in_cents: number
+  start_at: Date
+  end_at: Date
+}
+
 export interface StockRow {
   supplier_id: string
   sellable_id: string
@@ -45,6 +49,7 @@ export interface StockRow {
 
 export interface Shelf {
   offers: OfferRow[]
+  specials: Special[]
   stock: StockRow[]
 }
 
@@ -61,13 +66,15 @@ export function makeShelf(
   branch: Branch,
   goods: readonly Goods[],
 ): Shelf {
-  const shelf: Shelf = { offers: [], stock: [] }
+  const shelf: Shelf = { offers: [], specials: [], stock: [] }
   for (const [position, one] of goods.entries()) {
     const random = randomOf(seed, `${branch.name}|${one.id}`)
     const keeps = random() < range[branch.agency.kind]
     if (!carries(branch, one) || (!keeps && home(branches, one, position) !== branch)) continue
     const offer = makeOffer(seed, now, branch, one, position, random, taxonomy)
+    const special = specialOf(offer, now, random)
     shelf.offers.push(offer)
+    if (special) shelf.specials.push(special)
     const left = stockOf(one, random)
     if (left === 0) offer.out_of_stock_at = midnight(now, -1)
     if (left !== undefined)
@@ -98,14 +105,12 @@ function makeOffer(
   const perKg = goods.size?.perKg ?? false
   const fine = perKg && /biltong|droewors|garlic|ginger/i.test(goods.line.name)
   const meat = perKg && taxonomy.byName.get(goods.line.category)?.department.startsWith('Meat')
-  const promotion = promotionOf(base, now, random)
   const aisle = taxonomy.byName.get(goods.line.category)?.aisle ?? 1
   return {
     id: demoId(seed, 'offer', `${branch.name}/${goods.id}`),
     supplier_id: branch.id,
     sellable_id: goods.id,
     base_price_in_cents: base,
-    ...promotion,
     price_updated_at: midnight(now, -Math.floor(random() * 30)),
     stokvel: goods.kind === 'stokvel',
     per_kg: perKg,
@@ -126,20 +131,18 @@ export function shelfPrice(cents: number): number {
 }
 
 /** One offer in ten is on promotion; some of those begin tomorrow, some ended yesterday. */
-function promotionOf(base: number, now: Date, random: () => number) {
-  const none = { promo: false, promo_price_in_cents: null, start_at: null, end_at: null }
+function specialOf(
+  { id, base_price_in_cents: base }: OfferRow,
+  now: Date,
+  random: () => number,
+): Special | undefined {
   const [roll, cut, when] = [random(), random(), random()]
-  if (roll > 0.115) return none
+  if (roll > 0.115) return undefined
   const price = shelfPrice(base * (0.9 - cut * 0.2))
-  if (price >= base) return none
+  if (price >= base) return undefined
   const [from, until] =
     when < 0.08 ? [1, 8] : when < 0.16 ? [-8, 0] : [-1 - Math.floor(when * 5), 3 + Math.floor(cut * 10)]
-  return {
-    promo: true,
-    promo_price_in_cents: price,
-    start_at: midnight(now, from),
-    end_at: midnight(now, until),
-  }
+  return { offer_id: id, price_in_cents: price, start_at: midnight(now, from), end_at: midnight(now, until) }
 }
 
 /** Undefined: nobody counts it. A combo is counted by its parts. */

@@ -26,10 +26,9 @@ const offer = record({
   id: string({ minLength: 1, maxLength: 3 }),
   supplierId: constantFrom('langa', 'parow', 'sandton'),
   basePriceInCents: price,
-  promo: boolean(),
-  promoPriceInCents: option(price),
-  startAt: option(around),
-  endAt: option(around),
+  promos: array(record({ cents: price, startAt: around.map(Number), endAt: around.map(Number) }), {
+    maxLength: 3,
+  }),
   outOfStockAt: option(around),
   stokvel: boolean(),
 })

@@ -1,32 +1,48 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '#kernel/money.ts'
-import { priceNow } from './price-now.ts'
+import { nextPromo, type PromoWindow, priceNow } from './price-now.ts'
 
 const noon = Date.parse('2026-03-14T12:00:00Z')
 const four = Date.parse('2026-03-14T16:00:00Z')
-const promotion = {
-  basePriceInCents: 2999 as Cents,
-  promo: true,
-  promoPriceInCents: 2499 as Cents,
-  startAt: noon as number | Date | null,
-  endAt: four as number | Date | null,
-}
+const six = Date.parse('2026-03-14T18:00:00Z')
+const window = (cents: number, startAt = noon, endAt = four): PromoWindow => ({
+  cents: cents as Cents,
+  startAt,
+  endAt,
+})
+const offer = (...promos: PromoWindow[]) => ({ basePriceInCents: 2999 as Cents, promos })
+const afternoon = window(2499)
 
 test.each([
-  ['a millisecond before it begins', promotion, noon - 1, 2999, false],
-  ['as it begins', promotion, noon, 2499, true],
-  ['a millisecond before it ends', promotion, four - 1, 2499, true],
-  ['as it ends', promotion, four, 2999, false],
-  [
-    'with dates as the database gives them',
-    { ...promotion, startAt: new Date(noon), endAt: new Date(four) },
-    noon,
-    2499,
-    true,
-  ],
-  ['when it is not a promotion', { ...promotion, promo: false }, noon, 2999, false],
-  ['without a promotion price', { ...promotion, promoPriceInCents: null }, noon, 2999, false],
-  ['without an end', { ...promotion, endAt: null }, noon, 2999, false],
-])('%s', (_when, offer, at, cents, promo) => {
-  expect(priceNow(offer, new Date(at))).toEqual({ cents, promo })
+  ['a millisecond before it begins', offer(afternoon), noon - 1, 2999, undefined],
+  ['as it begins', offer(afternoon), noon, 2499, afternoon],
+  ['a millisecond before it ends', offer(afternoon), four - 1, 2499, afternoon],
+  ['as it ends', offer(afternoon), four, 2999, undefined],
+  ['without a promotion', offer(), noon, 2999, undefined],
+  ['when the promotion is dearer', offer(window(3500)), noon, 2999, undefined],
+  ['when the promotion saves nothing', offer(window(2999)), noon, 2999, undefined],
+])('%s', (_when, promoted, at, cents, promo) => {
+  expect(priceNow(promoted, new Date(at))).toEqual({ cents, promo })
+})
+
+test('the lowest of several promotions is charged while it holds', () => {
+  const deep = window(1999, four - 3_600_000, six)
+  const both = offer(afternoon, deep)
+  expect(priceNow(both, new Date(noon)).cents).toBe(2499)
+  expect(priceNow(both, new Date(four - 1)).cents).toBe(1999)
+  expect(priceNow(both, new Date(six)).cents).toBe(2999)
+})
+
+test('of equal promotions the one that lasts longer is shown', () => {
+  const longer = window(2499, noon, six)
+  expect(priceNow(offer(longer, afternoon), new Date(noon)).promo).toBe(longer)
+  expect(priceNow(offer(afternoon, longer), new Date(noon)).promo).toBe(longer)
+})
+
+test('the next promotion is the soonest that has not begun and saves something', () => {
+  const later = window(2000, six, six + 1)
+  const noSaving = window(2999, four, six)
+  expect(nextPromo(offer(later, afternoon, noSaving), new Date(noon - 1))).toBe(afternoon)
+  expect(nextPromo(offer(later, afternoon, noSaving), new Date(noon))).toBe(later)
+  expect(nextPromo(offer(afternoon), new Date(four))).toBeUndefined()
 })

@@ -1,30 +1,42 @@
 // The one place that says what an offer costs at an instant: the shelf shows it, the registering transaction charges it.
 import type { Cents } from '#kernel/money.ts'
 
+/** A promotion of one offer: its price from `startAt` until `endAt`, exclusive (rulings, point 4), in milliseconds since 1970. */
+export interface PromoWindow {
+  cents: Cents
+  startAt: number
+  endAt: number
+}
+
 export interface Pricing {
   basePriceInCents: Cents
-  promo: boolean
-  promoPriceInCents: Cents | null
-  /** The promotion holds from `startAt` until `endAt`, exclusive (rulings, point 4). Dates, or milliseconds since 1970. */
-  startAt: Date | number | null
-  endAt: Date | number | null
+  /** Past, present and to come, in any order. Several may hold at once: the lowest price is charged. */
+  promos: readonly PromoWindow[]
 }
 
 export interface PriceNow {
   cents: Cents
-  /** Whether the promotion price is the one charged. */
-  promo: boolean
+  /** The promotion whose price is charged; a "promotion" that is not below the base price is none. */
+  promo: PromoWindow | undefined
 }
 
-export function priceNow(offer: Pricing, now: Date): PriceNow {
-  const { promo, promoPriceInCents, startAt, endAt } = offer
+export function priceNow({ basePriceInCents, promos }: Pricing, now: Date): PriceNow {
   const at = now.getTime()
-  const holds =
-    promo &&
-    promoPriceInCents !== null &&
-    startAt !== null &&
-    endAt !== null &&
-    at >= Number(startAt) &&
-    at < Number(endAt)
-  return holds ? { cents: promoPriceInCents, promo: true } : { cents: offer.basePriceInCents, promo: false }
+  let best: PromoWindow | undefined
+  for (const promo of promos) {
+    if (at < promo.startAt || at >= promo.endAt || promo.cents >= basePriceInCents) continue
+    if (!best || promo.cents < best.cents || (promo.cents === best.cents && promo.endAt > best.endAt))
+      best = promo
+  }
+  return { cents: best?.cents ?? basePriceInCents, promo: best }
+}
+
+/** The promotion that will begin next, for shoppers who plan ahead. */
+export function nextPromo({ basePriceInCents, promos }: Pricing, now: Date): PromoWindow | undefined {
+  const at = now.getTime()
+  let next: PromoWindow | undefined
+  for (const promo of promos)
+    if (promo.startAt > at && promo.cents < basePriceInCents && (!next || promo.startAt < next.startAt))
+      next = promo
+  return next
 }

@@ -52,7 +52,9 @@ export interface Agencies {
 export interface Banners {
   alt: Generated<string>
   category_id: string | null
+  created_at: Generated<Timestamp>
   end_at: Timestamp | null
+  every_hours: Generated<number>
   id: string
   image_url: string
   kind: string
@@ -82,6 +84,16 @@ export interface ComboItems {
   sellable_id: string
 }
 
+export interface Files {
+  account_id: string
+  bytes: Buffer
+  content_type: string
+  created_at: Timestamp
+  key: string
+  name: string
+  supplier_id: string
+}
+
 export interface IdempotencyKeys {
   account_id: string
   answer: Json
@@ -92,9 +104,66 @@ export interface IdempotencyKeys {
   key: string
 }
 
+export interface ImportChanges {
+  after: Json | null
+  before: Json | null
+  import_id: string
+  key: string
+  kind: string
+}
+
+export interface ImportFiles {
+  bytes: Buffer
+  import_id: string
+  piece: number
+}
+
+export interface ImportPictures {
+  import_id: string
+  reason: string | null
+  sellable_id: string
+  source: string
+  state: Generated<string>
+}
+
+export interface ImportRows {
+  import_id: string
+  line: number
+  problems: Generated<Json>
+  raw: Json
+  row: Json | null
+  state: string
+}
+
+export interface Imports {
+  accepted: Generated<number>
+  account_id: string
+  applied_at: Timestamp | null
+  changed: Generated<number>
+  columns: Generated<Json>
+  created_at: Timestamp
+  failure: Json | null
+  file_hash: Buffer
+  file_kind: string
+  file_name: string
+  id: string
+  mapping: Generated<Json>
+  progress_done: Generated<number>
+  progress_total: number | null
+  ready_at: Timestamp | null
+  rejected: Generated<number>
+  rows: Generated<number>
+  sequence: Generated<number>
+  state: string
+  supplier_id: string
+  undone_at: Timestamp | null
+}
+
 export interface Leaflets {
+  created_at: Generated<Timestamp>
   end_at: Timestamp
   id: string
+  image_url: string | null
   lat: number
   lon: number
   name: string
@@ -132,7 +201,6 @@ export interface ManagerKeys {
 export interface Offers {
   aisle: string | null
   base_price_in_cents: number
-  end_at: Timestamp | null
   id: string
   out_of_stock_at: Timestamp | null
   out_of_stock_streak: Generated<number>
@@ -143,11 +211,8 @@ export interface Offers {
   per_kg_symbol: string | null
   position: Generated<number>
   price_updated_at: Timestamp
-  promo: Generated<boolean>
-  promo_price_in_cents: number | null
   published: Generated<boolean>
   sellable_id: string
-  start_at: Timestamp | null
   stokvel: Generated<boolean>
   supplier_id: string
 }
@@ -278,6 +343,25 @@ export interface Products {
   visibility: Generated<string>
 }
 
+export interface PromotionOffers {
+  offer_id: string
+  price_in_cents: number
+  promotion_id: string
+  supplier_id: string
+}
+
+export interface Promotions {
+  created_at: Generated<Timestamp>
+  end_at: Timestamp
+  id: string
+  import_id: string | null
+  leaflet_id: string | null
+  name: string
+  source: Generated<string>
+  start_at: Timestamp
+  supplier_id: string
+}
+
 export interface RateCounts {
   count: number
   what: string
@@ -291,6 +375,16 @@ export interface Reviews {
   order_id: string
   rating: number
   supplier_id: string
+}
+
+export interface SearchSynonyms {
+  both_ways: Generated<boolean>
+  id: string
+  language: Generated<string>
+  means: string[]
+  source: Generated<string>
+  term: string
+  updated_at: Generated<Timestamp>
 }
 
 export interface Sellables {
@@ -407,6 +501,11 @@ export interface Suppliers {
   yoco_public_key: string | null
 }
 
+export interface SynonymVersion {
+  one: Generated<boolean>
+  version: Generated<number>
+}
+
 export interface TaxonomyVersion {
   one: Generated<boolean>
   version: Generated<number>
@@ -426,7 +525,13 @@ export interface DB {
   brands: Brands
   categories: Categories
   combo_items: ComboItems
+  files: Files
   idempotency_keys: IdempotencyKeys
+  import_changes: ImportChanges
+  import_files: ImportFiles
+  import_pictures: ImportPictures
+  import_rows: ImportRows
+  imports: Imports
   leaflets: Leaflets
   ledger_entries: LedgerEntries
   ledger_movements: LedgerMovements
@@ -441,8 +546,11 @@ export interface DB {
   product_categories: ProductCategories
   product_correlations: ProductCorrelations
   products: Products
+  promotion_offers: PromotionOffers
+  promotions: Promotions
   rate_counts: RateCounts
   reviews: Reviews
+  search_synonyms: SearchSynonyms
   sellables: Sellables
   sessions: Sessions
   shelf_versions: ShelfVersions
@@ -453,6 +561,7 @@ export interface DB {
   supplier_dates: SupplierDates
   supplier_hours: SupplierHours
   suppliers: Suppliers
+  synonym_version: SynonymVersion
   taxonomy_version: TaxonomyVersion
   units: Units
 }

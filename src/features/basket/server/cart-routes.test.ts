@@ -59,9 +59,17 @@ test('a promotion is charged from its start until its end, to the instant', asyn
   const { kysely } = stage.database
   const [start_at, end_at] = [new Date('2026-03-12T22:00:00Z'), new Date('2026-03-14T22:00:00Z')]
   await kysely
-    .updateTable('offers')
-    .set({ promo: true, promo_price_in_cents: 1500, start_at, end_at })
-    .where('id', '=', offerId('milk'))
+    .insertInto('promotions')
+    .values({ id: 'milk-week', supplier_id: corner, name: 'Milk week', start_at, end_at })
+    .execute()
+  await kysely
+    .insertInto('promotion_offers')
+    .values({
+      promotion_id: 'milk-week',
+      offer_id: offerId('milk'),
+      supplier_id: corner,
+      price_in_cents: 1500,
+    })
     .execute()
   const before = stage.time.now
   const priceAt = async (instant: Date) => {

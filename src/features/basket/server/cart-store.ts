@@ -44,6 +44,7 @@ export async function findCartOffers(
   offerIds: readonly string[],
   { hold }: { hold: boolean },
 ): Promise<CartOffer[]> {
+  if (hold) await holdOffers(db, supplierId, offerIds)
   const { rows } = await sql<CartOffer>`
     select o.id, o.sellable_id as "sellableId", s.product_id as "productId", s.name, s.barcode,
       s.image_url as "imageUrl", s.measurement,
@@ -58,8 +59,11 @@ export async function findCartOffers(
         select c.id, c.parent_id, c.name from categories c join up on c.id = up.parent_id)
       select up.name from up where up.parent_id is null limit 1) as "rootCategoryName",
       o.aisle, s.vat_class as "vatClass", s.age_restricted as "ageRestricted",
-      o.base_price_in_cents as "basePriceInCents", o.promo, o.promo_price_in_cents as "promoPriceInCents",
-      o.start_at as "startAt", o.end_at as "endAt", o.price_updated_at as "priceUpdatedAt", o.stokvel,
+      o.base_price_in_cents as "basePriceInCents", o.price_updated_at as "priceUpdatedAt", o.stokvel,
+      coalesce((select json_agg(json_build_object('cents', po.price_in_cents,
+          'startAt', trunc(extract(epoch from p.start_at) * 1000)::float8,
+          'endAt', trunc(extract(epoch from p.end_at) * 1000)::float8) order by p.start_at, p.id)
+        from promotion_offers po join promotions p on p.id = po.promotion_id where po.offer_id = o.id), '[]') as promos,
       o.per_kg as "perKg", o.per_kg_symbol as "perKgSymbol", o.per_kg_conversion_rate as "perKgConversionRate",
       o.per_kg_qty_min as "perKgQtyMin", o.per_kg_qty_step as "perKgQtyStep",
       o.out_of_stock_at as "outOfStockAt", o.out_of_stock_streak as "outOfStockStreak",
@@ -71,9 +75,17 @@ export async function findCartOffers(
     from offers o
     join sellables s on s.id = o.sellable_id
     where o.supplier_id = ${supplierId} and o.id = any(${offerIds}) and o.published
-    order by o.id
-    ${hold ? sql`for share of o` : sql``}`.execute(db)
+    order by o.id`.execute(db)
   return rows
+}
+
+/**
+ * A statement of its own, so that what is read after it is what the others committed before they let go. Whoever changes
+ * an offer's price or its promotions updates the offer's row, and waits here for the order, or the order for them.
+ */
+async function holdOffers(db: Reader, supplierId: string, offerIds: readonly string[]): Promise<void> {
+  await sql`select 1 from offers where supplier_id = ${supplierId} and id = any(${offerIds})
+    order by id for share`.execute(db)
 }
 
 export interface CartShipping extends Tariff {

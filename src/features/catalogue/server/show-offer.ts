@@ -1,6 +1,6 @@
 // Offers and sellables as the wire shows them.
 import type { CardOffer, Offer, ProductCard, Sellable } from '#features/catalogue/catalogue-contract.ts'
-import { priceNow } from '#features/catalogue/price-now.ts'
+import { nextPromo, priceNow } from '#features/catalogue/price-now.ts'
 import { lowStockWords } from '#features/catalogue/stock-words.ts'
 import { randString } from '#kernel/money.ts'
 import type { ShelfOffer } from './shelf/shelf.ts'
@@ -83,6 +83,7 @@ export const showCorrelations = (product: ShelfProduct) =>
 
 function offerFields(offer: ShelfOffer, { now, language, nameOf }: ShelfView): Omit<CardOffer, 'sellable'> {
   const price = priceNow(offer, now)
+  const promo = price.promo ?? nextPromo(offer, now)
   return {
     id: offer.id,
     name: offer.sellable.name,
@@ -90,9 +91,9 @@ function offerFields(offer: ShelfOffer, { now, language, nameOf }: ShelfView): O
     price_in_cents: price.cents,
     base_price_in_cents: offer.basePriceInCents,
     price_updated_at: new Date(offer.priceUpdatedAt).toISOString(),
-    start_at: instant(offer.startAt),
-    end_at: instant(offer.endAt),
-    promo: price.promo,
+    start_at: instant(promo?.startAt ?? null),
+    end_at: instant(promo?.endAt ?? null),
+    promo: price.promo !== undefined,
     published: true,
     stokvel: offer.stokvel,
     per_kg: offer.weighing !== null,

@@ -1,5 +1,6 @@
 // The only SQL that reads offers for the shelf.
 import { type RawBuilder, sql } from 'kysely'
+import type { PromoWindow } from '#features/catalogue/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readInBatches } from './read-in-batches.ts'
@@ -10,10 +11,7 @@ interface OfferRow {
   id: string
   sellable_id: string
   base_price_in_cents: number
-  promo: boolean
-  promo_price_in_cents: number | null
-  start_at: number | null
-  end_at: number | null
+  promos: PromoWindow[] | null
   price_updated_at: number
   stokvel: boolean
   per_kg: boolean
@@ -83,9 +81,14 @@ function offersWhere(supplierId: string, condition: RawBuilder<unknown>): RawBui
         on part.supplier_id = ${supplier} and part.sellable_id = ci.sellable_id and not part.stokvel
       where s.on_hand < ci.qty or part.out_of_stock_at is not null
       group by ci.combo_id
+    ), promoted as (
+      select po.offer_id, json_agg(json_build_object('cents', po.price_in_cents, 'startAt', ${millis('p.start_at')},
+        'endAt', ${millis('p.end_at')}) order by p.start_at, p.id) as promos
+      from promotion_offers po join promotions p on p.id = po.promotion_id
+      where po.supplier_id = ${supplier}
+      group by po.offer_id
     )
-    select o.id, o.sellable_id, o.base_price_in_cents, o.promo, o.promo_price_in_cents,
-      ${millis('o.start_at')} as start_at, ${millis('o.end_at')} as end_at,
+    select o.id, o.sellable_id, o.base_price_in_cents, promoted.promos,
       ${millis('o.price_updated_at')} as price_updated_at,
       o.stokvel, o.per_kg, o.per_kg_symbol, o.per_kg_conversion_rate, o.per_kg_qty_min, o.per_kg_qty_step,
       trunc(extract(epoch from coalesce(o.out_of_stock_at, case
@@ -97,11 +100,14 @@ function offersWhere(supplierId: string, condition: RawBuilder<unknown>): RawBui
     join suppliers sup on sup.id = o.supplier_id
     left join stock s on s.supplier_id = o.supplier_id and s.sellable_id = o.sellable_id
     left join lacking l on l.combo_id = o.sellable_id
+    left join promoted on promoted.offer_id = o.id
     where o.supplier_id = ${supplier} and o.published and ${condition}
     order by o.position, o.id`
 }
 
 const millis = (column: string) => sql`trunc(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
+
+const noPromos: readonly PromoWindow[] = []
 
 /** Rows as offers. Offers of a sellable newer than the taxonomy are left out: its notice is already on its way. */
 function offerMaker(taxonomy: Taxonomy, supplierId: string) {
@@ -114,10 +120,7 @@ function offerMaker(taxonomy: Taxonomy, supplierId: string) {
       sellable,
       supplierId,
       basePriceInCents: row.base_price_in_cents as Cents,
-      promo: row.promo,
-      promoPriceInCents: row.promo_price_in_cents as Cents | null,
-      startAt: row.start_at,
-      endAt: row.end_at,
+      promos: row.promos ?? noPromos,
       priceUpdatedAt: row.price_updated_at,
       outOfStockAt: row.out_of_stock_at,
       outOfStockStreak: row.out_of_stock_streak,

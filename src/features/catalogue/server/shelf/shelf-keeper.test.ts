@@ -114,7 +114,8 @@ test('readers see the old shelf or the new, never a mixture', async () => {
   const prices = async () =>
     (await offers(there, 'long-rice')).filter(({ stokvel }) => !stokvel).map(({ price }) => price)
   const level = (cents: number) =>
-    `update offers set base_price_in_cents = ${cents}, promo = false where id in ('l-rice1', 'l-rice2')`
+    `update offers set base_price_in_cents = ${cents} where id in ('l-rice1', 'l-rice2')`
+  await change(`delete from promotion_offers where offer_id = 'l-rice1'`)
   await change(level(1000))
   await expect.poll(prices, within).toEqual(['10.00', '10.00'])
   let writing = true

@@ -15,8 +15,6 @@ export interface ShelfOffer extends Pricing {
   readonly id: string
   readonly sellable: ShelfSellable
   readonly supplierId: string
-  readonly startAt: number | null
-  readonly endAt: number | null
   readonly priceUpdatedAt: number
   readonly outOfStockAt: number | null
   readonly outOfStockStreak: number
@@ -63,10 +61,11 @@ export class Shelf {
   }
 
   *#instants(): Generator<number> {
-    for (const { promo, startAt, endAt } of this.offers) {
-      if (!promo) continue
-      if (startAt !== null) yield startAt
-      if (endAt !== null) yield endAt
+    for (const { promos } of this.offers) {
+      for (const { startAt, endAt } of promos) {
+        yield startAt
+        yield endAt
+      }
     }
   }
 }

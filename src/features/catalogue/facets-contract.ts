@@ -1,0 +1,38 @@
+// Narrowing a list of offers, and what it could be narrowed by: the same for a category, a search and the deals.
+import Type, { type Static } from 'typebox'
+
+/** Several values of one kind are joined by commas; any of them will do. Different kinds must all hold. */
+const Several = Type.String({ minLength: 1, maxLength: 1000 })
+
+export const sorts = ['best', 'price', 'price_desc', 'unit_price', 'saving', 'name'] as const
+export type Sort = (typeof sorts)[number]
+
+/** Query parameters, the same on the wire and in the address of a page. */
+export const facetQuery = {
+  /** Brand ids. */
+  brand: Type.Optional(Several),
+  /** Sizes as printed ('2 kg'). */
+  size: Type.Optional(Several),
+  /** Cents, inclusive. */
+  min_price: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
+  max_price: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
+  /** Only what is on promotion now. */
+  promotion: Type.Optional(Type.Literal('1')),
+  /** Only what is in stock. */
+  in_stock: Type.Optional(Type.Literal('1')),
+  /** 'best' is the list's own order: the shelf's, or relevance. */
+  sort: Type.Optional(Type.Union(sorts.map((sort) => Type.Literal(sort)))),
+}
+
+const count = Type.Integer()
+
+/** Each kind is counted as if nothing of its own kind were chosen, so that a second brand can be added. Largest counts first. */
+export const Facets = Type.Object({
+  brands: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count })),
+  sizes: Type.Array(Type.Object({ name: Type.String(), count })),
+  /** Bands of cents; `to` is null in the last. */
+  prices: Type.Array(Type.Object({ from: count, to: Type.Union([count, Type.Null()]), count })),
+  promotion: count,
+  in_stock: count,
+})
+export type Facets = Static<typeof Facets>
