@@ -48,5 +48,12 @@ export function tokenOf(
   return token ? { token, from: 'cookie' } : undefined
 }
 
+/** A manager's key; undefined when the header is missing. Empty or sent twice it is no key at all (R9). */
+export function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['http-x-auth']
+  if (key === undefined) return undefined
+  return typeof key === 'string' && countHeader(request, 'http-x-auth') === 1 ? key : ''
+}
+
 const countHeader = ({ raw }: FastifyRequest, name: string): number =>
   raw.rawHeaders.filter((each, i) => i % 2 === 0 && each.toLowerCase() === name).length

@@ -13,6 +13,7 @@ export const readScope = (text: string | undefined): Scope | undefined =>
 /** Who a session belongs to, as every call sees it. */
 export interface Asker {
   accountId: string
+  /** Empty for a manager's key, which is no session. */
   sessionId: string
   scope: Scope
   betaTester: boolean
@@ -78,6 +79,20 @@ export async function findAsker(db: Reader, token: string, now: Date): Promise<A
     await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', row.sessionId).execute()
   }
   return { accountId: row.accountId, sessionId: row.sessionId, scope, betaTester: row.betaTester }
+}
+
+/** The manager behind an http-x-auth key, or undefined: unknown and revoked keys look the same. */
+export async function findKeyHolder(db: Reader, key: string): Promise<Asker | undefined> {
+  if (key.length < 20 || key.length > 100) return undefined
+  const row = await db
+    .selectFrom('manager_keys')
+    .innerJoin('accounts', 'accounts.id', 'manager_keys.account_id')
+    .select(['accounts.id as accountId', 'accounts.beta_tester as betaTester'])
+    .where('manager_keys.key_hash', '=', hashToken(key))
+    .where('manager_keys.revoked_at', 'is', null)
+    .where('accounts.scope', '=', 'manager')
+    .executeTakeFirst()
+  return row && { ...row, sessionId: '', scope: 'manager' }
 }
 
 /** Ends the session of a token; of an unknown or ended one, nothing happens. */
