@@ -2,7 +2,9 @@
 import { cartCalls } from '#features/basket/cart-contract.ts'
 import { catalogueCalls } from '#features/catalogue/catalogue-contract.ts'
 import { counterCalls } from '#features/counter/counter-contract.ts'
+import { importCalls } from '#features/imports/import-contract.ts'
 import { orderCalls } from '#features/orders/order-contract.ts'
+import { searchCalls } from '#features/search/search-contract.ts'
 import { shopfrontCalls } from '#features/shopfront/shopfront-contract.ts'
 import { accountCalls } from '#features/shoppers/account-contract.ts'
 import { slotCalls } from '#features/slots/slot-contract.ts'
@@ -15,6 +17,8 @@ export const calls = {
   ...supplierCalls,
   ...slotCalls,
   ...catalogueCalls,
+  ...searchCalls,
+  ...importCalls,
   ...accountCalls,
   ...cartCalls,
   ...orderCalls,

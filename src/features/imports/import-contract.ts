@@ -1,0 +1,198 @@
+// Bringing in a price list (rulings, point 10). The two specified calls, and what the counter's page needs beside them.
+import Type, { type Static } from 'typebox'
+import { defineCall } from '#wire/call.ts'
+import { Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
+
+export const importStates = ['validating', 'ready', 'applying', 'applied', 'failed', 'cancelled'] as const
+export type ImportState = (typeof importStates)[number]
+
+/** What a column can mean. A file needs `name` or `barcode`, and `price`. */
+export const importFields = [
+  'barcode',
+  'name',
+  'brand',
+  'size', // '2 kg', '6 x 1L'; read from the name when there is no such column
+  'category', // a path: 'Food cupboard > Rice'
+  'price', // the normal price
+  'promo_price', // charged between promo_start and promo_end
+  'promo', // a promotion in words: 'R34.99', '1 For R34.99'
+  'promo_start',
+  'promo_end',
+  'old_price', // the price before: where it is above `price`, `price` is a promotion
+  'stock',
+  'image', // an https address, or the name of a file in the zip of pictures
+  'stokvel',
+  'aisle',
+  'store', // read and left alone, so that it is not taken for something else
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** Which column means what, by the column's place in the file (from 0). A column left out is not read. */
+export const Mapping = Type.Partial(
+  Strict(
+    Object.fromEntries(
+      importFields.map((field) => [field, Type.Integer({ minimum: 0, maximum: 255 })]),
+    ) as Record<ImportField, ReturnType<typeof Type.Integer>>,
+  ),
+)
+export type Mapping = Static<typeof Mapping>
+
+/** What is wrong with a row, or worth a look. `column` is a field of ours. */
+export const RowProblem = Type.Object({
+  code: Type.String(),
+  column: Nullable(Type.String()),
+  text: Type.String(),
+})
+export type RowProblem = Static<typeof RowProblem>
+
+export const RowError = Type.Object({ line: Type.Integer(), ...RowProblem.properties })
+
+/** As the specification's calls answer it (rulings, point 10). */
+export const Import = Type.Object({
+  id: Type.String(),
+  state: Type.Union(importStates.map((state) => Type.Literal(state))),
+  rows: Type.Integer(),
+  accepted: Type.Integer(),
+  rejected: Type.Integer(),
+  /** How many things of the shop applying changes (or changed): 0 when the same file comes again. */
+  changed: Type.Integer(),
+  /** Why the file failed, or the first 100 rejected rows. `line` is the file's own line, the header being 1. */
+  errors: Type.Array(RowError),
+})
+export type Import = Static<typeof Import>
+
+const ImportAnswer = Type.Object({ status: Type.Literal('ok'), import: Import })
+
+export const ImportColumn = Type.Object({
+  index: Type.Integer(),
+  header: Type.String(),
+  /** The first few values that are not empty. */
+  samples: Type.Array(Type.String()),
+  /** What it was taken for; null when it is not read. */
+  field: Nullable(Type.String()),
+})
+
+/** A row as it will go live, beside what is there now. */
+export const PreviewRow = Type.Object({
+  line: Type.Integer(),
+  name: Type.String(),
+  brand: Nullable(Type.String()),
+  size: Nullable(Type.String()),
+  barcode: Nullable(Type.String()),
+  category: Nullable(Type.String()),
+  price_in_cents: Type.Integer(),
+  promo_price_in_cents: Nullable(Type.Integer()),
+  stock: Nullable(Type.Number()),
+  /** 'new' to the shop's catalogue, 'added' to this branch, 'changed', or 'same'. */
+  effect: Type.String(),
+  price_now_in_cents: Nullable(Type.Integer()),
+  /** Worth a look, though the row is taken: a promotion that could not be read, a missing category. */
+  notes: Type.Array(RowProblem),
+})
+export type PreviewRow = Static<typeof PreviewRow>
+
+/** An import as the counter's page shows it. */
+export const ImportDetail = Type.Object({
+  ...Import.properties,
+  supplier: Type.Object({ id: Type.String(), name: Type.String() }),
+  file_name: Type.String(),
+  created_at: InstantShape,
+  applied_at: Nullable(InstantShape),
+  undone_at: Nullable(InstantShape),
+  /** Rows done of the state it is in; `total` is null while nobody knows. */
+  progress: Type.Object({ done: Type.Integer(), total: Nullable(Type.Integer()) }),
+  columns: Type.Array(ImportColumn),
+  mapping: Mapping,
+  /** How many rows bring something new to the catalogue, to this branch, change something, or nothing. */
+  effects: Type.Object({
+    new: Type.Integer(),
+    added: Type.Integer(),
+    changed: Type.Integer(),
+    same: Type.Integer(),
+  }),
+  /** Notes by their code: what many rows have in common. */
+  notes: Type.Array(Type.Object({ code: Type.String(), text: Type.String(), count: Type.Integer() })),
+  pictures: Type.Object({ waiting: Type.Integer(), done: Type.Integer(), failed: Type.Integer() }),
+  /** The last applied import of a branch can be taken back. */
+  can_undo: Type.Boolean(),
+})
+export type ImportDetail = Static<typeof ImportDetail>
+const DetailAnswer = Type.Object({ status: Type.Literal('ok'), import: ImportDetail })
+
+const ImportLine = Type.Object({
+  ...Import.properties,
+  supplier: Type.Object({ id: Type.String(), name: Type.String() }),
+  file_name: Type.String(),
+  created_at: InstantShape,
+  applied_at: Nullable(InstantShape),
+  undone_at: Nullable(InstantShape),
+  can_undo: Type.Boolean(),
+})
+
+const specified = { area: 'manager', generation: 1, who: 'manager' } as const
+const counter = { area: 'manager', generation: 'counter', who: 'manager' } as const
+
+export const importCalls = {
+  /** multipart/form-data: supplier_id, file, optional mapping (JSON), optional pictures (zip). Read as a stream, so without a body schema. */
+  createImport: defineCall({
+    ...specified,
+    says: 'Takes a price list (CSV or XLSX), stores it and begins to validate it. Nothing changes for shoppers yet.',
+    answer: ImportAnswer,
+    http: 201,
+  }),
+  updateImport: defineCall({
+    ...specified,
+    says: 'Puts an import live, in one transaction, or cancels it. Asking again answers where it stands.',
+    params: IdParams,
+    body: Strict({ action: Type.Union([Type.Literal('apply'), Type.Literal('cancel')]) }),
+    answer: ImportAnswer,
+  }),
+  imports: defineCall({
+    ...counter,
+    says: 'The imports of a branch, latest first.',
+    query: Strict({
+      supplier_id: Type.Optional(Id),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
+      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    answer: Type.Object({ imports: Type.Array(ImportLine), pagination: Pagination }),
+  }),
+  importDetail: defineCall({
+    ...counter,
+    says: 'One import: how far it is, what its columns mean, what it would change.',
+    params: IdParams,
+    answer: DetailAnswer,
+  }),
+  importPreview: defineCall({
+    ...counter,
+    says: 'Accepted rows as they would go live.',
+    params: IdParams,
+    query: Strict({
+      effect: Type.Optional(Type.String({ maxLength: 10 })),
+      noted: Type.Optional(Type.Literal('1')),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
+      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    answer: Type.Object({
+      rows: Type.Array(PreviewRow),
+      total_count: Type.Integer(),
+      pagination: Pagination,
+    }),
+  }),
+  mapImport: defineCall({
+    ...counter,
+    says: 'Says which column means what, and validates the same file again.',
+    params: IdParams,
+    body: Strict({ mapping: Mapping }),
+    answer: DetailAnswer,
+  }),
+  undoImport: defineCall({
+    ...counter,
+    says: 'Takes back the last applied import of a branch: everything it changed stands as before.',
+    params: IdParams,
+    answer: DetailAnswer,
+  }),
+}
+
+/** Every rejected row with its reason, as CSV; cells that begin like a formula are escaped. Not JSON, so declared by its route. */
+export const importReportPath = '/counter/v1/imports/{id}/report'
