@@ -6,6 +6,8 @@ export interface PromoWindow {
   cents: Cents
   startAt: number
   endAt: number
+  /** The leaflet it is printed in, if any. */
+  leafletId?: string
 }
 
 export interface Pricing {

@@ -77,6 +77,14 @@ export interface Categories {
   position: Generated<number>
 }
 
+export interface ComboDays {
+  end_at: Timestamp | null
+  offer_id: string
+  start_at: Timestamp | null
+  supplier_id: string
+  visible_at: Timestamp | null
+}
+
 export interface ComboItems {
   combo_id: string
   position: Generated<number>
@@ -524,6 +532,7 @@ export interface DB {
   banners: Banners
   brands: Brands
   categories: Categories
+  combo_days: ComboDays
   combo_items: ComboItems
   files: Files
   idempotency_keys: IdempotencyKeys

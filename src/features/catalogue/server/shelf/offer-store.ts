@@ -82,8 +82,9 @@ function offersWhere(supplierId: string, condition: RawBuilder<unknown>): RawBui
       where s.on_hand < ci.qty or part.out_of_stock_at is not null
       group by ci.combo_id
     ), promoted as (
-      select po.offer_id, json_agg(json_build_object('cents', po.price_in_cents, 'startAt', ${millis('p.start_at')},
-        'endAt', ${millis('p.end_at')}) order by p.start_at, p.id) as promos
+      select po.offer_id, json_agg(json_strip_nulls(json_build_object('cents', po.price_in_cents,
+        'startAt', ${millis('p.start_at')}, 'endAt', ${millis('p.end_at')}, 'leafletId', p.leaflet_id))
+        order by p.start_at, p.id) as promos
       from promotion_offers po join promotions p on p.id = po.promotion_id
       where po.supplier_id = ${supplier}
       group by po.offer_id
@@ -112,6 +113,7 @@ const noPromos: readonly PromoWindow[] = []
 /** Rows as offers. Offers of a sellable newer than the taxonomy are left out: its notice is already on its way. */
 function offerMaker(taxonomy: Taxonomy, supplierId: string) {
   const weighings = new Map<string, Weighing>()
+  const leaflets = new Map<string, string>()
   return (row: OfferRow): ShelfOffer | undefined => {
     const sellable = taxonomy.sellables.get(row.sellable_id)
     if (!sellable) return undefined
@@ -120,7 +122,7 @@ function offerMaker(taxonomy: Taxonomy, supplierId: string) {
       sellable,
       supplierId,
       basePriceInCents: row.base_price_in_cents as Cents,
-      promos: row.promos ?? noPromos,
+      promos: row.promos ? withSharedLeaflets(leaflets, row.promos) : noPromos,
       priceUpdatedAt: row.price_updated_at,
       outOfStockAt: row.out_of_stock_at,
       outOfStockStreak: row.out_of_stock_streak,
@@ -129,6 +131,17 @@ function offerMaker(taxonomy: Taxonomy, supplierId: string) {
       weighing: row.per_kg ? shared(weighings, row) : null,
     }
   }
+}
+
+/** One string for each leaflet, however many offers are printed in it. */
+function withSharedLeaflets(known: Map<string, string>, promos: PromoWindow[]): PromoWindow[] {
+  for (const promo of promos) {
+    if (promo.leafletId === undefined) continue
+    const before = known.get(promo.leafletId)
+    if (before === undefined) known.set(promo.leafletId, promo.leafletId)
+    else promo.leafletId = before
+  }
+  return promos
 }
 
 function shared(known: Map<string, Weighing>, row: OfferRow): Weighing {
