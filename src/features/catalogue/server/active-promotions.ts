@@ -5,7 +5,7 @@ import type { ShelfView } from './shelf/shelf-view.ts'
 
 export function activePromotions(view: ShelfView): ShelfOffer[] {
   const active: { offer: ShelfOffer; saving: number }[] = []
-  for (const offer of view.offers()) {
+  for (const offer of view.promotedOffers()) {
     const price = priceNow(offer, view.now)
     if (price.promo && offer.outOfStockAt === null && offer.sellable.product.visible)
       active.push({ offer, saving: offer.basePriceInCents - price.cents })

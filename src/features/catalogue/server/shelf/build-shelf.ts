@@ -32,7 +32,7 @@ export function loadShelf(
   return readOneMoment(database, async (tx) => {
     const version = await readVersion(tx, supplierId)
     const offers = await readOffers(tx, taxonomy, supplierId)
-    return new Shelf(
+    return Shelf.of(
       taxonomy,
       supplierId,
       version,
@@ -52,14 +52,10 @@ export async function patchShelf(
   const changed = await readOneMoment(database, (tx) => readSomeOffers(tx, taxonomy, supplierId, offerIds))
   const published = new Set(changed.map(({ id }) => id))
   if (offerIds.some((id) => !published.has(id))) return undefined
-  const byId = new Map(changed.filter((offer) => isShown(offer, showing)).map((offer) => [offer.id, offer]))
-  let replaced = 0
-  const offers = shelf.offers.map((before) => {
-    const after = byId.get(before.id)
-    if (after) replaced += 1
-    return after ?? before
-  })
-  return replaced === byId.size ? new Shelf(taxonomy, supplierId, version, offers) : undefined
+  const shown = changed.filter((offer) => isShown(offer, showing))
+  // What is not shown and yet stands here has just been made into something that is not.
+  if (changed.some((offer) => !shown.includes(offer) && shelf.holds(offer))) return undefined
+  return shelf.with(version, shown)
 }
 
 const isShown = ({ stokvel, sellable }: ShelfOffer, showing: Showing): boolean =>

@@ -47,7 +47,7 @@ export async function openShelves({
   await keeper.open()
   const directory = await openDirectory(shop, station ?? undefined)
   const banners = await openBanners(shop)
-  const windows = new ShelfWindows(keeper, directory)
+  const windows = new ShelfWindows(keeper, directory, shop.log)
   return {
     versionFor: (supplierId, now = shop.clock.now()) =>
       `${windows.versionFor(supplierId, now) ?? `unknown ${performance.now()}`} ${banners.version(now)} ${dayOf(now)}`,

@@ -5,7 +5,7 @@ import type { Taxonomy } from './taxonomy.ts'
 
 // Shelves without offers, whose weight is their index alone: a million products of 4 bytes.
 const taxonomy = { version: 1, products: { length: 1_000_000 } } as unknown as Taxonomy
-const shelf = (supplierId: string, version = 1) => new Shelf(taxonomy, supplierId, version, [])
+const shelf = (supplierId: string, version = 1) => Shelf.of(taxonomy, supplierId, version, [])
 const weight = shelf('any').bytes
 
 test('the shelf longest unused is let go when the budget is passed', () => {

@@ -14,12 +14,14 @@ export interface Standing {
 export class ShelfMemory {
   /** In order of use: the first is the one longest unused. */
   readonly #standings = new Map<string, Standing>()
-  readonly #budgetBytes: number
+  /** What is looked at only together. */
+  readonly #held = new Set<string>()
+  readonly budgetBytes: number
   #bytes = 0
   #generation = 0
 
   constructor(budgetBytes: number) {
-    this.#budgetBytes = budgetBytes
+    this.budgetBytes = budgetBytes
   }
 
   /** Raised by every swap of any shelf. */
@@ -61,6 +63,11 @@ export class ShelfMemory {
     this.#shrink(shelf.supplierId)
   }
 
+  /** From now on these are never let go to make room. */
+  hold(supplierIds: readonly string[]): void {
+    for (const id of supplierIds) this.#held.add(id)
+  }
+
   forget(supplierId: string): void {
     this.#bytes -= this.#standings.get(supplierId)?.shelf?.bytes ?? 0
     this.#standings.delete(supplierId)
@@ -84,8 +91,8 @@ export class ShelfMemory {
 
   #shrink(spared: string): void {
     for (const [id, standing] of this.#standings) {
-      if (this.#bytes <= this.#budgetBytes) return
-      if (id === spared || !standing.shelf) continue
+      if (this.#bytes <= this.budgetBytes) return
+      if (id === spared || !standing.shelf || this.#held.has(id)) continue
       this.#bytes -= standing.shelf.bytes
       // In its place: setting an existing key keeps the order.
       this.#standings.set(id, { ...standing, shelf: undefined })

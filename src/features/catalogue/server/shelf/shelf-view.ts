@@ -1,13 +1,12 @@
 // What one shopper looks at: the shelves of a supplier or of a whole market, at one instant, in one language.
-import { cheapestOffer, compareOffers } from '#features/catalogue/cheapest-offer.ts'
+import { compareOffers } from '#features/catalogue/cheapest-offer.ts'
 import type { Language } from '#kernel/refusal.ts'
-import type { Shelf, ShelfOffer } from './shelf.ts'
+import type { ShelfOffer } from './shelf.ts'
+import type { Best, Stand } from './stand.ts'
 import type { Named, ShelfCategory, ShelfProduct, Taxonomy } from './taxonomy.ts'
 
 export interface ViewParts {
-  taxonomy: Taxonomy
-  /** All of this taxonomy. */
-  shelves: readonly Shelf[]
+  stand: Stand
   nameOf: (supplierId: string) => Named
   now: Date
   language: Language
@@ -18,33 +17,34 @@ export class ShelfView {
   readonly now: Date
   readonly language: Language
   readonly nameOf: (supplierId: string) => Named
-  readonly #shelves: readonly Shelf[]
+  readonly #stand: Stand
 
-  constructor({ taxonomy, shelves, nameOf, now, language }: ViewParts) {
-    this.taxonomy = taxonomy
+  constructor({ stand, nameOf, now, language }: ViewParts) {
+    this.taxonomy = stand.taxonomy
     this.now = now
     this.language = language
     this.nameOf = nameOf
-    this.#shelves = shelves
+    this.#stand = stand
   }
 
   /** A product's offers in view, as they should be listed. */
   offersOf(product: ShelfProduct): ShelfOffer[] {
-    return this.#shelves
-      .flatMap((shelf) => shelf.offersOf(product))
-      .sort((a, b) => compareOffers(a, b, this.now))
+    return this.#stand.offersOf(product).sort((a, b) => compareOffers(a, b, this.now))
   }
 
-  /** The offer put forward for a product, and how many others there are. */
-  best(product: ShelfProduct): { offer: ShelfOffer | undefined; offers: number; suppliers: number } {
-    const selling = this.#shelves.filter((shelf) => shelf.countOf(product.index) > 0)
-    const offers = selling.flatMap((shelf) => shelf.offersOf(product))
-    return { offer: cheapestOffer(offers, this.now), offers: offers.length, suppliers: selling.length }
+  /** The same in no order that matters, for whoever puts them into another. */
+  offersInAnyOrder(product: ShelfProduct): ShelfOffer[] {
+    return this.#stand.offersOf(product)
+  }
+
+  /** The offer put forward for a product, and how many there are. */
+  best(product: ShelfProduct): Best {
+    return this.#stand.best(product, this.now)
   }
 
   /** Whether anything in view sells it; the rest is not listed. */
   sells(productIndex: number): boolean {
-    return this.#shelves.some((shelf) => shelf.countOf(productIndex) > 0)
+    return this.#stand.countOf(productIndex) > 0
   }
 
   /** The products of a category and all below it that are sold in view, in their stable order. */
@@ -58,7 +58,13 @@ export class ShelfView {
     return count
   }
 
-  *offers(): Generator<ShelfOffer> {
-    for (const shelf of this.#shelves) yield* shelf.offers
+  /** Every offer in view: in a market these may be a million. */
+  offers(): Iterable<ShelfOffer> {
+    return this.#stand.offers()
+  }
+
+  /** Those with a promotion, past, present or to come. */
+  promotedOffers(): Iterable<ShelfOffer> {
+    return this.#stand.promotedOffers()
   }
 }

@@ -2,9 +2,11 @@
 import type { SupplierDirectory } from '#features/suppliers/server/supplier-directory.ts'
 import { refuse } from '#features/suppliers/supplier-refusals.ts'
 import type { Language } from '#kernel/refusal.ts'
-import type { Shelf } from './shelf.ts'
+import type { DatabaseLog } from '#server/database/database.ts'
+import { MarketKeeper, type MarketMoment } from './market-keeper.ts'
 import type { ShelfKeeper } from './shelf-keeper.ts'
 import { ShelfView } from './shelf-view.ts'
+import type { Stand } from './stand.ts'
 
 export interface Looking {
   /** One supplier, or every supplier of this shopfront. */
@@ -20,23 +22,15 @@ export interface Window {
   open(): Promise<ShelfView>
 }
 
-/** The market's version, and the span of time for which it was found. */
-interface MarketMemo {
-  shelves: number
-  directory: number
-  from: number
-  until: number
-  version: string
-}
-
 export class ShelfWindows {
   readonly #keeper: ShelfKeeper
   readonly #directory: SupplierDirectory
-  #market: MarketMemo | undefined
+  readonly #market: MarketKeeper
 
-  constructor(keeper: ShelfKeeper, directory: SupplierDirectory) {
+  constructor(keeper: ShelfKeeper, directory: SupplierDirectory, log: DatabaseLog) {
     this.#keeper = keeper
     this.#directory = directory
+    this.#market = new MarketKeeper(keeper, directory, log)
   }
 
   /** Answers at once when the shelves are known, so that a kept answer waits for nothing. */
@@ -46,7 +40,7 @@ export class ShelfWindows {
     if (!this.#directory.find(supplierId))
       throw refuse('no-such-supplier', looking.field ? { field: looking.field } : {})
     const version = this.#versionOf(supplierId, now)
-    const open = () => this.#open([supplierId], looking)
+    const open = async () => this.#view(await this.#keeper.load(supplierId), looking)
     if (version !== undefined) return { version, open }
     return this.#keeper
       .load(supplierId)
@@ -55,7 +49,7 @@ export class ShelfWindows {
 
   /** Undefined while a shelf has not been loaded. */
   versionFor(supplierId: string | undefined, now: Date): string | undefined {
-    return supplierId === undefined ? this.#marketVersion(now) : this.#versionOf(supplierId, now)
+    return supplierId === undefined ? this.#market.find(now)?.version : this.#versionOf(supplierId, now)
   }
 
   #versionOf(supplierId: string, now: Date): string | undefined {
@@ -65,48 +59,25 @@ export class ShelfWindows {
   }
 
   #lookAtMarket(looking: Looking): Window | Promise<Window> {
-    const open = () => this.#open(this.#marketIds(), looking)
-    const version = this.#marketVersion(looking.now)
-    if (version !== undefined) return { version, open }
-    return open().then(() => ({ version: this.#marketVersion(looking.now) ?? `none.${Math.random()}`, open }))
+    const found = this.#market.find(looking.now)
+    return found ? this.#windowOf(found, looking) : this.#loadMarket(looking)
   }
 
-  #marketIds(): string[] {
-    return this.#directory.list().map(({ id }) => id)
-  }
-
-  #marketVersion(now: Date): string | undefined {
-    const { memory } = this.#keeper
-    const directory = this.#directory.generation
-    const at = now.getTime()
-    const memo = this.#market
-    if (
-      memo?.shelves === memory.generation &&
-      memo.directory === directory &&
-      at >= memo.from &&
-      at < memo.until
-    )
-      return memo.version
-    let until = Number.POSITIVE_INFINITY
-    for (const id of this.#marketIds()) {
-      const standing = memory.find(id)
-      if (!standing) return undefined
-      until = Math.min(until, standing.boundaries.next(now))
-    }
-    const version = `${memory.generation}.${until}.${directory}`
-    this.#market = { shelves: memory.generation, directory, from: at, until, version }
-    return version
-  }
-
-  async #open(ids: readonly string[], { now, language }: Looking): Promise<ShelfView> {
-    const nameOf = (id: string) => ({ id, name: this.#directory.find(id)?.name ?? '' })
+  async #loadMarket(looking: Looking): Promise<Window> {
     for (;;) {
-      const { taxonomy } = this.#keeper
-      const shelves: Shelf[] = []
-      for (const id of ids) shelves.push(await this.#keeper.load(id))
-      // The taxonomy may have been renewed meanwhile: shelves of two taxonomies are never shown together.
-      if (shelves.every((shelf) => shelf.taxonomy === taxonomy))
-        return new ShelfView({ taxonomy, shelves, nameOf, now, language })
+      await this.#market.load()
+      const found = this.#market.find(looking.now)
+      if (found) return this.#windowOf(found, looking)
     }
+  }
+
+  /** The version and the view are of one moment. */
+  #windowOf({ version, market }: MarketMoment, looking: Looking): Window {
+    return { version, open: async () => this.#view(market, looking) }
+  }
+
+  #view(stand: Stand, { now, language }: Looking): ShelfView {
+    const nameOf = (id: string) => ({ id, name: this.#directory.find(id)?.name ?? '' })
+    return new ShelfView({ stand, nameOf, now, language })
   }
 }

@@ -1,6 +1,18 @@
 // A supplier's offers as they stood at one version: immutable, compact, grouped by product.
+import { cheapestOffer } from '#features/catalogue/cheapest-offer.ts'
 import type { Pricing } from '#features/catalogue/price-now.ts'
 import { Boundaries } from './boundaries.ts'
+import {
+  areSameOffers,
+  bytesOf,
+  columnsOf,
+  columnsWith,
+  hasSameInstants,
+  isUnchanged,
+  type OfferColumns,
+  OfferInColumns,
+} from './offer-columns.ts'
+import type { Best, Stand } from './stand.ts'
 import type { ShelfProduct, ShelfSellable, Taxonomy } from './taxonomy.ts'
 
 export interface Weighing {
@@ -10,7 +22,14 @@ export interface Weighing {
   readonly qtyStep: number | null
 }
 
-/** Instants are milliseconds since 1970: a Date for each would be half the memory of a shelf. */
+/** When a combo is shown, and sold; null is always. */
+export interface ComboDays {
+  readonly visibleAt: number | null
+  readonly startAt: number | null
+  readonly endAt: number | null
+}
+
+/** Made anew whenever it is looked at: compare ids, not offers. Instants are milliseconds since 1970. */
 export interface ShelfOffer extends Pricing {
   readonly id: string
   readonly sellable: ShelfSellable
@@ -22,62 +41,157 @@ export interface ShelfOffer extends Pricing {
   readonly stokvel: boolean
   /** Sold by weight. Shared: a few kinds serve a whole shelf. */
   readonly weighing: Weighing | null
+  /** Of a combo that is not there for good. */
+  readonly days?: ComboDays | undefined
 }
 
-/** Measured with 100,000 offers: what one takes with its id, its prices and its share of the indexes. */
-const bytesPerOffer = 300
+interface ShelfParts {
+  taxonomy: Taxonomy
+  supplierId: string
+  version: number
+  columns: OfferColumns
+  firsts: Int32Array
+  boundaries: Boundaries
+}
 
-export class Shelf {
+export class Shelf implements Stand {
   readonly supplierId: string
   readonly version: number
   readonly taxonomy: Taxonomy
-  /** Ordered by product, so that a product's offers lie side by side. */
-  readonly offers: readonly ShelfOffer[]
   readonly boundaries: Boundaries
-  /** For each product the place of its first offer; one more entry than there are products. */
+  /** Ordered by product, so that a product's offers lie side by side. */
+  readonly #columns: OfferColumns
+  /** For each product the row of its first offer; one more entry than there are products. */
   readonly #firsts: Int32Array
 
+  private constructor(parts: ShelfParts) {
+    this.supplierId = parts.supplierId
+    this.version = parts.version
+    this.taxonomy = parts.taxonomy
+    this.boundaries = parts.boundaries
+    this.#columns = parts.columns
+    this.#firsts = parts.firsts
+  }
+
   /** `offers` in any order. */
-  constructor(taxonomy: Taxonomy, supplierId: string, version: number, offers: readonly ShelfOffer[]) {
-    this.taxonomy = taxonomy
-    this.supplierId = supplierId
-    this.version = version
-    this.offers = [...offers].sort((a, b) => a.sellable.product.index - b.sellable.product.index)
-    this.#firsts = firstsOf(this.offers, taxonomy.products.length)
-    this.boundaries = new Boundaries(this.#instants())
+  static of(taxonomy: Taxonomy, supplierId: string, version: number, offers: readonly ShelfOffer[]): Shelf {
+    const ordered = offers.toSorted((a, b) => a.sellable.product.index - b.sellable.product.index)
+    const columns = columnsOf(supplierId, ordered)
+    return new Shelf({
+      taxonomy,
+      supplierId,
+      version,
+      columns,
+      firsts: firstsOf(columns, taxonomy.products.length),
+      boundaries: boundariesOf(columns),
+    })
+  }
+
+  /** The shelf with these offers in the place of those with their ids; undefined when one has no place here. */
+  with(version: number, offers: readonly ShelfOffer[]): Shelf | undefined {
+    const changes = new Map<number, ShelfOffer>()
+    for (const offer of offers) {
+      const row = this.#find(offer)
+      if (row === undefined) return undefined
+      changes.set(row, offer)
+    }
+    const before = this.#columns
+    const columns = columnsWith(before, changes)
+    return new Shelf({
+      taxonomy: this.taxonomy,
+      supplierId: this.supplierId,
+      version,
+      columns,
+      firsts: this.#firsts,
+      boundaries: hasSameInstants(columns, before) ? this.boundaries : boundariesOf(columns),
+    })
+  }
+
+  /** Whether this offer stands here. */
+  holds(offer: ShelfOffer): boolean {
+    return this.#find(offer) !== undefined
   }
 
   get bytes(): number {
-    return this.offers.length * bytesPerOffer + this.#firsts.byteLength
+    return bytesOf(this.#columns) + this.#firsts.byteLength
   }
 
-  offersOf(product: ShelfProduct): readonly ShelfOffer[] {
-    return this.offers.slice(this.#firsts[product.index], this.#firsts[product.index + 1])
+  get length(): number {
+    return this.#columns.sellables.length
   }
 
-  /** How many offers a product has here, by its index: counting a department asks this thousands of times. */
-  countOf(productIndex: number): number {
-    return (this.#firsts[productIndex + 1] ?? 0) - (this.#firsts[productIndex] ?? 0)
+  offersOf({ index }: ShelfProduct): ShelfOffer[] {
+    const offers: ShelfOffer[] = []
+    for (let row = this.rowsFrom(index); row < this.rowsFrom(index + 1); row += 1) offers.push(this.at(row))
+    return offers
   }
 
-  *#instants(): Generator<number> {
-    for (const { promos } of this.offers) {
-      for (const { startAt, endAt } of promos) {
-        yield startAt
-        yield endAt
-      }
+  best(product: ShelfProduct, now: Date): Best {
+    const offers = this.offersOf(product)
+    return {
+      offer: cheapestOffer(offers, now),
+      offers: offers.length,
+      suppliers: offers.length > 0 ? 1 : 0,
     }
+  }
+
+  countOf(productIndex: number): number {
+    return this.rowsFrom(productIndex + 1) - this.rowsFrom(productIndex)
+  }
+
+  *offers(): Generator<ShelfOffer> {
+    for (let row = 0; row < this.length; row += 1) yield this.at(row)
+  }
+
+  *promotedOffers(): Generator<ShelfOffer> {
+    for (const row of this.#columns.promos.keys()) yield this.at(row)
+  }
+
+  /** The row of a product's first offer; where it has none, that of the next product's. */
+  rowsFrom(productIndex: number): number {
+    return this.#firsts[productIndex] ?? 0
+  }
+
+  at(row: number): ShelfOffer {
+    return new OfferInColumns(this.#columns, row)
+  }
+
+  /** Whether an earlier shelf holds the same offers in the same rows, whatever became of these. */
+  isSameSetAs(before: Shelf): boolean {
+    return this.#firsts === before.#firsts && areSameOffers(this.#columns, before.#columns)
+  }
+
+  /** The rows that changed since an earlier shelf that is the same set. */
+  *rowsChangedSince(before: Shelf): Generator<number> {
+    for (let row = 0; row < this.length; row += 1)
+      if (!isUnchanged(this.#columns, before.#columns, row)) yield row
+  }
+
+  #find({ id, sellable }: ShelfOffer): number | undefined {
+    const { index } = sellable.product
+    for (let row = this.rowsFrom(index); row < this.rowsFrom(index + 1); row += 1)
+      if (this.#columns.sellables[row] === sellable && this.#columns.ids.at(row) === id) return row
+    return undefined
   }
 }
 
 /** A running sum of how many offers each product has. */
-function firstsOf(offers: readonly ShelfOffer[], products: number): Int32Array {
+function firstsOf({ sellables }: OfferColumns, products: number): Int32Array {
   const firsts = new Int32Array(products + 1)
-  for (const { sellable } of offers) add(firsts, sellable.product.index + 1, 1)
+  for (const { product } of sellables) add(firsts, product.index + 1, 1)
   for (let index = 1; index <= products; index += 1) add(firsts, index, firsts[index - 1] ?? 0)
   return firsts
 }
 
 function add(numbers: Int32Array, at: number, more: number): void {
   numbers[at] = (numbers[at] ?? 0) + more
+}
+
+function boundariesOf({ promos, days }: OfferColumns): Boundaries {
+  const instants = new Set<number>()
+  for (const windows of promos.values())
+    for (const { startAt, endAt } of windows) instants.add(startAt).add(endAt)
+  for (const { visibleAt, startAt, endAt } of days.values())
+    for (const instant of [visibleAt, startAt, endAt]) if (instant !== null) instants.add(instant)
+  return new Boundaries(instants)
 }

@@ -1,0 +1,22 @@
+// What a shopper stands in front of: one supplier's shelf, or those of a whole market side by side.
+import type { ShelfOffer } from './shelf.ts'
+import type { ShelfProduct, Taxonomy } from './taxonomy.ts'
+
+/** The offer put forward for a product, and how many there are. */
+export interface Best {
+  offer: ShelfOffer | undefined
+  offers: number
+  suppliers: number
+}
+
+export interface Stand {
+  readonly taxonomy: Taxonomy
+  /** Supplier by supplier. */
+  offersOf(product: ShelfProduct): ShelfOffer[]
+  best(product: ShelfProduct, now: Date): Best
+  /** How many offers a product has, by its index: counting a department asks this thousands of times. */
+  countOf(productIndex: number): number
+  offers(): Iterable<ShelfOffer>
+  /** Those with a promotion, past, present or to come. Listing them does not look at the others. */
+  promotedOffers(): Iterable<ShelfOffer>
+}
