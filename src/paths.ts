@@ -33,6 +33,7 @@ export const pages = {
   counterCombos: '/counter/combos',
   counterLeaflets: '/counter/leaflets',
   counterBanners: '/counter/banners',
+  counterKeys: '/counter/keys',
   apiPage: '/api',
 } as const
 
@@ -79,6 +80,10 @@ export const api = {
   sample: 'GET /catalog/v1/products/sample',
   sellableOffers: 'GET /catalog/v1/sellables/{id}/offers',
   promotionsActive: 'GET /catalog/v1/suppliers/{id}/promotions_active',
+  departments: 'GET /api/v2/categories',
+  categoryPage: 'GET /api/v2/categories/{id}',
+  productPage: 'GET /api/v2/products/{id}',
+  sampleCards: 'GET /api/v2/products/sample',
 
   searchOffers: 'GET /catalog/v1/offers/search',
   searchPage: 'GET /api/v2/search',

@@ -1,5 +1,6 @@
 // For tests: the catalogue's calls on a real database with a small cast, a clock that can be moved, and any number of processes.
 
+import { cataloguePageRoutes } from '#features/catalogue/server/catalogue-page-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/server/catalogue-routes.ts'
 import { openShelves } from '#features/catalogue/server/shelf/open-shelves.ts'
 import { loadShopfrontConfig } from '#features/shopfront/server/load-shopfront-config.ts'
@@ -37,7 +38,7 @@ export async function openCatalogueApp({ url }: { url: string }, variables: Reco
   const config = await loadShopfrontConfig(settings)
   const shelves = await openShelves({ shop, config })
   const serving = { app, shop }
-  for (const routes of [shopfrontRoutes, supplierRoutes, catalogueRoutes])
+  for (const routes of [shopfrontRoutes, supplierRoutes, catalogueRoutes, cataloguePageRoutes])
     routes(serving, { shelves, config })
   const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers })
   return {

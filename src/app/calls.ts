@@ -1,6 +1,7 @@
 // Every call, by name: where it stands (paths.ts) and what it is (each feature's contract).
 import { cartCalls } from '#features/basket/cart-contract.ts'
 import { catalogueCalls } from '#features/catalogue/catalogue-contract.ts'
+import { cataloguePageCalls } from '#features/catalogue/catalogue-pages-contract.ts'
 import { counterCalls } from '#features/counter/counter-contract.ts'
 import { importCalls } from '#features/imports/import-contract.ts'
 import { orderCalls } from '#features/orders/order-contract.ts'
@@ -17,6 +18,7 @@ export const calls = {
   ...supplierCalls,
   ...slotCalls,
   ...catalogueCalls,
+  ...cataloguePageCalls,
   ...searchCalls,
   ...importCalls,
   ...accountCalls,

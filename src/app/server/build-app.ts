@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { calls } from '#app/calls.ts'
 import { cartRoutes } from '#features/basket/server/cart-routes.ts'
+import { cataloguePageRoutes } from '#features/catalogue/server/catalogue-page-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/server/catalogue-routes.ts'
 import { openShelves } from '#features/catalogue/server/shelf/open-shelves.ts'
 import { counterRoutes } from '#features/counter/server/counter-routes.ts'
@@ -42,6 +43,7 @@ export async function buildApp(
   shopfrontRoutes(serving, { shelves, config })
   supplierRoutes(serving, { shelves, config })
   catalogueRoutes(serving, { shelves, config })
+  cataloguePageRoutes(serving, { shelves, config })
   slotRoutes(serving, { config })
   accountRoutes(serving)
   cartRoutes(serving, { config })

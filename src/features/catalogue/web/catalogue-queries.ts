@@ -4,15 +4,15 @@ import type { Shop } from '#web/shop.tsx'
 
 export const departmentsQuery = (shop: Shop, supplierId: string | null) =>
   queryOptions({
-    queryKey: ['categories', supplierId],
-    queryFn: ({ signal }) => shop.api('categories', { query: { supplier_id: supplierId }, signal }),
+    queryKey: ['departments', supplierId],
+    queryFn: ({ signal }) => shop.api('departments', { query: { supplier_id: supplierId }, signal }),
   })
 
 export const categoryQuery = (shop: Shop, supplierId: string | null, id: string, page: number) =>
   queryOptions({
     queryKey: ['category', id, supplierId, page],
     queryFn: ({ signal }) =>
-      shop.api('category', {
+      shop.api('categoryPage', {
         params: { id },
         query: { supplier_id: supplierId, ...(page > 1 && { page }) },
         signal,

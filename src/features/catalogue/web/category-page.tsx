@@ -7,7 +7,7 @@ import { EmptyState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import type { Category } from '../catalogue-contract.ts'
+import type { CategoryPage } from '../catalogue-pages-contract.ts'
 import { categoryQuery } from './catalogue-queries.ts'
 import { ProductGrid } from './product-grid.tsx'
 import './category-page.css'
@@ -58,7 +58,7 @@ export function Component() {
   )
 }
 
-function Breadcrumb({ category }: { category: Category }) {
+function Breadcrumb({ category }: { category: CategoryPage }) {
   const t = useWords()
   if (category.path.length === 0) return null
   return (
@@ -72,7 +72,7 @@ function Breadcrumb({ category }: { category: Category }) {
   )
 }
 
-function Subcategories({ category }: { category: Category }) {
+function Subcategories({ category }: { category: CategoryPage }) {
   const t = useWords()
   if (category.categories.length === 0) return null
   return (

@@ -11,7 +11,7 @@ export const bannersQuery = (shop: Shop, supplierId: string | null) =>
 export const sampleQuery = (shop: Shop, supplierId: string | null) =>
   queryOptions({
     queryKey: ['sample', supplierId],
-    queryFn: ({ signal }) => shop.api('sample', { query: { supplier_id: supplierId }, signal }),
+    queryFn: ({ signal }) => shop.api('sampleCards', { query: { supplier_id: supplierId }, signal }),
   })
 
 /** The largest savings: as many as the carousel shows, so that a page carries no more. */

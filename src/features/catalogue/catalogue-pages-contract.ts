@@ -1,0 +1,100 @@
+// What the shop's own pages ask of the catalogue: cards and no more than a screen shows, for shoppers who pay for every
+// byte. The calls of generation 1 (catalogue-contract.ts) answer the same things with every field of their entities.
+import Type, { type Static } from 'typebox'
+import { defineCall } from '#wire/call.ts'
+import { Id, IdParams, Nullable, Pagination, Strict, SupplierQuery } from '#wire/shapes.ts'
+import { CardOffer, CardSellable, CatalogPath, Named, ProductCard } from './catalogue-contract.ts'
+import { Facets, facetQuery } from './facets-contract.ts'
+
+export const CategoryPage = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  image_url: Type.String(),
+  /** From the department down to this category's parent. */
+  path: CatalogPath,
+  categories: Type.Array(
+    Type.Object({ id: Type.String(), name: Type.String(), products_count: Type.Integer() }),
+  ),
+  products: Type.Array(ProductCard),
+  /** Of all pages, after narrowing. */
+  products_count: Type.Integer(),
+  facets: Facets,
+  pagination: Pagination,
+})
+export type CategoryPage = Static<typeof CategoryPage>
+
+export const Department = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  image_url: Type.String(),
+  categories: Type.Array(Named),
+})
+export type Department = Static<typeof Department>
+
+/** An offer on the page of its product: with what tells it from the others. */
+export const PageOffer = Type.Object({
+  ...CardOffer.properties,
+  sellable: Type.Object({
+    ...CardSellable.properties,
+    image_lg_url: Type.String(),
+    barcode: Nullable(Type.String()),
+    brand_id: Nullable(Type.String()),
+    unit_id: Nullable(Type.String()),
+    pack_id: Nullable(Type.String()),
+    combo_items: Type.Array(
+      Type.Object({ name: Type.String(), image_url: Type.String(), combo_qty: Type.Number() }),
+    ),
+  }),
+})
+export type PageOffer = Static<typeof PageOffer>
+
+export const ProductPage = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  image_url: Type.String(),
+  path: CatalogPath,
+  /** The best offer of each sellable, or all of them; cheapest first, bulk packs after, what is sold out last. */
+  offers: Type.Array(PageOffer),
+  /** Offers in view, shown or not, and how many suppliers make them. */
+  offers_count: Type.Integer(),
+  suppliers_count: Type.Integer(),
+  /** Related products that are sold in view, under what relates them ('Goes well with'). */
+  related: Type.Array(Type.Object({ name: Type.String(), products: Type.Array(ProductCard) })),
+})
+export type ProductPage = Static<typeof ProductPage>
+
+const base = { area: 'catalogue', generation: 2, who: 'anyone', keep: 'shelf' } as const
+
+export const cataloguePageCalls = {
+  departments: defineCall({
+    ...base,
+    says: 'The departments and their categories, as a menu needs them.',
+    query: SupplierQuery,
+    answer: Type.Array(Department),
+  }),
+  categoryPage: defineCall({
+    ...base,
+    says: 'A page of a category’s products as cards (24 unless per_page says otherwise), narrowed and sorted, with what it could be narrowed by.',
+    params: IdParams,
+    query: Strict({
+      supplier_id: Type.Optional(Id),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
+      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...facetQuery,
+    }),
+    answer: CategoryPage,
+  }),
+  productPage: defineCall({
+    ...base,
+    says: 'A product with its offers and what goes with it: the best offer of each sellable, or all of them.',
+    params: IdParams,
+    query: Strict({ supplier_id: Type.Optional(Id), all: Type.Optional(Type.Literal('1')) }),
+    answer: ProductPage,
+  }),
+  sampleCards: defineCall({
+    ...base,
+    says: 'A small choice of products as cards, the same for a day.',
+    query: SupplierQuery,
+    answer: Type.Array(ProductCard),
+  }),
+}

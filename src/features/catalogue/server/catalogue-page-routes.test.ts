@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
+import type { FreshDatabase } from '#tests/database.ts'
+
+let fresh: FreshDatabase
+let shop: CatalogueApp
+beforeAll(async () => {
+  fresh = await openCatalogueShop()
+  shop = await openCatalogueApp(fresh)
+})
+beforeEach(() => shop.setClock('2026-03-14T10:00:00Z'))
+afterAll(async () => {
+  await shop.close()
+  await fresh.drop()
+})
+
+interface Card {
+  id: string
+  offer: { id: string }
+}
+const ids = (things: { id: string }[]) => things.map(({ id }) => id)
+const bests = (page: { products: Card[] }) => page.products.map(({ offer }) => offer.id)
+
+test('a category comes as cards, in the order of the shelf, with what it could be narrowed by', async () => {
+  const food = await shop.read('/api/v2/categories/food?supplier_id=langa')
+  expect(bests(food)).toEqual(['l-supper', 'l-oil', 'l-rice1'])
+  expect(food).toMatchObject({
+    name: 'Food cupboard',
+    path: [],
+    categories: [
+      { id: 'oil', name: 'Cooking oil', products_count: 1 },
+      { id: 'rice', name: 'Rice', products_count: 2 },
+    ],
+    products_count: 3,
+    pagination: { next_page: null },
+    facets: {
+      brands: [
+        { id: 'spekko', name: 'Spekko', count: 1 },
+        { id: 'sunfoil', name: 'Sunfoil', count: 1 },
+      ],
+      promotion: 0,
+      in_stock: 3,
+    },
+  })
+  expect((await shop.read('/api/v2/categories/rice?supplier_id=parow')).path).toEqual([
+    { id: 'food', name: 'Food cupboard' },
+  ])
+})
+
+test('narrowing puts forward what it asked for, and a promotion counts only while it holds', async () => {
+  const ask = async (query: string) => shop.read(`/api/v2/categories/food?supplier_id=langa&${query}`)
+  expect(bests(await ask('brand=spekko&size=2%20kg'))).toEqual(['l-rice2'])
+  expect(bests(await ask('brand=spekko,sunfoil&sort=price_desc'))).toEqual(['l-oil', 'l-rice1'])
+  expect(await ask('promotion=1')).toMatchObject({ products: [], products_count: 0 })
+  shop.setClock('2026-03-14T12:00:00Z')
+  const promoted = await ask('promotion=1')
+  expect([bests(promoted), promoted.facets.promotion]).toEqual([['l-rice1'], 1])
+})
+
+test('in the market a product is narrowed over all its suppliers', async () => {
+  const all = await shop.read('/api/v2/categories/food?sort=price')
+  expect(bests(all)).toEqual(['p-rice1', 'l-oil', 'l-supper'])
+  const dear = await shop.read('/api/v2/categories/rice?min_price=2800&max_price=3000')
+  expect(dear.products).toMatchObject([{ offer: { id: 'l-rice1' }, offers_count: 4, suppliers_count: 2 }])
+})
+
+test('pages of a narrowed list join without a gap', async () => {
+  const page = (n: number) => shop.read(`/api/v2/categories/food?in_stock=1&sort=name&per_page=1&page=${n}`)
+  const pages = await Promise.all([page(1), page(2), page(3), page(4)])
+  expect(pages.flatMap(bests)).toEqual(['p-rice1', 'l-oil', 'l-supper'])
+  expect(pages.map(({ pagination }) => pagination.next_page)).toEqual([2, 3, null, null])
+})
+
+test('departments are a menu: no products, nothing empty', async () => {
+  expect(await shop.read('/api/v2/categories?supplier_id=parow')).toEqual([
+    {
+      id: 'food',
+      name: 'Food cupboard',
+      image_url: '/food.webp',
+      categories: [
+        { id: 'oil', name: 'Cooking oil' },
+        { id: 'rice', name: 'Rice' },
+      ],
+    },
+  ])
+})
+
+test('a product page has each thing once, where it is best, unless every price is asked for', async () => {
+  const rice = await shop.read('/api/v2/products/long-rice')
+  expect(ids(rice.offers)).toEqual(['p-rice1', 'l-rice2', 'l-bulk'])
+  expect(rice).toMatchObject({
+    offers_count: 4,
+    suppliers_count: 2,
+    path: [{ id: 'food' }, { id: 'rice' }],
+    related: [{ name: 'Goes well with', products: [{ id: 'sun-oil', offer: { id: 'l-oil' } }] }],
+  })
+  expect(ids((await shop.read('/api/v2/products/long-rice?all=1')).offers)).toEqual([
+    'p-rice1',
+    'l-rice1',
+    'l-rice2',
+    'l-bulk',
+  ])
+  const [combo] = (await shop.read('/api/v2/products/supper')).offers
+  expect(combo.sellable.combo_items).toMatchObject([
+    { name: 'Spekko rice 1 kg', combo_qty: 1 },
+    { name: 'Sunfoil 750 ml', combo_qty: 2 },
+  ])
+})
+
+test('the sample is of cards', async () => {
+  const cards = await shop.read('/api/v2/products/sample?supplier_id=langa')
+  expect(ids(cards).toSorted()).toEqual(['long-rice', 'sun-oil', 'supper'])
+})
+
+test.each([
+  ['/api/v2/categories/nowhere', 404],
+  ['/api/v2/products/nothing', 404],
+  ['/api/v2/categories/food?supplier_id=nobody', 404],
+  ['/api/v2/categories/food?colour=red', 400],
+  ['/api/v2/categories/food?sort=cheapest', 400],
+  ['/api/v2/categories/food?promotion=yes', 400],
+  ['/api/v2/categories/food?min_price=-1', 400],
+  ['/api/v2/products/long-rice?all=2', 400],
+])('%s is a %i', async (path, http) => {
+  expect((await shop.get(path)).statusCode).toBe(http)
+})

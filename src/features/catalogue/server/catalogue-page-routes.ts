@@ -1,0 +1,59 @@
+// The calls the shop's own pages make of the catalogue; kept as the others are.
+import { cataloguePageCalls as calls } from '#features/catalogue/catalogue-pages-contract.ts'
+import { refuse } from '#features/catalogue/catalogue-refusals.ts'
+import { dayOf } from '#kernel/time.ts'
+import { api } from '#paths'
+import type { Language } from '#server/http/languages.ts'
+import type { Serving } from '#server/http/serve-call.ts'
+import { serveKept } from '#server/http/serve-kept.ts'
+import { chooseSample } from './choose-sample.ts'
+import type { ShelfDeps } from './shelf/open-shelves.ts'
+import type { ShelfView } from './shelf/shelf-view.ts'
+import type { Window } from './shelf/shelf-window.ts'
+import { showCategoryPage, showDepartmentLinks } from './show-category-page.ts'
+import { showCard } from './show-offer.ts'
+import { showProductPage } from './show-product-page.ts'
+
+interface Ask {
+  query: { supplier_id?: string | undefined }
+  now: Date
+  language: Language
+}
+
+export function cataloguePageRoutes(serving: Serving, { shelves: { windows } }: ShelfDeps): void {
+  function seen<T>({ query, now, language }: Ask, show: (view: ShelfView) => T) {
+    const window = windows.look({ supplierId: query.supplier_id, field: 'query.supplier_id', now, language })
+    return window instanceof Promise ? window.then((opened) => shown(opened, show)) : shown(window, show)
+  }
+
+  serveKept(serving, api.departments, calls.departments, (ask) => seen(ask, showDepartmentLinks))
+
+  serveKept(serving, api.categoryPage, calls.categoryPage, (ask) =>
+    seen(ask, (view) => {
+      const category = view.taxonomy.categories.get(ask.params.id)
+      if (!category) throw refuse('no-such-category')
+      return showCategoryPage(category, view, ask.query)
+    }),
+  )
+
+  serveKept(serving, api.productPage, calls.productPage, (ask) =>
+    seen(ask, (view) => {
+      const product = view.taxonomy.productsById.get(ask.params.id)
+      if (!product) throw refuse('no-such-product')
+      return showProductPage(product, view, ask.query.all === '1')
+    }),
+  )
+
+  serveKept(serving, api.sampleCards, calls.sampleCards, async (ask) => {
+    const today = dayOf(ask.now)
+    const { version, make } = await seen(ask, (view) =>
+      chooseSample(view, today, ask.query.supplier_id).map((product) => showCard(product, view)),
+    )
+    return { version: `${version}.${today}`, make }
+  })
+}
+
+const shown = <T>({ version, open }: Window, show: (view: ShelfView) => T) => ({
+  version,
+  make: async () => show(await open()),
+})
