@@ -40,6 +40,7 @@ export type IconName =
   | 'again'
   | 'edit'
   | 'tag'
+  | 'search'
 
 export function Icon({ name, size }: { name: IconName; size?: 'small' | 'large' }) {
   return (

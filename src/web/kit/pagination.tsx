@@ -8,9 +8,11 @@ interface PaginationProps {
   nextPage: number | null
   /** The address of a page. */
   to: (page: number) => string
+  /** What the way on says, where it does not lead to products. */
+  next?: string
 }
 
-export function Pagination({ page, nextPage, to }: PaginationProps) {
+export function Pagination({ page, nextPage, to, next }: PaginationProps) {
   const t = useWords()
   if (page === 1 && nextPage === null) return null
   return (
@@ -23,7 +25,7 @@ export function Pagination({ page, nextPage, to }: PaginationProps) {
       <span className="soft">{t('kit.page_number', { number: page })}</span>
       {nextPage !== null && (
         <ButtonLink to={to(nextPage)} rel="next" kind="primary">
-          {t('kit.page_next')}
+          {next ?? t('kit.page_next')}
         </ButtonLink>
       )}
     </nav>

@@ -79,7 +79,15 @@ export function restoreStores(): () => void {
   return () => removeEventListener('storage', onStorage)
 }
 
+/** Kept by stores that come with a page of theirs: this visit may not have been there. */
+const personalKeys = ['checkout-v1', 'orders-v1', 'recent-searches-v1']
+
 /** Empties what belongs to the person who was signed in. */
 export function forgetPerson(): void {
   for (const store of stores.values()) store.forget()
+  try {
+    for (const key of personalKeys) if (!stores.has(key)) localStorage.removeItem(key)
+  } catch {
+    // Storage is blocked: nothing is there to remove.
+  }
 }
