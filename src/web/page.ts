@@ -32,8 +32,8 @@ export interface PageHandle {
   title?: Say
   /** The description search engines show. */
   description?: Say
-  /** Who must be signed in; others are sent to sign in, and come back. */
-  needsLogin?: 'shopper' | 'staff'
+  /** Who must be signed in; others are sent to sign in, and come back. Staff on a manager's page are told whom it is for. */
+  needsLogin?: 'shopper' | 'staff' | 'manager'
   /** Shows the supplier bar; in agency mode a branch must be chosen first. */
   supplierBar?: true
   /** The page draws its own h1 (give it `id="page-title" tabIndex={-1}`); otherwise the navbar's title is the h1. */

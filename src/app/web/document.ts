@@ -1,4 +1,5 @@
 // The HTML around a page: what a browser needs before any script has run.
+import { counterPageFiles } from './counter-routes.tsx'
 import { type PageState, stateId } from './page-state.ts'
 import { pageFiles, wordsOf } from './routes.tsx'
 
@@ -41,6 +42,7 @@ ${icon(page.manifest)}
 }
 
 const entry = 'src/app/web/entry-client.tsx'
+const allFiles: Record<string, string | undefined> = { ...pageFiles, ...counterPageFiles }
 
 interface Assets {
   script: string | undefined
@@ -70,10 +72,13 @@ function findAssets(manifest: Manifest, language: string, routeIds: string[]): A
   }
   add(entry)
   add(`src/app/web/words/${language}.ts`)
-  if (routeIds.includes('counter-shell')) add('src/app/web/shell/counter-shell.tsx')
+  if (routeIds.includes('counter-shell')) {
+    add('src/app/web/counter-routes.tsx')
+    add('src/app/web/shell/counter-shell.tsx')
+  }
   for (const id of routeIds) {
     if (wordsOf[id]) add(`src/app/web/words/${wordsOf[id]}-${language}.ts`)
-    const file = id === 'unknown' ? pageFiles.notFound : pageFiles[id as keyof typeof pageFiles]
+    const file = id === 'unknown' ? pageFiles.notFound : allFiles[id]
     if (file) add(`src/features/${file}`)
   }
   const script = manifest[entry]?.file

@@ -21,7 +21,11 @@ async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById(stateId)?.textContent ?? 'null') as PageState | null
   if (!state) return
   removeOldKeys()
-  const routes = makeRoutes({ addWords })
+  const atCounter = location.pathname.startsWith('/counter')
+  const routes = makeRoutes(
+    { addWords },
+    atCounter ? (await import('./counter-routes.tsx')).makeCounterRoutes({ addWords }) : undefined,
+  )
   const here = matchRoutes(routes, location.pathname) ?? []
   const needed = here.map(({ route }) => wordsOf[route.id ?? '']).find(Boolean)
   const [words, more] = await Promise.all([

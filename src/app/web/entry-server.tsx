@@ -12,8 +12,9 @@ import type { Language } from '#kernel/refusal.ts'
 import type { Send } from '#web/api.ts'
 import type { PageHandle } from '#web/page.ts'
 import { makeShop, type Person, type Shop, type ShopfrontConfig, shopContext, toPerson } from '#web/shop.tsx'
-import { translator, type Words } from '#web/words.ts'
+import { translator, type WordKey, type Words } from '#web/words.ts'
 import { App } from './app.tsx'
+import { makeCounterRoutes } from './counter-routes.tsx'
 import { documentOf, type Manifest } from './document.ts'
 import { queriesOf, toScriptText } from './page-state.ts'
 import { makeRoutes } from './routes.tsx'
@@ -58,7 +59,8 @@ const everyWord: Record<Language, Words> = {
   fr: { ...fr.words, ...moreFr.words, ...counterFr.words },
 }
 
-const handler = createStaticHandler(makeRoutes({ addWords: async () => {} }))
+const help = { addWords: async () => {} }
+const handler = createStaticHandler(makeRoutes(help, makeCounterRoutes(help)))
 
 export async function render(page: PageRequest): Promise<RenderedPage> {
   const shop = makeShop(page.caller, page.config, {
@@ -92,11 +94,19 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
 async function findWhoLooks(shop: Shop, page: PageRequest, url: URL): Promise<void> {
   if (!page.signedIn) return
   const atCounter = url.pathname.startsWith('/counter')
-  const { account } = await shop
-    .api('me', { params: { scope: atCounter ? 'staff' : 'user' } })
-    .catch((): { account: Person | null } => ({ account: null }))
-  if (account) shop.state.setState(atCounter ? { staff: toPerson(account) } : { account: toPerson(account) })
+  // Staff and managers come through one door, but are two kinds of account.
+  const scopes = atCounter ? (['staff', 'manager'] as const) : (['user'] as const)
+  for (const scope of scopes) {
+    const { account } = await shop
+      .api('me', { params: { scope } })
+      .catch((): { account: Person | null } => ({ account: null }))
+    if (!account) continue
+    shop.state.setState(atCounter ? { staff: toPerson(account) } : { account: toPerson(account) })
+    return
+  }
 }
+
+const errorTitles: Record<number, WordKey> = { 403: 'counter.managers_only', 404: 'shell.not_found' }
 
 /** A branch that is no longer there counts as none chosen. */
 async function findSupplier(shop: Shop): Promise<void> {
@@ -122,7 +132,7 @@ function htmlOf(page: PageRequest, shop: Shop, found: StaticHandlerContext, body
   const match = found.matches.at(-1)
   const about = { t, shop, params: match?.params ?? {} }
   const handle: PageHandle | undefined = found.errors
-    ? { title: found.statusCode === 404 ? 'shell.not_found' : 'kit.error_title' }
+    ? { title: errorTitles[found.statusCode] ?? 'kit.error_title' }
     : match?.route.handle
   return documentOf({
     language: page.language,

@@ -1,5 +1,5 @@
 // Every page: its address and the file that draws it, fetched when it is first needed.
-import { data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { data, type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router'
 import { type Page, pages, pageTo } from '#paths'
 import { ApiFailure } from '#web/api-failure.ts'
 import type { PageHandle, PageModule } from '#web/page.ts'
@@ -8,7 +8,11 @@ import { PageError } from './page-error.tsx'
 import { Shell } from './shell/shell.tsx'
 import type { WordSet } from './words/load-words.ts'
 
-const modules = import.meta.glob<PageModule>('/src/features/*/web/*-page.tsx')
+// The counter's pages stand in counter-routes.tsx: no shopper's phone should carry even their names.
+const modules = import.meta.glob<PageModule>([
+  '/src/features/*/web/*-page.tsx',
+  '!/src/features/*/web/counter-*.tsx',
+])
 
 /** The file behind each page; the server preloads its chunk. */
 export const pageFiles = {
@@ -26,9 +30,6 @@ export const pageFiles = {
   order: 'orders/web/order-page.tsx',
   terms: 'shopfront/web/terms-page.tsx',
   notFound: 'shopfront/web/not-found-page.tsx',
-  counter: 'counter/web/counter-page.tsx',
-  counterSignIn: 'counter/web/counter-sign-in-page.tsx',
-  counterOrder: 'counter/web/counter-order-page.tsx',
 } satisfies Partial<Record<Page, string>>
 
 type ShownPage = keyof typeof pageFiles
@@ -48,13 +49,13 @@ export const wordsOf: Partial<Record<string, WordSet>> = {
   orders: 'more',
   order: 'more',
   terms: 'more',
-  counter: 'counter',
-  counterSignIn: 'counter',
-  counterOrder: 'counter',
+  'counter-shell': 'counter',
 }
 
-export function makeRoutes({ addWords }: RouteHelp): RouteObject[] {
-  const page = (name: ShownPage) => pageRoute(name, addWords)
+/** `counter`: the counter's routes, where they have been fetched. */
+export function makeRoutes({ addWords }: RouteHelp, counter?: RouteObject): RouteObject[] {
+  const page = (name: ShownPage) =>
+    pageRoute(name, modules[`/src/features/${pageFiles[name]}`], addWords, wordsOf[name])
   return [
     {
       id: 'shop',
@@ -84,25 +85,22 @@ export function makeRoutes({ addWords }: RouteHelp): RouteObject[] {
         },
       ],
     },
-    {
-      id: 'counter-shell',
-      ErrorBoundary: PageError,
-      lazy: async () => {
-        const { CounterShell } = await inTime(import('./shell/counter-shell.tsx'))
-        return { Component: CounterShell }
-      },
-      children: [page('counter'), page('counterSignIn'), page('counterOrder')],
-    },
+    // From the shop to the counter is a way out of the door: the browser asks the server.
+    counter ?? { path: '/counter/*', loader: ({ request }) => redirectDocument(request.url) },
   ]
 }
 
-function pageRoute(name: ShownPage, addWords: RouteHelp['addWords']): RouteObject {
+export function pageRoute(
+  name: Page,
+  load: (() => Promise<PageModule>) | undefined,
+  addWords: RouteHelp['addWords'],
+  set: WordSet | undefined,
+): RouteObject {
   return {
     id: name,
     path: pages[name],
     lazy: async () => {
-      const load = modules[`/src/features/${pageFiles[name]}`]
-      if (!load) throw new Error(`no page file ${pageFiles[name]}`)
+      if (!load) throw new Error(`no file for the page ${name}`)
       const { Component, loader, handle } = await inTime(load())
       return {
         Component,
@@ -112,7 +110,6 @@ function pageRoute(name: ShownPage, addWords: RouteHelp['addWords']): RouteObjec
           const url = new URL(args.request.url)
           const door = signInDoor(handle, shop, url)
           if (door) throw redirect(door)
-          const set = wordsOf[name]
           const words = set && addWords(set, shop)
           try {
             await loader?.({ shop, url, params: args.params, request: args.request })
@@ -133,7 +130,12 @@ const shopOf = (args: LoaderFunctionArgs): Shop => args.context.get(shopContext)
 function signInDoor(handle: PageHandle | undefined, shop: Shop, url: URL): string | undefined {
   const target = encodeURIComponent(url.pathname + url.search)
   if (handle?.needsLogin === 'shopper' && !shop.account) return `${pageTo('signIn')}?redirect_to=${target}`
-  if (handle?.needsLogin === 'staff' && !shop.staff) return `${pageTo('counterSignIn')}?redirect_to=${target}`
+  if (handle?.needsLogin && handle.needsLogin !== 'shopper') {
+    if (!shop.staff) return `${pageTo('counterSignIn')}?redirect_to=${target}`
+    // Nothing is fetched for a member of staff who typed a manager's address: the page says whom it is for.
+    if (handle.needsLogin === 'manager' && shop.staff.scope !== 'manager')
+      throw data({ status: 'forbidden' }, { status: 403 })
+  }
   return undefined
 }
 
@@ -141,7 +143,7 @@ function signInDoor(handle: PageHandle | undefined, shop: Shop, url: URL): strin
 function asRouteError(error: unknown, handle: PageHandle | undefined, url: URL): unknown {
   if (!(error instanceof ApiFailure)) return error
   if (error.status === 'unauthenticated' && handle?.needsLogin) {
-    const door = handle.needsLogin === 'staff' ? pageTo('counterSignIn') : pageTo('signIn')
+    const door = pageTo(handle.needsLogin === 'shopper' ? 'signIn' : 'counterSignIn')
     return redirect(`${door}?redirect_to=${encodeURIComponent(url.pathname + url.search)}`)
   }
   // An id that could never be one is an address nobody has.
@@ -150,7 +152,7 @@ function asRouteError(error: unknown, handle: PageHandle | undefined, url: URL):
 }
 
 /** A script that does not come within two minutes will not come (specification, point 9). */
-async function inTime<M>(chunk: Promise<M>): Promise<M> {
+export async function inTime<M>(chunk: Promise<M>): Promise<M> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

@@ -1,9 +1,8 @@
 // The panel behind the menu button: who is signed in, where one can go, language and appearance.
 import './side-panel.css'
 import { useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { formatRand } from '#kernel/money.ts'
-import type { Language } from '#kernel/refusal.ts'
 import { pageTo } from '#paths'
 import { chosen, rememberChoice } from '#web/cookies.ts'
 import { notify } from '#web/kit/alerts.tsx'
@@ -11,9 +10,9 @@ import { useConfirm } from '#web/kit/confirm.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { signOut } from '#web/session.ts'
-import { useAccount, useLanguage, useShop } from '#web/shop.tsx'
-import { useWords, type WordKey, type Words } from '#web/words.ts'
-import { loadSameWords } from '../words/load-words.ts'
+import { useAccount, useShop } from '#web/shop.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+import { languageNames, useLanguageChange } from './change-language.ts'
 
 export function SidePanel({ onClose }: { onClose: () => void }) {
   const t = useWords()
@@ -103,32 +102,10 @@ function SignOut({ onDone }: { onDone: () => void }) {
   )
 }
 
-const languageNames: Record<Language, string> = { en: 'English', af: 'Afrikaans', fr: 'Français' }
-
 function LanguageChoice() {
   const t = useWords()
   const shop = useShop()
-  const language = useLanguage()
-  const { revalidate } = useRevalidator()
-  const [wanted, setWanted] = useState(language)
-  const change = async (next: Language) => {
-    // The button moves at once; the words follow when they are here.
-    setWanted(next)
-    let words: Words
-    try {
-      words = await loadSameWords(next)
-    } catch {
-      setWanted(language)
-      notify({ kind: 'error', text: t('kit.offline_title') })
-      return
-    }
-    rememberChoice('spaza_language', next)
-    document.documentElement.lang = next
-    shop.state.setState({ language: next, words })
-    // Some answers carry words of their own: days, the story of an order.
-    await shop.queries.invalidateQueries()
-    await revalidate()
-  }
+  const { wanted, change } = useLanguageChange()
   return (
     <fieldset className="panel-choice">
       <legend>

@@ -8,7 +8,7 @@ import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { useShop } from '#web/shop.tsx'
+import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { Logo } from './logo.tsx'
 
@@ -34,6 +34,7 @@ export function Toolbar() {
             onClick={() => setMenu(true)}
           />
         )}
+        <SearchButton />
         <Link
           className="toolbar__logo"
           to={pageTo('home')}
@@ -50,6 +51,18 @@ export function Toolbar() {
         </Suspense>
       )}
     </header>
+  )
+}
+
+/** Where there are shelves to look through: a branch's, or in market mode every branch's. */
+function SearchButton() {
+  const t = useWords()
+  const { config } = useShop()
+  if (useSupplierId() === null && config.mode !== 'market') return null
+  return (
+    <Link className="icon-button" to={pageTo('search')} aria-label={t('shell.search')}>
+      <Icon name="search" />
+    </Link>
   )
 }
 

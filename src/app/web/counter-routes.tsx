@@ -1,0 +1,49 @@
+// The counter's pages, staff's and managers': fetched when somebody comes to /counter, so that shoppers never pay for them.
+// A page of the counter is a file named `counter-…-page.tsx`; add it to `counterPageFiles` and it has its route.
+import { data, type RouteObject } from 'react-router'
+import type { Page } from '#paths'
+import type { PageModule } from '#web/page.ts'
+import { PageError } from './page-error.tsx'
+import { inTime, pageRoute, type RouteHelp } from './routes.tsx'
+
+const modules = import.meta.glob<PageModule>('/src/features/*/web/counter-*page.tsx')
+
+/** The file behind each page; the server preloads its chunk. */
+export const counterPageFiles = {
+  counter: 'counter/web/counter-page.tsx',
+  counterSignIn: 'counter/web/counter-sign-in-page.tsx',
+  counterOrder: 'counter/web/counter-order-page.tsx',
+} satisfies Partial<Record<Page, string>>
+
+export function makeCounterRoutes({ addWords }: RouteHelp): RouteObject {
+  const names = Object.keys(counterPageFiles) as (keyof typeof counterPageFiles)[]
+  return {
+    id: 'counter-shell',
+    ErrorBoundary: PageError,
+    lazy: async () => {
+      const { CounterShell } = await inTime(import('./shell/counter-shell.tsx'))
+      return { Component: CounterShell }
+    },
+    children: [
+      {
+        id: 'counter-pages',
+        lazy: async () => {
+          const { CounterError } = await inTime(import('./shell/counter-error.tsx'))
+          return { ErrorBoundary: CounterError }
+        },
+        children: [
+          ...names.map((name) =>
+            pageRoute(name, modules[`/src/features/${counterPageFiles[name]}`], addWords, 'counter'),
+          ),
+          {
+            id: 'counter-unknown',
+            path: '/counter/*',
+            loader: () => {
+              throw data(null, { status: 404 })
+            },
+          },
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,132 @@
+// Where one can go at the counter, in which language, and the way out. In a row on a desk, behind a button on a phone.
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { NavLink, useLocation, useNavigate } from 'react-router'
+import { type Page, pages, pageTo } from '#paths'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { setStaff } from '#web/session.ts'
+import { useShop, useShopState } from '#web/shop.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+import { languageNames, useLanguageChange } from './change-language.ts'
+
+/** What a manager finds beside the queue; staff have the queue alone. */
+const managerPages: readonly [page: Page, says: WordKey][] = [
+  ['counter', 'counter.nav_orders'],
+  ['counterImports', 'counter.nav_imports'],
+  ['counterPromotions', 'counter.nav_promotions'],
+  ['counterCombos', 'counter.nav_combos'],
+  ['counterLeaflets', 'counter.nav_leaflets'],
+  ['counterBanners', 'counter.nav_banners'],
+  ['counterSynonyms', 'counter.nav_synonyms'],
+  ['counterKeys', 'counter.nav_keys'],
+]
+
+export function CounterMenu() {
+  const t = useWords()
+  const staff = useShopState((state) => state.staff)
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
+  useEffect(() => setOpen(false), [pathname])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is open inside
+    <div className="counter-menu" onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        className="counter-menu__button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? 'close' : 'menu'} />
+        {t('counter.menu')}
+      </button>
+      <div id={id} className="counter-menu__body" data-open={open || undefined}>
+        {staff?.scope === 'manager' && <ManagerPages onChoose={() => setOpen(false)} />}
+        <div className="counter-menu__person">
+          <LanguageChoice />
+          {staff && <Leave name={staff.first_name} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ManagerPages({ onChoose }: { onChoose: () => void }) {
+  const t = useWords()
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={t('counter.pages')}>
+      <ul className="counter-menu__pages">
+        {managerPages.map(([page, says]) => (
+          <li key={page}>
+            <NavLink
+              to={pages[page]}
+              end={page === 'counter' && !pathname.startsWith('/counter/orders')}
+              onClick={onChoose}
+            >
+              {t(says)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function LanguageChoice() {
+  const t = useWords()
+  const { config } = useShop()
+  const { wanted, change } = useLanguageChange()
+  if (config.locales.length < 2) return null
+  return (
+    <label className="counter-menu__language">
+      <Icon name="language" size="small" />
+      <span className="visually-hidden">{t('shell.language')}</span>
+      <select
+        value={wanted}
+        onChange={(event) => {
+          const next = config.locales.find((locale) => locale === event.target.value)
+          if (next) void change(next)
+        }}
+      >
+        {config.locales.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languageNames[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Leave({ name }: { name: string }) {
+  const t = useWords()
+  const shop = useShop()
+  const navigate = useNavigate()
+  const leave = async () => {
+    try {
+      await shop.api('signOut', { params: { scope: 'staff' } })
+    } catch {
+      notify({ kind: 'error', text: t('shell.sign_out_failed') })
+      return
+    }
+    setStaff(shop, null)
+    await navigate(pageTo('counterSignIn'))
+  }
+  return (
+    <>
+      <span className="counter-menu__name">{name}</span>
+      <Button onClick={() => void leave()}>{t('shell.sign_out')}</Button>
+    </>
+  )
+}
