@@ -23,6 +23,7 @@ export interface PageAbout {
   t: Translate
   shop: Shop
   params: Record<string, string | undefined>
+  search: URLSearchParams
 }
 
 type Say = WordKey | ((about: PageAbout) => string | undefined)
@@ -42,6 +43,8 @@ export interface PageHandle {
   back?: string
   /** No basket or departments beside the column on wide screens. */
   alone?: true
+  /** Search engines leave it out. */
+  noindex?: true
   /** HTTP status of the page when it renders; 200 when left out. */
   status?: number
 }

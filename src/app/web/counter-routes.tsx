@@ -13,6 +13,7 @@ export const counterPageFiles = {
   counter: 'counter/web/counter-page.tsx',
   counterSignIn: 'counter/web/counter-sign-in-page.tsx',
   counterOrder: 'counter/web/counter-order-page.tsx',
+  counterSynonyms: 'search/web/counter-synonyms-page.tsx',
 } satisfies Partial<Record<Page, string>>
 
 export function makeCounterRoutes({ addWords }: RouteHelp): RouteObject {

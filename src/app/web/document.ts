@@ -10,6 +10,7 @@ interface Document {
   theme: 'light' | 'dark' | null
   title: string
   description: string
+  noindex: boolean
   manifest: Manifest
   routeIds: string[]
   body: string
@@ -25,7 +26,7 @@ export function documentOf(page: Document): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escaped(page.title)}</title>
 <meta name="description" content="${escaped(page.description)}">
-<meta name="theme-color" content="#ffc000">
+${page.noindex ? '<meta name="robots" content="noindex">\n' : ''}<meta name="theme-color" content="#ffc000">
 <meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no">
 ${styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('\n')}

@@ -28,6 +28,9 @@ import * as fr from './words/fr.ts'
 import * as moreAf from './words/more-af.ts'
 import * as moreEn from './words/more-en.ts'
 import * as moreFr from './words/more-fr.ts'
+import * as searchAf from './words/search-af.ts'
+import * as searchEn from './words/search-en.ts'
+import * as searchFr from './words/search-fr.ts'
 
 export interface PageRequest {
   /** Path and query. */
@@ -54,9 +57,9 @@ export interface RenderedPage {
 }
 
 const everyWord: Record<Language, Words> = {
-  en: { ...en.words, ...moreEn.words, ...counterEn.words },
-  af: { ...af.words, ...moreAf.words, ...counterAf.words },
-  fr: { ...fr.words, ...moreFr.words, ...counterFr.words },
+  en: { ...en.words, ...moreEn.words, ...searchEn.words, ...counterEn.words },
+  af: { ...af.words, ...moreAf.words, ...searchAf.words, ...counterAf.words },
+  fr: { ...fr.words, ...moreFr.words, ...searchFr.words, ...counterFr.words },
 }
 
 const help = { addWords: async () => {} }
@@ -130,7 +133,8 @@ function statusOf(found: StaticHandlerContext): { status: number; fault?: unknow
 function htmlOf(page: PageRequest, shop: Shop, found: StaticHandlerContext, body: string): string {
   const t = translator(shop.state.getState().words, page.language)
   const match = found.matches.at(-1)
-  const about = { t, shop, params: match?.params ?? {} }
+  const search = new URLSearchParams(found.location.search)
+  const about = { t, shop, params: match?.params ?? {}, search }
   const handle: PageHandle | undefined = found.errors
     ? { title: errorTitles[found.statusCode] ?? 'kit.error_title' }
     : match?.route.handle
@@ -139,6 +143,7 @@ function htmlOf(page: PageRequest, shop: Shop, found: StaticHandlerContext, body
     theme: page.theme ?? null,
     title: pageTitle(handle, about),
     description: say(handle?.description, about) ?? t('shell.description', { shop: page.config.shop_name }),
+    noindex: handle?.noindex === true,
     manifest: page.manifest as Manifest,
     routeIds: found.matches.map(({ route }) => route.id ?? ''),
     body,

@@ -20,6 +20,7 @@ export const pageFiles = {
   category: 'catalogue/web/category-page.tsx',
   product: 'catalogue/web/product-page.tsx',
   productVariant: 'catalogue/web/product-page.tsx',
+  search: 'search/web/search-page.tsx',
   basket: 'basket/web/basket-page.tsx',
   checkoutDispatch: 'orders/web/dispatch-page.tsx',
   checkoutConfirmation: 'orders/web/confirmation-page.tsx',
@@ -41,6 +42,8 @@ export interface RouteHelp {
 
 /** The words each page needs besides the first screens'; the server preloads them. */
 export const wordsOf: Partial<Record<string, WordSet>> = {
+  search: 'search',
+  basket: 'more',
   checkoutDispatch: 'more',
   checkoutConfirmation: 'more',
   checkoutPayment: 'more',
@@ -70,6 +73,7 @@ export function makeRoutes({ addWords }: RouteHelp, counter?: RouteObject): Rout
             page('category'),
             page('product'),
             page('productVariant'),
+            page('search'),
             page('basket'),
             page('checkoutDispatch'),
             page('checkoutConfirmation'),

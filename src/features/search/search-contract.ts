@@ -60,7 +60,7 @@ export type Suggestion = Static<typeof Suggestion>
 
 const Term = Type.String({ minLength: 1, maxLength: 60 })
 export const synonymLanguages = ['en', 'af', 'zu', 'xh', 'st', 'fr', 'other'] as const
-const SynonymLanguage = Type.Union(synonymLanguages.map((language) => Type.Literal(language)))
+const SynonymLanguage = Type.Enum([...synonymLanguages])
 const synonymFields = {
   term: Term,
   means: Type.Array(Term, { minItems: 1, maxItems: 10 }),

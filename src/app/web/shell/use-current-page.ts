@@ -1,6 +1,6 @@
 // The page being shown: its handle, and the title that stands in the navbar and the tab.
 import { use } from 'react'
-import { isRouteErrorResponse, UNSAFE_DataRouterDataContext, useMatches } from 'react-router'
+import { isRouteErrorResponse, UNSAFE_DataRouterDataContext, useLocation, useMatches } from 'react-router'
 import type { PageHandle } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
@@ -15,6 +15,7 @@ export interface CurrentPage {
 export function useCurrentPage(): CurrentPage {
   const t = useWords()
   const shop = useShop()
+  const { search } = useLocation()
   const match = useMatches().at(-1)
   const handle = match?.handle as PageHandle | undefined
   const error = Object.values(use(UNSAFE_DataRouterDataContext)?.errors ?? {})[0]
@@ -23,6 +24,6 @@ export function useCurrentPage(): CurrentPage {
     handle,
     title: error
       ? t(isRouteErrorResponse(error) && error.status === 404 ? 'shell.not_found' : 'kit.error_title')
-      : pageTitle(handle, { t, shop, params: match?.params ?? {} }),
+      : pageTitle(handle, { t, shop, params: match?.params ?? {}, search: new URLSearchParams(search) }),
   }
 }

@@ -1,4 +1,5 @@
 // What the counter's screens say; shoppers' phones never load it.
 import counter from '#features/counter/words/af.json'
+import synonyms from '#features/search/words/synonyms-af.json'
 
-export const words = counter
+export const words = { ...counter, ...synonyms }

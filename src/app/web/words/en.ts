@@ -1,9 +1,8 @@
 // What a shopper's first screens say: the catalogue of words every phone loads.
-import basket from '#features/basket/words/en.json'
 import catalogue from '#features/catalogue/words/en.json'
 import shopfront from '#features/shopfront/words/en.json'
 import suppliers from '#features/suppliers/words/en.json'
 import kit from '#web/words/en.json'
 import shell from './shell-en.json'
 
-export const words = { ...kit, ...shell, ...shopfront, ...suppliers, ...catalogue, ...basket }
+export const words = { ...kit, ...shell, ...shopfront, ...suppliers, ...catalogue }

@@ -3,7 +3,7 @@ import type { Language } from '#kernel/refusal.ts'
 import type { Shop } from '#web/shop.tsx'
 import type { Words } from '#web/words.ts'
 
-export type WordSet = 'first' | 'more' | 'counter'
+export type WordSet = 'first' | 'more' | 'search' | 'counter'
 
 const chunks: Record<WordSet, Record<Language, () => Promise<{ words: Words }>>> = {
   first: {
@@ -15,6 +15,11 @@ const chunks: Record<WordSet, Record<Language, () => Promise<{ words: Words }>>>
     en: () => import('./more-en.ts'),
     af: () => import('./more-af.ts'),
     fr: () => import('./more-fr.ts'),
+  },
+  search: {
+    en: () => import('./search-en.ts'),
+    af: () => import('./search-af.ts'),
+    fr: () => import('./search-fr.ts'),
   },
   counter: {
     en: () => import('./counter-en.ts'),

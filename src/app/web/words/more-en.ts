@@ -1,7 +1,8 @@
-// What the screens behind the first ones say: signing in, checking out, orders, terms. Loaded with the first of them.
+// What the screens behind the first ones say: the basket, signing in, checking out, orders, terms. Loaded with the first of them.
+import basket from '#features/basket/words/en.json'
 import orders from '#features/orders/words/en.json'
 import terms from '#features/shopfront/words/terms-en.json'
 import shoppers from '#features/shoppers/words/en.json'
 import slots from '#features/slots/words/en.json'
 
-export const words = { ...slots, ...orders, ...shoppers, ...terms }
+export const words = { ...basket, ...slots, ...orders, ...shoppers, ...terms }

@@ -1,7 +1,8 @@
-// What the screens behind the first ones say: signing in, checking out, orders, terms. Loaded with the first of them.
+// What the screens behind the first ones say: the basket, signing in, checking out, orders, terms. Loaded with the first of them.
+import basket from '#features/basket/words/fr.json'
 import orders from '#features/orders/words/fr.json'
 import terms from '#features/shopfront/words/terms-fr.json'
 import shoppers from '#features/shoppers/words/fr.json'
 import slots from '#features/slots/words/fr.json'
 
-export const words = { ...slots, ...orders, ...shoppers, ...terms }
+export const words = { ...basket, ...slots, ...orders, ...shoppers, ...terms }

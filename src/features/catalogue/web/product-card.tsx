@@ -15,11 +15,13 @@ import './product-card.css'
 interface Props {
   card: Card
   onAdd: (offer: CardOffer) => void
+  /** What the way to every branch's offers says; told how many sell it when left out. */
+  shops?: string | undefined
   /** The first few are fetched at once: they are on the screen. */
   eager?: boolean
 }
 
-export function ProductCard({ card, onAdd, eager = false }: Props) {
+export function ProductCard({ card, onAdd, shops, eager = false }: Props) {
   const t = useWords()
   const { offer } = card
   const gone = !offer || offer.out_of_stock_at !== null
@@ -37,12 +39,12 @@ export function ProductCard({ card, onAdd, eager = false }: Props) {
       </Link>
       <Badges offer={offer} />
       {offer ? <OfferPrice offer={offer} /> : <p className="product-card-none">{t('catalogue.noOffers')}</p>}
-      {card.suppliers_count > 1 && (
+      {(shops || card.suppliers_count > 1) && (
         <Link
           className="product-card-shops"
           to={pageTo('productVariant', { id: card.id, variant: 'offers' })}
         >
-          {t('catalogue.offersAt', { count: card.suppliers_count })}
+          {shops ?? t('catalogue.offersAt', { count: card.suppliers_count })}
         </Link>
       )}
       {offer && <AddButton offer={offer} onAdd={onAdd} />}

@@ -1,0 +1,52 @@
+// Nothing has these words: which words they were, and where to look instead.
+import { Link } from 'react-router'
+import { pageTo } from '#paths'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useSupplierId } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { SearchPage } from '../search-contract.ts'
+import { searchTo, type Wanted } from './search-address.ts'
+
+export function NothingFound({ wanted, page }: { wanted: Wanted; page: SearchPage }) {
+  const t = useWords()
+  const atBranch = useSupplierId() !== null
+  const { queries, categories } = page.next_steps
+  return (
+    <section className="search-nothing" aria-label={t('search.results')}>
+      <div role="status">
+        <EmptyState
+          icon="search"
+          title={t('search.nothing', { query: wanted.query })}
+          text={t(atBranch ? 'search.nothingHere' : 'search.nothingHint')}
+        />
+      </div>
+      {queries.length > 0 && (
+        <nav aria-labelledby="search-try">
+          <h2 id="search-try">{t('search.tryThese')}</h2>
+          <ul className="search-steps">
+            {queries.map((query) => (
+              <li key={query}>
+                <ButtonLink icon="search" to={searchTo(query)}>
+                  {query}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {categories.length > 0 && (
+        <nav aria-labelledby="search-browse">
+          <h2 id="search-browse">{t('search.browse')}</h2>
+          <ul className="search-steps">
+            {categories.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={pageTo('category', { id })}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+// What was found: how many, as cards, page by page; or why there is nothing to show.
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import { ProductCard } from '#features/catalogue/web/product-card.tsx'
+import { formatRand } from '#kernel/money.ts'
+import { isFailure } from '#web/api-failure.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Pagination } from '#web/kit/pagination.tsx'
+import { EmptyState, OfflineState } from '#web/kit/states.tsx'
+import { useShop, useSupplierId } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { FoundCard, SearchPage } from '../search-contract.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { rememberSearch } from './recent-searches-store.ts'
+import { pageOfSearch, type Wanted } from './search-address.ts'
+import { searchQuery } from './search-queries.ts'
+import { SearchSkeleton } from './search-skeleton.tsx'
+
+const AddToCart = lazy(async () => ({
+  default: (await import('#features/catalogue/web/add-to-cart.tsx')).AddToCart,
+}))
+
+export function SearchResults({ wanted }: { wanted: Wanted }) {
+  const shop = useShop()
+  const supplierId = useSupplierId()
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...searchQuery(shop, supplierId, wanted),
+    // The loader asks; a page that has just failed waits for "try again".
+    retryOnMount: false,
+    // Narrowing the same search keeps the list in view; other words start from a clean page.
+    placeholderData: (before: SearchPage | undefined, query) =>
+      query?.queryKey[1] === supplierId && query.queryKey[2] === wanted.query ? before : undefined,
+  })
+  const found = data !== undefined && data.total_count > 0 && !isPlaceholderData
+  useEffect(() => {
+    if (found) rememberSearch(wanted.query)
+  }, [found, wanted.query])
+  useBackOnline(error !== null && !data, refetch)
+
+  if (data)
+    return data.total_count > 0 ? (
+      <Found wanted={wanted} page={data} stale={isPlaceholderData} />
+    ) : (
+      <NothingFound wanted={wanted} page={data} />
+    )
+  if (error) return <SearchTrouble error={error} onRetry={() => void refetch()} />
+  return <SearchSkeleton />
+}
+
+function Found({ wanted, page, stale }: { wanted: Wanted; page: SearchPage; stale: boolean }) {
+  const t = useWords()
+  const [search] = useSearchParams()
+  const [adding, setAdding] = useState<CardOffer>()
+  return (
+    <section className="search-found" aria-label={t('search.results')} aria-busy={stale || undefined}>
+      <Corrected typed={wanted.query} page={page} />
+      <p className="soft" role="status">
+        {t('search.count', { count: page.total_count })}
+      </p>
+      <ul className="product-grid">
+        {page.offers.map((offer, index) => (
+          <FoundOffer key={offer.id} offer={offer} onAdd={setAdding} eager={index < 4} />
+        ))}
+      </ul>
+      <Pagination
+        page={wanted.page}
+        nextPage={page.pagination.next_page}
+        to={(other) => pageOfSearch(search, other)}
+      />
+      {adding && (
+        <Suspense>
+          <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Corrected({ typed, page }: { typed: string; page: SearchPage }) {
+  const t = useWords()
+  if (page.corrected_query === null) return null
+  return (
+    <p>
+      {t('search.corrected', { query: page.corrected_query })}{' '}
+      <span className="soft">{t('search.correctedFrom', { query: typed })}</span>
+    </p>
+  )
+}
+
+interface FoundProps {
+  offer: FoundCard
+  onAdd: (offer: CardOffer) => void
+  eager: boolean
+}
+
+/** Comparing branches, a result is one thing at its best price, with the way to every branch's. */
+function FoundOffer({ offer, onAdd, eager }: FoundProps) {
+  const t = useWords()
+  const comparing = useSupplierId() === null
+  const { sellable, offers_count, suppliers_count } = offer
+  return (
+    <ProductCard
+      card={{
+        id: sellable.product_id,
+        name: offer.name,
+        image_url: sellable.image_url,
+        offer,
+        offers_count,
+        suppliers_count,
+      }}
+      shops={
+        comparing
+          ? t('search.atShops', { count: suppliers_count, price: formatRand(offer.price_in_cents) })
+          : undefined
+      }
+      onAdd={onAdd}
+      eager={eager}
+    />
+  )
+}
+
+/** In the specification's words (point 8), and with the box still above it. */
+function SearchTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useWords()
+  if (typeof navigator !== 'undefined' && !navigator.onLine) return <OfflineState onRetry={onRetry} />
+  const number = isFailure(error) ? error.requestId : undefined
+  return (
+    <EmptyState
+      icon="warning"
+      title={t('search.failed')}
+      text={number ? t('kit.error_number', { number }) : t('kit.error_text')}
+    >
+      <Button kind="primary" icon="again" onClick={onRetry}>
+        {t('kit.try_again')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** Who waits for the signal need not press anything when it is back. */
+function useBackOnline(waiting: boolean, refetch: () => unknown): void {
+  useEffect(() => {
+    if (!waiting) return
+    const again = () => void refetch()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [waiting, refetch])
+}

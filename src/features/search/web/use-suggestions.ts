@@ -1,0 +1,41 @@
+// What the words typed so far may become, asked as seldom as can be: after a pause, from two letters on, one question
+// at a time (a newer one takes the older back), and never twice for the same letters.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useShop, useSupplierId } from '#web/shop.tsx'
+import type { Suggestion } from '../search-contract.ts'
+import { tidyQuery } from './recent-searches.ts'
+import { suggestQuery } from './search-queries.ts'
+
+const pauseMs = 250
+const fewestLetters = 2
+/** The server completes no more than these (search-contract.ts). */
+const mostLetters = 60
+
+const none: readonly Suggestion[] = []
+
+export function useSuggestions(typed: string, wanted: boolean): readonly Suggestion[] {
+  const shop = useShop()
+  const supplierId = useSupplierId()
+  const begun = tidyQuery(typed).toLowerCase()
+  const asked = useSettled(begun)
+  const { data } = useQuery({
+    ...suggestQuery(shop, supplierId, asked),
+    enabled: wanted && isEnough(asked),
+    // The list stays while the next one is under way, instead of closing and opening with every letter.
+    placeholderData: keepPreviousData,
+  })
+  return wanted && isEnough(begun) && data ? data.suggestions : none
+}
+
+const isEnough = (begun: string): boolean => begun.length >= fewestLetters && begun.length <= mostLetters
+
+/** The value once it has stood still. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
