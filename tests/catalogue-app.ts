@@ -3,6 +3,7 @@
 import { cataloguePageRoutes } from '#features/catalogue/server/catalogue-page-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/server/catalogue-routes.ts'
 import { openShelves } from '#features/catalogue/server/shelf/open-shelves.ts'
+import { dealRoutes } from '#features/promotions/server/deal-routes.ts'
 import { loadShopfrontConfig } from '#features/shopfront/server/load-shopfront-config.ts'
 import { shopfrontRoutes } from '#features/shopfront/server/shopfront-routes.ts'
 import { supplierRoutes } from '#features/suppliers/server/supplier-routes.ts'
@@ -38,7 +39,7 @@ export async function openCatalogueApp({ url }: { url: string }, variables: Reco
   const config = await loadShopfrontConfig(settings)
   const shelves = await openShelves({ shop, config })
   const serving = { app, shop }
-  for (const routes of [shopfrontRoutes, supplierRoutes, catalogueRoutes, cataloguePageRoutes])
+  for (const routes of [shopfrontRoutes, supplierRoutes, catalogueRoutes, cataloguePageRoutes, dealRoutes])
     routes(serving, { shelves, config })
   const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers })
   return {

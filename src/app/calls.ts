@@ -5,6 +5,7 @@ import { cataloguePageCalls } from '#features/catalogue/catalogue-pages-contract
 import { counterCalls } from '#features/counter/counter-contract.ts'
 import { importCalls } from '#features/imports/import-contract.ts'
 import { orderCalls } from '#features/orders/order-contract.ts'
+import { dealCalls } from '#features/promotions/deal-contract.ts'
 import { searchCalls } from '#features/search/search-contract.ts'
 import { shopfrontCalls } from '#features/shopfront/shopfront-contract.ts'
 import { accountCalls } from '#features/shoppers/account-contract.ts'
@@ -18,6 +19,7 @@ export const calls = {
   ...supplierCalls,
   ...slotCalls,
   ...catalogueCalls,
+  ...dealCalls,
   ...cataloguePageCalls,
   ...searchCalls,
   ...importCalls,

@@ -7,6 +7,7 @@ import { catalogueRoutes } from '#features/catalogue/server/catalogue-routes.ts'
 import { openShelves } from '#features/catalogue/server/shelf/open-shelves.ts'
 import { counterRoutes } from '#features/counter/server/counter-routes.ts'
 import { orderRoutes } from '#features/orders/server/order-routes.ts'
+import { dealRoutes } from '#features/promotions/server/deal-routes.ts'
 import { loadShopfrontConfig } from '#features/shopfront/server/load-shopfront-config.ts'
 import { shopfrontRoutes } from '#features/shopfront/server/shopfront-routes.ts'
 import { accountRoutes } from '#features/shoppers/server/account-routes.ts'
@@ -44,6 +45,7 @@ export async function buildApp(
   supplierRoutes(serving, { shelves, config })
   catalogueRoutes(serving, { shelves, config })
   cataloguePageRoutes(serving, { shelves, config })
+  dealRoutes(serving, { shelves, config })
   slotRoutes(serving, { config })
   accountRoutes(serving)
   cartRoutes(serving, { config })

@@ -7,7 +7,6 @@ import {
   IdParams,
   InstantShape,
   Nullable,
-  PageQuery,
   Pagination,
   Strict,
   SupplierQuery,
@@ -226,12 +225,5 @@ export const catalogueCalls = {
     params: IdParams,
     query: SupplierQuery,
     answer: Type.Array(Offer),
-  }),
-  promotionsActive: defineCall({
-    ...base,
-    says: 'What is on promotion at a supplier now, the largest saving first; 100 unless per_page says otherwise.',
-    params: IdParams,
-    query: PageQuery,
-    answer: Type.Array(CardOffer),
   }),
 }

@@ -35,14 +35,14 @@ export interface CartOffer extends Pricing {
 }
 
 /**
- * The supplier's published offers among these ids. `hold` keeps their prices as read until the transaction ends: a change
+ * The supplier's published offers among these ids, of combos those whose days these are. `hold` keeps their prices as read until the transaction ends: a change
  * of price waits, so that an order is never registered at a price that is no longer so.
  */
 export async function findCartOffers(
   db: Reader,
   supplierId: string,
   offerIds: readonly string[],
-  { hold }: { hold: boolean },
+  { hold, now }: { hold: boolean; now: Date },
 ): Promise<CartOffer[]> {
   if (hold) await holdOffers(db, supplierId, offerIds)
   const { rows } = await sql<CartOffer>`
@@ -75,6 +75,8 @@ export async function findCartOffers(
     from offers o
     join sellables s on s.id = o.sellable_id
     where o.supplier_id = ${supplierId} and o.id = any(${offerIds}) and o.published
+      and not exists (select 1 from combo_days d where d.offer_id = o.id
+        and (coalesce(d.start_at, d.visible_at) > ${now} or d.end_at <= ${now}))
     order by o.id`.execute(db)
   return rows
 }

@@ -6,13 +6,12 @@ import { api } from '#paths'
 import type { Language } from '#server/http/languages.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { serveKept } from '#server/http/serve-kept.ts'
-import { activePromotions } from './active-promotions.ts'
 import { chooseSample } from './choose-sample.ts'
 import type { ShelfDeps } from './shelf/open-shelves.ts'
 import type { ShelfView } from './shelf/shelf-view.ts'
 import type { Window } from './shelf/shelf-window.ts'
 import { showCategory, showDepartments } from './show-category.ts'
-import { showCard, showCardOffer, showOffer } from './show-offer.ts'
+import { showCard, showOffer } from './show-offer.ts'
 import { showProduct } from './show-product.ts'
 
 interface Ask {
@@ -66,16 +65,6 @@ export function catalogueRoutes(serving: Serving, { shelves: { windows, banners 
       chooseSample(view, today, ask.query.supplier_id).map((product) => showCard(product, view)),
     )
     return { version: `${version}.${today}`, make }
-  })
-
-  serveKept(serving, api.promotionsActive, calls.promotionsActive, ({ params, query, now, language }) => {
-    const { page = 1, per_page = 100 } = query
-    const window = windows.look({ supplierId: params.id, field: 'params.id', now, language })
-    const show = (view: ShelfView) =>
-      activePromotions(view)
-        .slice((page - 1) * per_page, page * per_page)
-        .map((offer) => showCardOffer(offer, view))
-    return window instanceof Promise ? window.then((opened) => shown(opened, show)) : shown(window, show)
   })
 }
 

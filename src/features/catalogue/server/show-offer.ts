@@ -83,7 +83,8 @@ export const showCorrelations = (product: ShelfProduct) =>
 
 function offerFields(offer: ShelfOffer, { now, language, nameOf }: ShelfView): Omit<CardOffer, 'sellable'> {
   const price = priceNow(offer, now)
-  const promo = price.promo ?? nextPromo(offer, now)
+  // Of a combo without one, the days it is sold.
+  const promo = price.promo ?? nextPromo(offer, now) ?? offer.days
   return {
     id: offer.id,
     name: offer.sellable.name,

@@ -19,5 +19,10 @@ export const promotionsQuery = (shop: Shop, supplierId: string) =>
   queryOptions({
     queryKey: ['promotions-shown', supplierId],
     queryFn: async ({ signal }) =>
-      (await shop.api('promotionsActive', { params: { id: supplierId }, signal })).slice(0, 12),
+      (
+        await shop.api('deals', {
+          query: { kind: 'promotions', supplier_id: supplierId, in_stock: '1', per_page: 12 },
+          signal,
+        })
+      ).offers,
   })

@@ -39,6 +39,8 @@ export interface SupplierEntry {
   bankAccount: string | null
   bankAccountType: string | null
   yocoPublicKey: string | null
+  /** What a stokvel basket must come to. */
+  stokvelMinimumInCents: number
   /** The demo stations it stands in; none means every one. */
   stations: string[]
   agency: AgencyEntry
@@ -56,6 +58,7 @@ export async function readSuppliers(tx: Tx): Promise<SupplierEntry[]> {
       s.bank_name as "bankName", s.bank_branch as "bankBranch", s.bank_account_name as "bankAccountName",
       s.bank_account as "bankAccount", s.bank_account_type as "bankAccountType",
       s.yoco_public_key as "yocoPublicKey", s.demo_station as stations,
+      s.stokvel_minimum_in_cents as "stokvelMinimumInCents",
       json_build_object('id', a.id, 'name', a.name, 'imageUrl', a.image_url) as agency,
       (select coalesce(json_agg(json_build_object('weekday', h.weekday,
           'opensAt', to_char(h.opens_at, 'HH24:MI'), 'closesAt', to_char(h.closes_at, 'HH24:MI'))

@@ -9,6 +9,8 @@ export interface MarketMoment {
   /** The name under which answers made of it are kept. */
   version: string
   market: Market
+  /** When something of it begins or ends next, in milliseconds since 1970; Infinity when nothing will. */
+  until: number
 }
 
 interface Taken extends MarketMoment {
@@ -17,7 +19,6 @@ interface Taken extends MarketMoment {
   directory: number
   /** The span of the shop's time in which no promotion of the market begins or ends. */
   from: number
-  until: number
   takenAt: number
 }
 
@@ -55,8 +56,9 @@ export class MarketKeeper {
     }
     const shelves = this.#shelvesInMemory()
     if (!shelves) return undefined
-    const same = known?.shelves === memory.generation
-    const market = same ? known.market : (this.#taken?.market.with(shelves) ?? this.#first(shelves))
+    const sold = shelves.map((shelf) => shelf.on(now))
+    const same = known?.shelves === memory.generation && isSame(sold, known.market.shelves)
+    const market = same ? known.market : (this.#taken?.market.with(sold) ?? this.#first(sold))
     let until = Number.POSITIVE_INFINITY
     for (const { boundaries } of shelves) until = Math.min(until, boundaries.next(now))
     const version = `${memory.generation}.${until}.${directory}`
@@ -114,3 +116,6 @@ export class MarketKeeper {
     return Market.of(this.#keeper.taxonomy, shelves)
   }
 }
+
+const isSame = (a: readonly Shelf[], b: readonly Shelf[]): boolean =>
+  a.length === b.length && a.every((shelf, at) => shelf === b[at])

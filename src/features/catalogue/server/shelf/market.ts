@@ -85,6 +85,10 @@ export class Market implements Stand {
     for (const shelf of this.shelves) yield* shelf.offers()
   }
 
+  get coming(): ShelfOffer[] {
+    return this.shelves.flatMap(({ coming }) => coming)
+  }
+
   *promotedOffers(): Generator<ShelfOffer> {
     for (const shelf of this.shelves) yield* shelf.promotedOffers()
   }

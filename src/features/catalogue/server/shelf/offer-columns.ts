@@ -2,8 +2,9 @@
 // garbage collector to walk through. An offer is made when somebody looks at it, and forgotten.
 import type { PromoWindow } from '#features/catalogue/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { ComboDays } from './combo-days.ts'
 import { IdColumn } from './id-column.ts'
-import type { ComboDays, ShelfOffer, Weighing } from './shelf.ts'
+import type { ShelfOffer, Weighing } from './shelf.ts'
 import type { ShelfSellable } from './taxonomy.ts'
 
 interface Numbers {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PromoWindow } from '#features/catalogue/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { ComboDays } from './combo-days.ts'
 import { readInBatches } from './read-in-batches.ts'
 import type { ShelfOffer, Weighing } from './shelf.ts'
 import type { Taxonomy } from './taxonomy.ts'
@@ -22,6 +23,7 @@ interface OfferRow {
   out_of_stock_at: number | null
   out_of_stock_streak: number
   low: boolean
+  days: ComboDays | null
 }
 
 export async function readVersion(tx: Tx, supplierId: string): Promise<number> {
@@ -96,12 +98,15 @@ function offersWhere(supplierId: string, condition: RawBuilder<unknown>): RawBui
         when l.combo_id is not null then coalesce(l.since, o.price_updated_at)
         when s.on_hand <= 0 then o.price_updated_at end)) * 1000)::float8 as out_of_stock_at,
       o.out_of_stock_streak,
-      coalesce(s.on_hand <= sup.low_stock_threshold, false) as low
+      coalesce(s.on_hand <= sup.low_stock_threshold, false) as low,
+      case when d.offer_id is not null then json_build_object('visibleAt', ${millis('d.visible_at')},
+        'startAt', ${millis('d.start_at')}, 'endAt', ${millis('d.end_at')}) end as days
     from offers o
     join suppliers sup on sup.id = o.supplier_id
     left join stock s on s.supplier_id = o.supplier_id and s.sellable_id = o.sellable_id
     left join lacking l on l.combo_id = o.sellable_id
     left join promoted on promoted.offer_id = o.id
+    left join combo_days d on d.offer_id = o.id
     where o.supplier_id = ${supplier} and o.published and ${condition}
     order by o.position, o.id`
 }
@@ -129,6 +134,7 @@ function offerMaker(taxonomy: Taxonomy, supplierId: string) {
       low: row.low,
       stokvel: row.stokvel,
       weighing: row.per_kg ? shared(weighings, row) : null,
+      ...(row.days && { days: row.days }),
     }
   }
 }

@@ -10,19 +10,23 @@ export interface ViewParts {
   nameOf: (supplierId: string) => Named
   now: Date
   language: Language
+  /** When something of it begins or ends next, in milliseconds since 1970; Infinity when nothing will. */
+  changesAt: number
 }
 
 export class ShelfView {
   readonly taxonomy: Taxonomy
   readonly now: Date
   readonly language: Language
+  readonly changesAt: number
   readonly nameOf: (supplierId: string) => Named
   readonly #stand: Stand
 
-  constructor({ stand, nameOf, now, language }: ViewParts) {
+  constructor({ stand, nameOf, now, language, changesAt }: ViewParts) {
     this.taxonomy = stand.taxonomy
     this.now = now
     this.language = language
+    this.changesAt = changesAt
     this.nameOf = nameOf
     this.#stand = stand
   }
@@ -66,5 +70,10 @@ export class ShelfView {
   /** Those with a promotion, past, present or to come. */
   promotedOffers(): Iterable<ShelfOffer> {
     return this.#stand.promotedOffers()
+  }
+
+  /** Combos that are shown already and sold later; none of them is among the offers. */
+  coming(): readonly ShelfOffer[] {
+    return this.#stand.coming
   }
 }

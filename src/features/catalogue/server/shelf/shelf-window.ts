@@ -40,7 +40,10 @@ export class ShelfWindows {
     if (!this.#directory.find(supplierId))
       throw refuse('no-such-supplier', looking.field ? { field: looking.field } : {})
     const version = this.#versionOf(supplierId, now)
-    const open = async () => this.#view(await this.#keeper.load(supplierId), looking)
+    const open = async () => {
+      const shelf = await this.#keeper.load(supplierId)
+      return this.#view(shelf.on(now), looking, shelf.boundaries.next(now))
+    }
     if (version !== undefined) return { version, open }
     return this.#keeper
       .load(supplierId)
@@ -72,12 +75,12 @@ export class ShelfWindows {
   }
 
   /** The version and the view are of one moment. */
-  #windowOf({ version, market }: MarketMoment, looking: Looking): Window {
-    return { version, open: async () => this.#view(market, looking) }
+  #windowOf({ version, market, until }: MarketMoment, looking: Looking): Window {
+    return { version, open: async () => this.#view(market, looking, until) }
   }
 
-  #view(stand: Stand, { now, language }: Looking): ShelfView {
+  #view(stand: Stand, { now, language }: Looking, changesAt: number): ShelfView {
     const nameOf = (id: string) => ({ id, name: this.#directory.find(id)?.name ?? '' })
-    return new ShelfView({ stand, nameOf, now, language })
+    return new ShelfView({ stand, nameOf, now, language, changesAt })
   }
 }

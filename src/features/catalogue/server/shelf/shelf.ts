@@ -2,6 +2,7 @@
 import { cheapestOffer } from '#features/catalogue/cheapest-offer.ts'
 import type { Pricing } from '#features/catalogue/price-now.ts'
 import { Boundaries } from './boundaries.ts'
+import { type ComboDays, instantsOf, isComing, isSold } from './combo-days.ts'
 import {
   areSameOffers,
   bytesOf,
@@ -20,13 +21,6 @@ export interface Weighing {
   readonly conversionRate: number | null
   readonly qtyMin: number | null
   readonly qtyStep: number | null
-}
-
-/** When a combo is shown, and sold; null is always. */
-export interface ComboDays {
-  readonly visibleAt: number | null
-  readonly startAt: number | null
-  readonly endAt: number | null
 }
 
 /** Made anew whenever it is looked at: compare ids, not offers. Instants are milliseconds since 1970. */
@@ -52,6 +46,7 @@ interface ShelfParts {
   columns: OfferColumns
   firsts: Int32Array
   boundaries: Boundaries
+  coming: readonly ShelfOffer[]
 }
 
 export class Shelf implements Stand {
@@ -63,6 +58,11 @@ export class Shelf implements Stand {
   readonly #columns: OfferColumns
   /** For each product the row of its first offer; one more entry than there are products. */
   readonly #firsts: Int32Array
+  readonly coming: readonly ShelfOffer[]
+  /** The instants at which combos come and go; undefined where all are there for good. */
+  readonly #comings: Boundaries | undefined
+  /** What `on` answered last, and until when that is right. */
+  #sold: { until: number; shelf: Shelf } | undefined
 
   private constructor(parts: ShelfParts) {
     this.supplierId = parts.supplierId
@@ -71,10 +71,19 @@ export class Shelf implements Stand {
     this.boundaries = parts.boundaries
     this.#columns = parts.columns
     this.#firsts = parts.firsts
+    this.coming = parts.coming
+    const { days } = parts.columns
+    this.#comings = days.size > 0 ? new Boundaries([...days.values()].flatMap(instantsOf)) : undefined
   }
 
   /** `offers` in any order. */
-  static of(taxonomy: Taxonomy, supplierId: string, version: number, offers: readonly ShelfOffer[]): Shelf {
+  static of(
+    taxonomy: Taxonomy,
+    supplierId: string,
+    version: number,
+    offers: readonly ShelfOffer[],
+    coming: readonly ShelfOffer[] = [],
+  ): Shelf {
     const ordered = offers.toSorted((a, b) => a.sellable.product.index - b.sellable.product.index)
     const columns = columnsOf(supplierId, ordered)
     return new Shelf({
@@ -84,7 +93,22 @@ export class Shelf implements Stand {
       columns,
       firsts: firstsOf(columns, taxonomy.products.length),
       boundaries: boundariesOf(columns),
+      coming,
     })
+  }
+
+  /** The shelf as it is at an instant: without the combos whose days have not come or are over. */
+  on(now: Date): Shelf {
+    if (!this.#comings) return this
+    const until = this.#comings.next(now)
+    if (this.#sold?.until !== until) {
+      const at = now.getTime()
+      const sold = [...this.offers()].filter(({ days }) => !days || isSold(days, at))
+      const coming = [...this.offers()].filter(({ days }) => days && isComing(days, at))
+      const shelf = Shelf.of(this.taxonomy, this.supplierId, this.version, sold, coming)
+      this.#sold = { until, shelf }
+    }
+    return this.#sold.shelf
   }
 
   /** The shelf with these offers in the place of those with their ids; undefined when one has no place here. */
@@ -104,6 +128,7 @@ export class Shelf implements Stand {
       columns,
       firsts: this.#firsts,
       boundaries: hasSameInstants(columns, before) ? this.boundaries : boundariesOf(columns),
+      coming: this.coming,
     })
   }
 
@@ -191,7 +216,6 @@ function boundariesOf({ promos, days }: OfferColumns): Boundaries {
   const instants = new Set<number>()
   for (const windows of promos.values())
     for (const { startAt, endAt } of windows) instants.add(startAt).add(endAt)
-  for (const { visibleAt, startAt, endAt } of days.values())
-    for (const instant of [visibleAt, startAt, endAt]) if (instant !== null) instants.add(instant)
+  for (const combo of days.values()) for (const instant of instantsOf(combo)) instants.add(instant)
   return new Boundaries(instants)
 }

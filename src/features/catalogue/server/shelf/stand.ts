@@ -19,4 +19,6 @@ export interface Stand {
   offers(): Iterable<ShelfOffer>
   /** Those with a promotion, past, present or to come. Listing them does not look at the others. */
   promotedOffers(): Iterable<ShelfOffer>
+  /** Combos that are shown already and sold later; none of them is among the offers. */
+  readonly coming: readonly ShelfOffer[]
 }
