@@ -130,6 +130,10 @@ export const api = {
   counterOrders: 'GET /counter/v1/orders',
   counterOrder: 'GET /counter/v1/orders/{id}',
   counterStep: 'POST /counter/v1/orders/{id}/steps',
+  counterSuppliers: 'GET /counter/v1/suppliers',
+  managerKeys: 'GET /counter/v1/keys',
+  createManagerKey: 'POST /counter/v1/keys',
+  revokeManagerKey: 'DELETE /counter/v1/keys/{id}',
 } as const
 
 export type CallName = keyof typeof api

@@ -3,6 +3,7 @@ import { cartCalls } from '#features/basket/cart-contract.ts'
 import { catalogueCalls } from '#features/catalogue/catalogue-contract.ts'
 import { cataloguePageCalls } from '#features/catalogue/catalogue-pages-contract.ts'
 import { counterCalls } from '#features/counter/counter-contract.ts'
+import { managerCalls } from '#features/counter/keys-contract.ts'
 import { importCalls } from '#features/imports/import-contract.ts'
 import { orderCalls } from '#features/orders/order-contract.ts'
 import { dealCalls } from '#features/promotions/deal-contract.ts'
@@ -27,6 +28,7 @@ export const calls = {
   ...cartCalls,
   ...orderCalls,
   ...counterCalls,
+  ...managerCalls,
 } satisfies Record<CallName, CallShape>
 
 export type Calls = typeof calls

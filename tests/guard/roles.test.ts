@@ -26,6 +26,10 @@ const declared: Partial<Record<CallName, Policy>> = {
   counterOrders: 'staff',
   counterOrder: 'staff',
   counterStep: 'staff',
+  counterSuppliers: 'manager',
+  managerKeys: 'manager',
+  createManagerKey: 'manager',
+  revokeManagerKey: 'manager',
 }
 const besides = [
   '/healthz',

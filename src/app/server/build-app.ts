@@ -6,6 +6,7 @@ import { cataloguePageRoutes } from '#features/catalogue/server/catalogue-page-r
 import { catalogueRoutes } from '#features/catalogue/server/catalogue-routes.ts'
 import { openShelves } from '#features/catalogue/server/shelf/open-shelves.ts'
 import { counterRoutes } from '#features/counter/server/counter-routes.ts'
+import { managerRoutes } from '#features/counter/server/manager-routes.ts'
 import { orderRoutes } from '#features/orders/server/order-routes.ts'
 import { dealRoutes } from '#features/promotions/server/deal-routes.ts'
 import { loadShopfrontConfig } from '#features/shopfront/server/load-shopfront-config.ts'
@@ -51,6 +52,7 @@ export async function buildApp(
   cartRoutes(serving, { config })
   orderRoutes(serving, { config })
   counterRoutes(serving)
+  managerRoutes(serving)
   await app.register(picturePlugin, { shop })
   if (shop.settings.env !== 'production') apiDocs(app, config.shop_name)
   if (web) await webRoutes(serving, { web, config, shelves })

@@ -201,8 +201,11 @@ export interface LedgerMovements {
 export interface ManagerKeys {
   account_id: string
   created_at: Timestamp
+  ends_with: Generated<string>
   id: string
   key_hash: Buffer
+  last_used_at: Timestamp | null
+  name: Generated<string>
   revoked_at: Timestamp | null
 }
 

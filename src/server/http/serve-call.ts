@@ -147,7 +147,7 @@ async function findAskerFor(
   const key = call.who === 'manager' ? keyOf(request) : undefined
   if (key !== undefined) {
     // Whoever shows a key is judged by it alone, whatever cookies came along.
-    const holder = await findKeyHolder(shop.database.kysely, key)
+    const holder = await findKeyHolder(shop.database.kysely, key, now)
     if (!holder) throw refuse('sign-in-first')
     return holder
   }

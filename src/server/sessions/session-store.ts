@@ -82,17 +82,27 @@ export async function findAsker(db: Reader, token: string, now: Date): Promise<A
 }
 
 /** The manager behind an http-x-auth key, or undefined: unknown and revoked keys look the same. */
-export async function findKeyHolder(db: Reader, key: string): Promise<Asker | undefined> {
+export async function findKeyHolder(db: Reader, key: string, now: Date): Promise<Asker | undefined> {
   if (key.length < 20 || key.length > 100) return undefined
   const row = await db
     .selectFrom('manager_keys')
     .innerJoin('accounts', 'accounts.id', 'manager_keys.account_id')
-    .select(['accounts.id as accountId', 'accounts.beta_tester as betaTester'])
+    .select([
+      'manager_keys.id as keyId',
+      'manager_keys.last_used_at as lastUsedAt',
+      'accounts.id as accountId',
+      'accounts.beta_tester as betaTester',
+    ])
     .where('manager_keys.key_hash', '=', hashToken(key))
     .where('manager_keys.revoked_at', 'is', null)
     .where('accounts.scope', '=', 'manager')
     .executeTakeFirst()
-  return row && { ...row, sessionId: '', scope: 'manager' }
+  if (!row) return undefined
+  const { keyId, lastUsedAt, ...holder } = row
+  if (!lastUsedAt || lastUsedAt.getTime() + seenEveryMs <= now.getTime()) {
+    await db.updateTable('manager_keys').set({ last_used_at: now }).where('id', '=', keyId).execute()
+  }
+  return { ...holder, sessionId: '', scope: 'manager' }
 }
 
 /** Ends the session of a token; of an unknown or ended one, nothing happens. */

@@ -17,3 +17,11 @@ export const counterOrderQuery = (shop: Shop, id: string) =>
     queryFn: ({ signal }) => shop.api('counterOrder', { params: { id }, signal }),
     meta: { personal: true },
   })
+
+/** The branches of the manager who is signed in. */
+export const branchesQuery = (shop: Shop) =>
+  queryOptions({
+    queryKey: ['counter-branches'],
+    queryFn: ({ signal }) => shop.api('counterSuppliers', { signal }),
+    meta: { personal: true },
+  })

@@ -1,0 +1,86 @@
+// A manager's keys: made, listed, revoked. What opens a door with one is findKeyHolder (server/sessions/session-store.ts).
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { Asker } from '#server/sessions/session-store.ts'
+import type { ManagerKey } from '../keys-contract.ts'
+import { refuse } from '../keys-refusals.ts'
+
+/** More than anybody uses; a script gone wild stops here. */
+const mostKeys = 20
+
+const columns = ['id', 'name', 'ends_with', 'created_at', 'last_used_at'] as const
+
+export async function listKeys(db: Reader, accountId: string): Promise<ManagerKey[]> {
+  const rows = await db
+    .selectFrom('manager_keys')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(showKey)
+}
+
+/** 256 random bits, of which only a hash is kept. */
+export async function createKey(
+  tx: Tx,
+  asker: Asker,
+  wantedName: string,
+  now: Date,
+): Promise<{ key: ManagerKey; http_x_auth: string }> {
+  requireSession(asker)
+  const name = wantedName.trim()
+  if (!name) throw refuse('key-name-missing')
+  // One of this manager's at a time, so that two at once cannot both be the twentieth.
+  await sql`select 1 from accounts where id = ${asker.accountId} for update`.execute(tx)
+  if ((await listKeys(tx, asker.accountId)).length >= mostKeys)
+    throw refuse('too-many-keys', { values: { count: mostKeys } })
+  const secret = `spaza_${randomBytes(32).toString('base64url')}`
+  const row = await tx
+    .insertInto('manager_keys')
+    .values({
+      id: newId('key'),
+      account_id: asker.accountId,
+      key_hash: createHash('sha256').update(secret).digest(),
+      name,
+      ends_with: secret.slice(-4),
+      created_at: now,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return { key: showKey(row), http_x_auth: secret }
+}
+
+/** Revoking again is no mistake; a key of somebody else does not exist. */
+export async function revokeKey(tx: Tx, asker: Asker, keyId: string, now: Date): Promise<void> {
+  requireSession(asker)
+  const { numUpdatedRows } = await tx
+    .updateTable('manager_keys')
+    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
+    .where('id', '=', keyId)
+    .where('account_id', '=', asker.accountId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw refuse('key-not-found')
+}
+
+/** Whoever finds a key must not be able to make themselves another that outlives it. */
+function requireSession(asker: Asker): void {
+  if (!asker.sessionId) throw refuse('key-not-enough')
+}
+
+const showKey = (row: {
+  id: string
+  name: string
+  ends_with: string
+  created_at: Date
+  last_used_at: Date | null
+}): ManagerKey => ({
+  id: row.id,
+  name: row.name,
+  ends_with: row.ends_with,
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+})

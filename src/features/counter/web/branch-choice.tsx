@@ -1,0 +1,70 @@
+// Which branch a manager's page is about: the one its address names (`?supplier_id=`), or the manager's first.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { ApiFailure } from '#web/api-failure.ts'
+import { type Shop, useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { branchesQuery } from './counter-queries.ts'
+import './branch-choice.css'
+
+export interface Branch {
+  id: string
+  name: string
+}
+
+/** For loaders. A branch that is not this manager's is a page nobody has; undefined where they look after none. */
+export async function findBranch(shop: Shop, url: URL): Promise<Branch | undefined> {
+  const { suppliers } = await shop.ensure(branchesQuery(shop))
+  return choose(suppliers, url.searchParams)
+}
+
+/** The same for pages, whose loader has asked `findBranch`. */
+export function useBranch(): { branch: Branch | undefined; branches: readonly Branch[] } {
+  const shop = useShop()
+  const { data } = useSuspenseQuery(branchesQuery(shop))
+  const [search] = useSearchParams()
+  return { branch: choose(data.suppliers, search), branches: data.suppliers }
+}
+
+function choose(branches: readonly Branch[], search: URLSearchParams): Branch | undefined {
+  const wanted = search.get('supplier_id')
+  if (wanted === null) return branches[0]
+  const branch = branches.find(({ id }) => id === wanted)
+  if (!branch) throw new ApiFailure(404, { status: 'not_found' })
+  return branch
+}
+
+/** Says which branch, and lets a manager of several go to another's. What else stands in the address is left behind. */
+export function BranchChoice() {
+  const t = useWords()
+  const id = useId()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { branch, branches } = useBranch()
+  if (!branch) return <p className="branch-choice">{t('counter.no_branch')}</p>
+  if (branches.length === 1)
+    return (
+      <p className="branch-choice">
+        {t('counter.branch')}: <strong>{branch.name}</strong>
+      </p>
+    )
+  return (
+    <div className="branch-choice">
+      <label htmlFor={id}>{t('counter.branch')}</label>
+      <select
+        id={id}
+        value={branch.id}
+        onChange={(event) =>
+          void navigate(`${pathname}?${new URLSearchParams({ supplier_id: event.target.value })}`)
+        }
+      >
+        {branches.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+// Whose suppliers are whose: a manager changes only what belongs to theirs, and another's does not exist for them (R8).
+import type { Reader } from '#server/database/database.ts'
+import { refuse } from '../supplier-refusals.ts'
+
+export interface ManagedSupplier {
+  id: string
+  name: string
+  lat: number
+  lon: number
+}
+
+/** The suppliers an account works for, by name. */
+export async function findManaged(db: Reader, accountId: string): Promise<ManagedSupplier[]> {
+  return db
+    .selectFrom('account_suppliers')
+    .innerJoin('suppliers', 'suppliers.id', 'account_suppliers.supplier_id')
+    .select(['suppliers.id', 'suppliers.name', 'suppliers.lat', 'suppliers.lon'])
+    .where('account_suppliers.account_id', '=', accountId)
+    .orderBy('suppliers.name')
+    .orderBy('suppliers.id')
+    .execute()
+}
+
+/** Those that were named, in the order of their names; one that is not this account's is not found. */
+export async function loadManaged(
+  db: Reader,
+  accountId: string,
+  ids: readonly string[],
+  field: string,
+): Promise<ManagedSupplier[]> {
+  const managed = await findManaged(db, accountId)
+  if (ids.some((id) => !managed.some((supplier) => supplier.id === id)))
+    throw refuse('no-such-supplier', { field })
+  return managed.filter(({ id }) => ids.includes(id))
+}
