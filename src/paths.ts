@@ -64,6 +64,19 @@ export const api = {
   checkoutConfig: 'GET /cart/v1/checkout_config',
   banners: 'GET /api/v2/banners',
   ads: 'GET /api/v2/ads',
+  managedBanners: 'GET /counter/v1/banners',
+  addBanners: 'POST /counter/v1/banners',
+  changeBanner: 'PUT /counter/v1/banners/{id}',
+  removeBanner: 'DELETE /counter/v1/banners/{id}',
+
+  uploadFile: 'POST /counter/v1/files',
+
+  leaflets: 'GET /catalog/v1/suppliers/{id}/leaflets',
+  leafletsNear: 'GET /api/v2/leaflets',
+  createLeaflets: 'POST /manager/api/v1/leaflets',
+  managedLeaflets: 'GET /counter/v1/leaflets',
+  changeLeaflet: 'PUT /counter/v1/leaflets/{id}',
+  removeLeaflet: 'DELETE /counter/v1/leaflets/{id}',
 
   agencies: 'GET /api/v2/agencies',
   supplier: 'GET /catalog/v1/suppliers/{id}',

@@ -3,11 +3,14 @@ import { cartCalls } from '#features/basket/cart-contract.ts'
 import { catalogueCalls } from '#features/catalogue/catalogue-contract.ts'
 import { cataloguePageCalls } from '#features/catalogue/catalogue-pages-contract.ts'
 import { counterCalls } from '#features/counter/counter-contract.ts'
+import { fileCalls } from '#features/files/file-contract.ts'
 import { managerCalls } from '#features/counter/keys-contract.ts'
 import { importCalls } from '#features/imports/import-contract.ts'
+import { leafletCalls } from '#features/leaflets/leaflet-contract.ts'
 import { orderCalls } from '#features/orders/order-contract.ts'
 import { dealCalls } from '#features/promotions/deal-contract.ts'
 import { searchCalls } from '#features/search/search-contract.ts'
+import { bannerCalls } from '#features/shopfront/banner-contract.ts'
 import { shopfrontCalls } from '#features/shopfront/shopfront-contract.ts'
 import { accountCalls } from '#features/shoppers/account-contract.ts'
 import { slotCalls } from '#features/slots/slot-contract.ts'
@@ -17,6 +20,9 @@ import type { CallShape } from '#wire/call.ts'
 
 export const calls = {
   ...shopfrontCalls,
+  ...bannerCalls,
+  ...fileCalls,
+  ...leafletCalls,
   ...supplierCalls,
   ...slotCalls,
   ...catalogueCalls,

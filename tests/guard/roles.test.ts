@@ -39,6 +39,7 @@ const besides = [
   '/api',
   '/api.css',
   '/pictures/:key/:file',
+  '/files/:key',
 ]
 const lets: Record<Exclude<Policy, 'anyone'>, Name[]> = {
   shopper: ['thandi', 'aisha'],

@@ -7,8 +7,11 @@ import { catalogueRoutes } from '#features/catalogue/server/catalogue-routes.ts'
 import { openShelves } from '#features/catalogue/server/shelf/open-shelves.ts'
 import { counterRoutes } from '#features/counter/server/counter-routes.ts'
 import { managerRoutes } from '#features/counter/server/manager-routes.ts'
+import { fileRoutes } from '#features/files/server/file-routes.ts'
+import { leafletRoutes } from '#features/leaflets/server/leaflet-routes.ts'
 import { orderRoutes } from '#features/orders/server/order-routes.ts'
 import { dealRoutes } from '#features/promotions/server/deal-routes.ts'
+import { bannerRoutes } from '#features/shopfront/server/banner-routes.ts'
 import { loadShopfrontConfig } from '#features/shopfront/server/load-shopfront-config.ts'
 import { shopfrontRoutes } from '#features/shopfront/server/shopfront-routes.ts'
 import { accountRoutes } from '#features/shoppers/server/account-routes.ts'
@@ -44,6 +47,9 @@ export async function buildApp(
   const health = healthRoutes(serving, web?.version ?? 'api')
   shopfrontRoutes(serving, { shelves, config })
   supplierRoutes(serving, { shelves, config })
+  bannerRoutes(serving, { shelves })
+  leafletRoutes(serving, { shelves })
+  fileRoutes(serving)
   catalogueRoutes(serving, { shelves, config })
   cataloguePageRoutes(serving, { shelves, config })
   dealRoutes(serving, { shelves, config })

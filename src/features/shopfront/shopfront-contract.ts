@@ -47,7 +47,13 @@ export const ClientConfig = Type.Object({
 })
 export type ClientConfig = Static<typeof ClientConfig>
 
-export const Ad = Type.Object({ kind: Type.Enum(['banner', 'popup']), ...CatalogueBanner.properties })
+export const Ad = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum(['banner', 'popup']),
+  /** A pop-up is shown to one visitor at most once in so many hours. */
+  every_hours: Type.Integer(),
+  ...CatalogueBanner.properties,
+})
 export type Ad = Static<typeof Ad>
 
 /** One of the demo stations that ship (rulings, point 3), in place of the one this shopfront opens with. */

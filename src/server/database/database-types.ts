@@ -59,6 +59,7 @@ export interface Banners {
   image_url: string
   kind: string
   position: Generated<number>
+  published: Generated<boolean>
   start_at: Timestamp | null
   supplier_id: string | null
   target_id: string

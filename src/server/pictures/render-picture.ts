@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { drawPicture } from './draw-picture.ts'
 import type { PictureSpec } from './picture-spec.ts'
 
-export const widths = [100, 200, 400, 800] as const
+/** 1600 is for leaflets, whose small print is read by zooming in. */
+export const widths = [100, 200, 400, 800, 1600] as const
 export const formats = ['webp', 'avif'] as const
 
 export interface PictureForm {

@@ -5,6 +5,7 @@ import { Boundaries } from '#features/catalogue/server/shelf/boundaries.ts'
 import { openLiveTable } from '#features/catalogue/server/shelf/live-table.ts'
 import type { Ad } from '#features/shopfront/shopfront-contract.ts'
 import type { Database, DatabaseLog } from '#server/database/database.ts'
+import { bannerState } from '../banner-state.ts'
 import { type BannerEntry, readBanners } from './banner-store.ts'
 
 export interface BannerBoard {
@@ -28,8 +29,7 @@ export async function openBanners(shop: { database: Database; log: DatabaseLog }
       (banner) =>
         banner.categoryId === categoryId &&
         (banner.supplierId === null || banner.supplierId === supplierId) &&
-        (banner.startAt === null || banner.startAt <= now) &&
-        (banner.endAt === null || banner.endAt > now),
+        bannerState(banner, now) === 'shown',
     )
   const banners = (entries: BannerEntry[]) => entries.filter(({ kind }) => kind === 'banner').map(showBanner)
   return {
@@ -37,7 +37,12 @@ export async function openBanners(shop: { database: Database; log: DatabaseLog }
     ofHome: (supplierId, now) => banners(shownAt(null, supplierId, now)),
     ofCategory: (categoryId, supplierId, now) => banners(shownAt(categoryId, supplierId, now)),
     ads: (supplierId, now) =>
-      shownAt(null, supplierId, now).map((banner) => ({ kind: banner.kind, ...showBanner(banner) })),
+      shownAt(null, supplierId, now).map((banner) => ({
+        id: banner.id,
+        kind: banner.kind,
+        every_hours: banner.everyHours,
+        ...showBanner(banner),
+      })),
     close: table.close,
   }
 }

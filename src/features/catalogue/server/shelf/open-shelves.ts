@@ -1,5 +1,6 @@
 // Opens what catalogue reads stand on: the shelves, the suppliers and the shopfront's configuration.
 
+import { type LeafletBoard, openLeaflets } from '#features/leaflets/server/leaflet-board.ts'
 import { type BannerBoard, openBanners } from '#features/shopfront/server/banner-board.ts'
 import { openShopfront, type Shopfront } from '#features/shopfront/server/load-shopfront-config.ts'
 import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
@@ -18,6 +19,7 @@ export interface Shelves {
   shopfront: Shopfront
   directory: SupplierDirectory
   banners: BannerBoard
+  leaflets: LeafletBoard
   keeper: ShelfKeeper
   windows: ShelfWindows
   close(): Promise<void>
@@ -47,17 +49,19 @@ export async function openShelves({
   await keeper.open()
   const directory = await openDirectory(shop, station ?? undefined)
   const banners = await openBanners(shop)
+  const leaflets = await openLeaflets(shop)
   const windows = new ShelfWindows(keeper, directory, shop.log)
   return {
     versionFor: (supplierId, now = shop.clock.now()) =>
-      `${windows.versionFor(supplierId, now) ?? `unknown ${performance.now()}`} ${banners.version(now)} ${dayOf(now)}`,
+      `${windows.versionFor(supplierId, now) ?? `unknown ${performance.now()}`} ${banners.version(now)} ${leaflets.version(now)} ${dayOf(now)}`,
     shopfront,
     directory,
     banners,
+    leaflets,
     keeper,
     windows,
     async close() {
-      await Promise.all([keeper.close(), directory.close(), banners.close()])
+      await Promise.all([keeper.close(), directory.close(), banners.close(), leaflets.close()])
     },
   }
 }

@@ -1,0 +1,30 @@
+// Handing in a file: a PDF is kept as it is, a picture is made anew in the shop's own form.
+import Type, { type Static } from 'typebox'
+import { defineCall } from '#wire/call.ts'
+import { Nullable } from '#wire/shapes.ts'
+
+export const HandedIn = Type.Object({
+  /** Where it is served: `/files/…` for a PDF, `/pictures/…` for a picture, largest size. */
+  url: Type.String(),
+  content_type: Type.Enum(['application/pdf', 'image/webp']),
+  size_bytes: Type.Integer(),
+  name: Type.String(),
+  /** A picture in the size of a banner or a leaflet's front page; null for a PDF. */
+  image_url: Nullable(Type.String()),
+})
+export type HandedIn = Static<typeof HandedIn>
+
+export const fileCalls = {
+  /** multipart/form-data: file, optional supplier_id. Read as a stream, so without a body schema. */
+  uploadFile: defineCall({
+    says: 'Takes a PDF or a picture (JPEG, PNG, WebP, AVIF), known by its content, of at most 20 MB.',
+    area: 'manager',
+    generation: 'counter',
+    who: 'manager',
+    answer: Type.Object({ status: Type.Literal('ok'), file: HandedIn }),
+    http: 201,
+  }),
+}
+
+/** The bytes of a handed-in file. Not JSON, so declared by its route. */
+export const filePath = '/files/{key}'

@@ -1,0 +1,55 @@
+// The only SQL on handed-in files.
+import type { Reader } from '#server/database/database.ts'
+
+export interface StoredFile {
+  key: string
+  supplierId: string
+  accountId: string
+  name: string
+  bytes: Buffer
+}
+
+export async function insertFile(db: Reader, file: StoredFile, now: Date): Promise<void> {
+  await db
+    .insertInto('files')
+    .values({
+      key: file.key,
+      supplier_id: file.supplierId,
+      account_id: file.accountId,
+      name: file.name,
+      content_type: 'application/pdf',
+      bytes: file.bytes,
+      created_at: now,
+    })
+    .execute()
+}
+
+export async function findFile(
+  db: Reader,
+  key: string,
+): Promise<{ name: string; supplierId: string } | undefined> {
+  return db
+    .selectFrom('files')
+    .select(['name', 'supplier_id as supplierId'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function findBytes(db: Reader, key: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('files').select('bytes').where('key', '=', key).executeTakeFirst()
+  return row?.bytes
+}
+
+/** The same picture is kept once, whoever hands it in. */
+export async function insertPicture(db: Reader, key: string, bytes: Buffer): Promise<void> {
+  await db
+    .insertInto('pictures')
+    .values({ key, bytes })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+export async function hasPicture(db: Reader, key: string): Promise<boolean> {
+  const row = await db.selectFrom('pictures').select('key').where('key', '=', key).executeTakeFirst()
+  return row !== undefined
+}

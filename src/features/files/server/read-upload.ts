@@ -1,0 +1,73 @@
+// Reads one file of a form, counted while it streams: however much is sent, no more than the limit is ever held.
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#kernel/refusal.ts'
+import { refuse } from '../file-refusals.ts'
+
+export const mostBytes = 20 * 1024 * 1024
+/** Boundaries, headers and a field beside the file. */
+const formBytes = 16 * 1024
+
+export interface Upload {
+  name: string
+  bytes: Buffer
+  fields: Map<string, string>
+}
+
+/** Files underway are held in memory: so many at once, and no more. */
+const atOnce = 4
+let underWay = 0
+
+export async function readUpload(request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
+  if (!request.isMultipart()) throw refuse('file-form')
+  // Said beforehand, so that nobody sends a gigabyte to hear no. A refused sender's connection ends with the answer.
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + formBytes) throw refused(reply, tooLarge())
+  if (underWay >= atOnce) throw refused(reply, refuse('uploads-busy'))
+  underWay += 1
+  try {
+    return await readParts(request)
+  } catch (error) {
+    throw refused(reply, error instanceof Refusal ? error : refuse('file-cut-short'))
+  } finally {
+    underWay -= 1
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Upload> {
+  const fields = new Map<string, string>()
+  let file: Omit<Upload, 'fields'> | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      if (part.fieldname !== 'file' || file) throw refuse('file-missing')
+      file = { name: nameOf(part.filename), bytes: await readBytes(part) }
+    } else if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
+  }
+  if (!file || file.bytes.length === 0) throw refuse('file-missing')
+  return { ...file, fields }
+}
+
+async function readBytes({ file }: MultipartFile): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let held = 0
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    held += chunk.length
+    if (held > mostBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  if (file.truncated) throw tooLarge()
+  return Buffer.concat(chunks, held)
+}
+
+function refused(reply: FastifyReply, refusal: Refusal): Refusal {
+  reply.header('connection', 'close')
+  return refusal
+}
+
+const tooLarge = () => refuse('file-too-large', { values: { mb: mostBytes / 1024 / 1024 } })
+
+/** The last part of whatever path was sent, without what could steer a terminal or a header. */
+function nameOf(sent: string | undefined): string {
+  const last = (sent ?? '').split(/[/\\]/).at(-1) ?? ''
+  const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}"<>|:*?]/gu, '').trim()
+  return plain.slice(0, 120) || 'file'
+}

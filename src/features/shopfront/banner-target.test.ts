@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { isBannerTarget, thingOf } from './banner-target.ts'
+
+test.each([
+  '/',
+  '/category/rice',
+  '/product/long-rice',
+  '/product/long-rice/offers',
+  '/search?query=rice',
+  '/promotions',
+  '/leaflets',
+  '/leaflets_promotions?leaflet_id=x',
+  '/stokvel',
+  '/combos',
+  '/agencies',
+  '/terms_and_conditions',
+])('%s is a page to lead to', (path) => expect(isBannerTarget(path)).toBe(true))
+
+test.each([
+  '',
+  'promotions',
+  '//evil.africa',
+  '///evil.africa',
+  '/\\evil.africa',
+  'https://evil.africa/',
+  'javascript:alert(1)',
+  '/counter',
+  '/counter/leaflets',
+  '/checkout/payment',
+  '/orders',
+  '/orders/order_1',
+  '/sign_in?redirect_to=/promotions',
+  '/register',
+  '/basket',
+  '/api',
+  '/api/v2/ads',
+  '/nowhere',
+  '/category/',
+  '/category/a/b',
+  '/./promotions',
+  '/%2e%2e/promotions',
+  '/promotions\n',
+  ' /promotions',
+  `/search?query=${'a'.repeat(2000)}`,
+])('%j is none', (path) => expect(isBannerTarget(path)).toBe(false))
+
+test('what a page is about is looked up', () => {
+  expect(thingOf('/category/ri%20ce?x=1')).toEqual({ kind: 'category', id: 'ri ce' })
+  expect(thingOf('/product/long-rice/offers')).toEqual({ kind: 'product', id: 'long-rice' })
+  expect(thingOf('/promotions')).toBeUndefined()
+})
