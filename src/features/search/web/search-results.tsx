@@ -27,16 +27,18 @@ export function SearchResults({ wanted }: { wanted: Wanted }) {
   const supplierId = useSupplierId()
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...searchQuery(shop, supplierId, wanted),
-    // The loader asks; a page that has just failed waits for "try again".
-    retryOnMount: false,
+    // The loader asks; what has just failed waits for "try again".
+    enabled: ({ state }) => state.status !== 'error',
     // Narrowing the same search keeps the list in view; other words start from a clean page.
     placeholderData: (before: SearchPage | undefined, query) =>
       query?.queryKey[1] === supplierId && query.queryKey[2] === wanted.query ? before : undefined,
   })
   const found = data !== undefined && data.total_count > 0 && !isPlaceholderData
+  // Spelt as it was found: that is what one looks for again.
+  const spelt = data?.corrected_query ?? wanted.query
   useEffect(() => {
-    if (found) rememberSearch(wanted.query)
-  }, [found, wanted.query])
+    if (found) rememberSearch(spelt)
+  }, [found, spelt])
   useBackOnline(error !== null && !data, refetch)
 
   if (data)
