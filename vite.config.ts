@@ -1,10 +1,13 @@
 // Two builds from one config: what phones load (dist/web, with a manifest) and what renders pages on the server
 // (dist/ssr: `--ssr src/app/web/entry-server.tsx --outDir dist/ssr`).
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { compressAssets } from './scripts/compress-assets.ts'
+import { inlineAddresses } from './scripts/inline-addresses.ts'
+import { slimLibraries } from './scripts/slim-libraries.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), withoutFrameworkMode()],
+  plugins: [react(), slimLibraries(), inlineAddresses(), compressAssets()],
   publicDir: false,
   clearScreen: false,
   // The server's bundle brings its own React, always the production one: faster, and no setting can slow it down.
@@ -27,6 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: false,
     ...(!isSsrBuild && {
       rolldownOptions: {
+        checks: { pluginTimings: false },
         input: { shop: 'src/app/web/entry-client.tsx' },
         output: {
           // Libraries change less often than the shop: a returning phone keeps them.
@@ -46,41 +50,3 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
   },
 }))
-
-/**
- * React Router carries parts that only its own framework uses (links that fetch ahead by its manifest, instrumentation).
- * They cannot be shaken off, and would cost every phone 3 KB; what is asked of them here is answered by these few lines.
- * The version is pinned; the build fails when an import no longer reads as it did.
- */
-function withoutFrameworkMode(): Plugin {
-  const standIn = '\0router-stand-in'
-  const imports: Record<string, RegExp> = {
-    'lib/dom/lib.js': /"\.\/ssr\/components\.js"/,
-    'lib/components.js': /"\.\/dom\/ssr\/components\.js"/,
-    'lib/router/router.js': /"\.\/instrumentation\.js"/,
-  }
-  return {
-    name: 'without-framework-mode',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    resolveId: (id) => (id === standIn ? { id, moduleSideEffects: false } : undefined),
-    load(id) {
-      if (id !== standIn) return undefined
-      return `
-        import { createContext } from 'react'
-        export const FrameworkContext = /* @__PURE__ */ createContext(undefined)
-        export const PrefetchPageLinks = () => null
-        export const mergeRefs = (ref) => ref
-        export const usePrefetchBehavior = () => [false]
-        export const consumeInstrumentationClientResultMetaReceiver = () => undefined
-        export const getRouteInstrumentationUpdates = () => ({})
-        export const instrumentClientSideRouter = (router) => router`
-    },
-    transform(code, id) {
-      const file = /react-router\/dist\/production\/(lib\/.*)$/.exec(id)?.[1] ?? ''
-      const wanted = imports[file]
-      if (!wanted) return undefined
-      if (!wanted.test(code)) this.error(`react-router's ${file} has changed: see vite.config.ts`)
-      return { code: code.replace(wanted, JSON.stringify(standIn)), map: null }
-    },
-  }
-}

@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { giveUp, requireNode24, root } from './node24.mjs'
 
 const builds = [[], ['--ssr', 'src/app/web/entry-server.tsx']]
-const inputs = ['src', 'config', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs']
+const ownScripts = ['build.mjs', 'compress-assets.ts', 'inline-addresses.ts', 'slim-libraries.ts'].map(
+  (name) => `scripts/${name}`,
+)
+const inputs = ['src', 'config', 'vite.config.ts', 'package-lock.json', ...ownScripts]
 const stamp = join(root, 'dist/.built-from')
 
 export async function ensureBuilt() {

@@ -51,14 +51,14 @@ interface AnyInput extends Extras {
 export function makeApi(send: Send, language: () => string): Api {
   return async <N extends CallName>(name: N, ...[input]: Input<Calls[N]>): Promise<Answer<N>> => {
     const { params = {}, query = {}, body, signal, idempotencyKey } = (input ?? {}) as AnyInput
-    const [method = 'GET', pattern = '/'] = addresses[name].split(' ')
+    const [call, method, pattern] = named(name)
     const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => {
       const value = params[key]
-      if (value === undefined || value === null || value === '') throw missing(key, name)
+      if (value === undefined || value === null || value === '') throw missing(key, call)
       return encodeURIComponent(String(value))
     })
     // `body: undefined` said aloud is a mistake of the caller; a call without a body never says it.
-    if (input && 'body' in input && (body === undefined || body === null)) throw missing('body', name)
+    if (input && 'body' in input && (body === undefined || body === null)) throw missing('body', call)
     const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language() }
     if (body !== undefined) headers['content-type'] = 'application/json'
     if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
@@ -71,6 +71,13 @@ export function makeApi(send: Send, language: () => string): Api {
     })
     return read(answer) as Answer<N>
   }
+}
+
+/** In the build for phones a call stands together with its address (scripts/inline-addresses.ts). */
+function named(name: string): [call: string, method: string, pattern: string] {
+  const addressed = name.includes(' ') ? name : `${name} ${addresses[name as CallName]}`
+  const [call = '', method = 'GET', pattern = '/'] = addressed.split(' ')
+  return [call, method, pattern]
 }
 
 const missing = (parameter: string, call: string) =>

@@ -1,0 +1,31 @@
+// Beside every script, style sheet and sprite of the phones' build stand its compressed forms, which the server sends as
+// they are: compressed as far as it goes, once.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compressBr = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+/** Below this compression saves nothing worth the header. */
+const worthBytes = 200
+
+export function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    async writeBundle({ dir = '.' }, bundle) {
+      const files = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))
+      await Promise.all(
+        files.map(async (file) => {
+          const path = join(dir, file)
+          const plain = await readFile(path)
+          if (plain.length < worthBytes) return
+          const [br, gz] = await Promise.all([compressBr(plain), compressGzip(plain, { level: 9 })])
+          await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+        }),
+      )
+    },
+  }
+}

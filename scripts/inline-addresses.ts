@@ -1,0 +1,29 @@
+// Phones do not carry the list of every address of the API, most of them the counter's: in their build each call stands
+// with its own, `shop.api('order', …)` as `shop.api('order GET /api/v1/orders/{order_id}', …)`. web/api.ts reads both.
+import type { Plugin } from 'vite'
+import { api } from '../src/paths.ts'
+
+const addresses: Record<string, string> = api
+const table = "import { api as addresses } from '#paths'"
+
+export function inlineAddresses(): Plugin {
+  return {
+    name: 'inline-addresses',
+    enforce: 'pre',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    transform(code, id) {
+      if (!/\/src\/.*\.tsx?$/.test(id)) return undefined
+      if (id.endsWith('/src/web/api.ts')) {
+        if (!code.includes(table)) this.error('web/api.ts has changed: see scripts/inline-addresses.ts')
+        return { code: code.replace(table, 'const addresses = {}'), map: null }
+      }
+      if (!/\.api\(/.test(code)) return undefined
+      const named = code.replace(/\.api\(\s*(?:'(\w+)')?/g, (_, name: string | undefined) => {
+        const address = name && addresses[name]
+        if (!address) this.error(`${id}: a call must be named where it is made, as in shop.api('order', …)`)
+        return `.api('${name} ${address}'`
+      })
+      return { code: named, map: null }
+    },
+  }
+}
