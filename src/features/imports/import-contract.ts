@@ -2,30 +2,12 @@
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
+import { type ImportField, importFields } from './import-fields.ts'
+
+export { type ImportField, importFields, importReportPath } from './import-fields.ts'
 
 export const importStates = ['validating', 'ready', 'applying', 'applied', 'failed', 'cancelled'] as const
 export type ImportState = (typeof importStates)[number]
-
-/** What a column can mean. A file needs `name` or `barcode`, and `price`. */
-export const importFields = [
-  'barcode',
-  'name',
-  'brand',
-  'size', // '2 kg', '6 x 1L'; read from the name when there is no such column
-  'category', // a path: 'Food cupboard > Rice'
-  'price', // the normal price
-  'promo_price', // charged between promo_start and promo_end
-  'promo', // a promotion in words: 'R34.99', '1 For R34.99'
-  'promo_start',
-  'promo_end',
-  'old_price', // the price before: where it is above `price`, `price` is a promotion
-  'stock',
-  'image', // an https address, or the name of a file in the zip of pictures
-  'stokvel',
-  'aisle',
-  'store', // read and left alone, so that it is not taken for something else
-] as const
-export type ImportField = (typeof importFields)[number]
 
 /** Which column means what, by the column's place in the file (from 0). A column left out is not read. */
 export const Mapping = Type.Partial(
@@ -193,6 +175,3 @@ export const importCalls = {
     answer: DetailAnswer,
   }),
 }
-
-/** Every rejected row with its reason, as CSV; cells that begin like a formula are escaped. Not JSON, so declared by its route. */
-export const importReportPath = '/counter/v1/imports/{id}/report'
