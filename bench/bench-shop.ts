@@ -1,9 +1,10 @@
-// A shop of a given size for a benchmark: its database filled by the demo's generator, its API in a process of its own.
+// A shop of a given size for a benchmark: its database filled from the demo, its API in a process of its own.
 import { pino } from 'pino'
 import { openDatabase } from '#server/database/database.ts'
 import { loadDemo } from '../db/demo/load-demo.ts'
 import { freshDatabase } from '../tests/database.ts'
 import { type Child, startChild } from './child.ts'
+import { growShop } from './grow-shop.ts'
 
 export interface BenchShop extends Child {
   offers: number
@@ -12,19 +13,24 @@ export interface BenchShop extends Child {
 }
 
 export interface Size {
+  /** Branches of the demo. */
   suppliers: number
   sellables: number
+  /** How often each of these branches is there. */
+  times: number
 }
 
-/** About 1,000, and about 100,000 offers: a branch carries most of the catalogue. The real number is printed. */
-export const small: Size = { suppliers: 2, sellables: 700 }
-export const large: Size = { suppliers: 20, sellables: 6600 }
+/** About 1,000, 100,000 and 1,000,000 offers: a branch carries most of the catalogue. The real number is printed. */
+export const small: Size = { suppliers: 2, sellables: 700, times: 1 }
+export const large: Size = { suppliers: 4, sellables: 6600, times: 5 }
+export const huge: Size = { suppliers: 4, sellables: 6600, times: 50 }
 
-export async function openBenchShop({ suppliers, sellables }: Size): Promise<BenchShop> {
+export async function openBenchShop({ suppliers, sellables, times }: Size): Promise<BenchShop> {
   const fresh = await freshDatabase()
   const database = await openDatabase({ url: fresh.url, log: pino({ level: 'warn' }), poolSize: 2 })
   await loadDemo(database, { seed: 1, now: new Date(), suppliers, sellables })
-  await database.pool.query('analyze')
+  if (times > 1) await growShop(database.pool, times)
+  await database.pool.query('set statement_timeout = 0; analyze')
   const counted = await database.pool.query<{ n: number }>('select count(*) as n from offers')
   const sellers = await database.pool.query<{ id: string }>('select id from suppliers order by id')
   await database.close()

@@ -31,13 +31,9 @@ export function loadShelf(
 ): Promise<Shelf> {
   return readOneMoment(database, async (tx) => {
     const version = await readVersion(tx, supplierId)
-    const offers = await readOffers(tx, taxonomy, supplierId)
-    return Shelf.of(
-      taxonomy,
-      supplierId,
-      version,
-      offers.filter((offer) => isShown(offer, showing)),
-    )
+    const { offers, complete } = await readOffers(tx, taxonomy, supplierId)
+    const shown = offers.filter((offer) => isShown(offer, showing))
+    return Shelf.of(taxonomy, supplierId, version, shown, complete)
   })
 }
 

@@ -61,10 +61,7 @@ export class Market implements Stand {
 
   offersOf(product: ShelfProduct): ShelfOffer[] {
     const offers: ShelfOffer[] = []
-    for (const shelf of this.shelves) {
-      const end = shelf.rowsFrom(product.index + 1)
-      for (let row = shelf.rowsFrom(product.index); row < end; row += 1) offers.push(shelf.at(row))
-    }
+    for (const shelf of this.shelves) shelf.addOffersOf(product, offers)
     return offers
   }
 
@@ -97,8 +94,9 @@ export class Market implements Stand {
     let best: Found | undefined
     const span = new Span(now)
     this.shelves.forEach((shelf, at) => {
-      const end = shelf.rowsFrom(index + 1)
-      for (let row = shelf.rowsFrom(index); row < end; row += 1) {
+      const end = shelf.endOf(index)
+      for (let row = shelf.startOf(index); row < end; row += 1) {
+        if (shelf.isHidden(row)) continue
         const offer = shelf.at(row)
         span.narrow(offer)
         if (!best || compareOffers(offer, best.offer, now) < 0) best = { offer, shelf: at, row }

@@ -46,7 +46,9 @@ interface ShelfParts {
   columns: OfferColumns
   firsts: Int32Array
   boundaries: Boundaries
-  coming: readonly ShelfOffer[]
+  complete: boolean
+  /** Rows of combos whose days have not come or are over; there as far as the database goes, but not for shoppers. */
+  hidden?: ReadonlySet<number>
 }
 
 export class Shelf implements Stand {
@@ -54,13 +56,18 @@ export class Shelf implements Stand {
   readonly version: number
   readonly taxonomy: Taxonomy
   readonly boundaries: Boundaries
+  /** False where an offer was left out, its sellable being newer than the taxonomy. */
+  readonly complete: boolean
   /** Ordered by product, so that a product's offers lie side by side. */
   readonly #columns: OfferColumns
   /** For each product the row of its first offer; one more entry than there are products. */
   readonly #firsts: Int32Array
-  readonly coming: readonly ShelfOffer[]
+  readonly #hidden: ReadonlySet<number>
+  /** How many rows of a product are hidden; only of those that have any. */
+  readonly #hiddenOf: ReadonlyMap<number, number>
   /** The instants at which combos come and go; undefined where all are there for good. */
   readonly #comings: Boundaries | undefined
+  #coming: readonly ShelfOffer[] = []
   /** What `on` answered last, and until when that is right. */
   #sold: { until: number; shelf: Shelf } | undefined
 
@@ -69,9 +76,11 @@ export class Shelf implements Stand {
     this.version = parts.version
     this.taxonomy = parts.taxonomy
     this.boundaries = parts.boundaries
+    this.complete = parts.complete
     this.#columns = parts.columns
     this.#firsts = parts.firsts
-    this.coming = parts.coming
+    this.#hidden = parts.hidden ?? nothing
+    this.#hiddenOf = countByProduct(parts.columns, this.#hidden)
     const { days } = parts.columns
     this.#comings = days.size > 0 ? new Boundaries([...days.values()].flatMap(instantsOf)) : undefined
   }
@@ -82,7 +91,7 @@ export class Shelf implements Stand {
     supplierId: string,
     version: number,
     offers: readonly ShelfOffer[],
-    coming: readonly ShelfOffer[] = [],
+    complete = true,
   ): Shelf {
     const ordered = offers.toSorted((a, b) => a.sellable.product.index - b.sellable.product.index)
     const columns = columnsOf(supplierId, ordered)
@@ -93,7 +102,7 @@ export class Shelf implements Stand {
       columns,
       firsts: firstsOf(columns, taxonomy.products.length),
       boundaries: boundariesOf(columns),
-      coming,
+      complete,
     })
   }
 
@@ -101,14 +110,27 @@ export class Shelf implements Stand {
   on(now: Date): Shelf {
     if (!this.#comings) return this
     const until = this.#comings.next(now)
-    if (this.#sold?.until !== until) {
-      const at = now.getTime()
-      const sold = [...this.offers()].filter(({ days }) => !days || isSold(days, at))
-      const coming = [...this.offers()].filter(({ days }) => days && isComing(days, at))
-      const shelf = Shelf.of(this.taxonomy, this.supplierId, this.version, sold, coming)
-      this.#sold = { until, shelf }
-    }
+    if (this.#sold?.until !== until) this.#sold = { until, shelf: this.#withoutUnsold(now.getTime()) }
     return this.#sold.shelf
+  }
+
+  #withoutUnsold(at: number): Shelf {
+    const hidden = new Set<number>()
+    const coming: ShelfOffer[] = []
+    for (const [row, days] of this.#columns.days) {
+      if (isSold(days, at)) continue
+      hidden.add(row)
+      if (isComing(days, at)) coming.push(this.at(row))
+    }
+    const { taxonomy, supplierId, version, boundaries, complete } = this
+    const same = { taxonomy, supplierId, version, boundaries, complete }
+    const shelf = new Shelf({ ...same, columns: this.#columns, firsts: this.#firsts, hidden })
+    shelf.#coming = coming
+    return shelf
+  }
+
+  get coming(): readonly ShelfOffer[] {
+    return this.#coming
   }
 
   /** The shelf with these offers in the place of those with their ids; undefined when one has no place here. */
@@ -128,7 +150,7 @@ export class Shelf implements Stand {
       columns,
       firsts: this.#firsts,
       boundaries: hasSameInstants(columns, before) ? this.boundaries : boundariesOf(columns),
-      coming: this.coming,
+      complete: this.complete,
     })
   }
 
@@ -145,10 +167,17 @@ export class Shelf implements Stand {
     return this.#columns.sellables.length
   }
 
-  offersOf({ index }: ShelfProduct): ShelfOffer[] {
+  offersOf(product: ShelfProduct): ShelfOffer[] {
     const offers: ShelfOffer[] = []
-    for (let row = this.rowsFrom(index); row < this.rowsFrom(index + 1); row += 1) offers.push(this.at(row))
+    this.addOffersOf(product, offers)
     return offers
+  }
+
+  /** Adds them to a list: a market asks hundreds of shelves. */
+  addOffersOf({ index }: ShelfProduct, offers: ShelfOffer[]): void {
+    const end = this.endOf(index)
+    for (let row = this.startOf(index); row < end; row += 1)
+      if (!this.#hidden.has(row)) offers.push(this.at(row))
   }
 
   best(product: ShelfProduct, now: Date): Best {
@@ -161,20 +190,30 @@ export class Shelf implements Stand {
   }
 
   countOf(productIndex: number): number {
-    return this.rowsFrom(productIndex + 1) - this.rowsFrom(productIndex)
+    const all = this.endOf(productIndex) - this.startOf(productIndex)
+    return this.#hidden.size === 0 ? all : all - (this.#hiddenOf.get(productIndex) ?? 0)
   }
 
   *offers(): Generator<ShelfOffer> {
-    for (let row = 0; row < this.length; row += 1) yield this.at(row)
+    for (let row = 0; row < this.length; row += 1) if (!this.#hidden.has(row)) yield this.at(row)
   }
 
   *promotedOffers(): Generator<ShelfOffer> {
-    for (const row of this.#columns.promos.keys()) yield this.at(row)
+    for (const row of this.#columns.promos.keys()) if (!this.#hidden.has(row)) yield this.at(row)
   }
 
-  /** The row of a product's first offer; where it has none, that of the next product's. */
-  rowsFrom(productIndex: number): number {
+  /** The rows of a product run from here … */
+  startOf(productIndex: number): number {
     return this.#firsts[productIndex] ?? 0
+  }
+
+  /** … up to here, exclusive. */
+  endOf(productIndex: number): number {
+    return this.#firsts[productIndex + 1] ?? 0
+  }
+
+  isHidden(row: number): boolean {
+    return this.#hidden.has(row)
   }
 
   at(row: number): ShelfOffer {
@@ -183,7 +222,12 @@ export class Shelf implements Stand {
 
   /** Whether an earlier shelf holds the same offers in the same rows, whatever became of these. */
   isSameSetAs(before: Shelf): boolean {
-    return this.#firsts === before.#firsts && areSameOffers(this.#columns, before.#columns)
+    return (
+      this.#firsts === before.#firsts &&
+      areSameOffers(this.#columns, before.#columns) &&
+      this.#hidden.size === before.#hidden.size &&
+      [...this.#hidden].every((row) => before.#hidden.has(row))
+    )
   }
 
   /** The rows that changed since an earlier shelf that is the same set. */
@@ -194,10 +238,21 @@ export class Shelf implements Stand {
 
   #find({ id, sellable }: ShelfOffer): number | undefined {
     const { index } = sellable.product
-    for (let row = this.rowsFrom(index); row < this.rowsFrom(index + 1); row += 1)
+    for (let row = this.startOf(index); row < this.endOf(index); row += 1)
       if (this.#columns.sellables[row] === sellable && this.#columns.ids.at(row) === id) return row
     return undefined
   }
+}
+
+const nothing: ReadonlySet<number> = new Set()
+
+function countByProduct({ sellables }: OfferColumns, rows: ReadonlySet<number>): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const row of rows) {
+    const { index } = (sellables[row] as ShelfSellable).product
+    counts.set(index, (counts.get(index) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** A running sum of how many offers each product has. */
