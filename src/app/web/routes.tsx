@@ -21,6 +21,8 @@ export const pageFiles = {
   product: 'catalogue/web/product-page.tsx',
   productVariant: 'catalogue/web/product-page.tsx',
   search: 'search/web/search-page.tsx',
+  leaflets: 'leaflets/web/leaflets-page.tsx',
+  agencies: 'suppliers/web/agencies-page.tsx',
   basket: 'basket/web/basket-page.tsx',
   checkoutDispatch: 'orders/web/dispatch-page.tsx',
   checkoutConfirmation: 'orders/web/confirmation-page.tsx',
@@ -43,6 +45,8 @@ export interface RouteHelp {
 /** The words each page needs besides the first screens'; the server preloads them. */
 export const wordsOf: Partial<Record<string, WordSet>> = {
   search: 'search',
+  leaflets: 'more',
+  agencies: 'more',
   basket: 'more',
   checkoutDispatch: 'more',
   checkoutConfirmation: 'more',
@@ -74,6 +78,8 @@ export function makeRoutes({ addWords }: RouteHelp, counter?: RouteObject): Rout
             page('product'),
             page('productVariant'),
             page('search'),
+            page('leaflets'),
+            page('agencies'),
             page('basket'),
             page('checkoutDispatch'),
             page('checkoutConfirmation'),

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
+import { defaultRadiusKm, mostRadiusKm } from './leaflet-radius.ts'
 
 const DayShape = Type.String()
 
@@ -40,10 +41,6 @@ export const ManagedLeaflet = Type.Object({
   state: Type.Enum(['hidden', 'waiting', 'shown', 'ended']),
 })
 export type ManagedLeaflet = Static<typeof ManagedLeaflet>
-
-/** Kilometres, when a position comes without a radius. */
-export const defaultRadiusKm = 50
-export const mostRadiusKm = 2000
 
 const fields = {
   name: Type.String({ minLength: 1, maxLength: 120 }),

@@ -1,8 +1,10 @@
 // What the screens behind the first ones say: the basket, signing in, checking out, orders, terms. Loaded with the first of them.
 import basket from '#features/basket/words/fr.json'
+import leaflets from '#features/leaflets/words/fr.json'
 import orders from '#features/orders/words/fr.json'
 import terms from '#features/shopfront/words/terms-fr.json'
 import shoppers from '#features/shoppers/words/fr.json'
 import slots from '#features/slots/words/fr.json'
+import stores from '#features/suppliers/words/stores-fr.json'
 
-export const words = { ...basket, ...slots, ...orders, ...shoppers, ...terms }
+export const words = { ...basket, ...slots, ...orders, ...shoppers, ...terms, ...leaflets, ...stores }

@@ -19,6 +19,7 @@ import { chooseSupplier } from './choose-supplier.ts'
 import { findPosition } from './find-position.ts'
 import { closePicker, setPosition, usePicker } from './picker-store.ts'
 import { suppliersNearQuery } from './supplier-queries.ts'
+import { useKnownPosition } from './use-known-position.ts'
 
 export function SupplierPicker() {
   const t = useWords()
@@ -40,17 +41,7 @@ export function SupplierPicker() {
   useEffect(() => {
     if (data) useKeptSuppliers.setState({ list: data })
   }, [data])
-  // Who has said before that we may know where they are is not asked to say it again.
-  useEffect(() => {
-    if (usePicker.getState().position) return
-    void navigator.permissions
-      ?.query({ name: 'geolocation' })
-      .then(async ({ state }) => {
-        const found = state === 'granted' ? await findPosition() : null
-        if (found && found !== 'missing') setPosition(found)
-      })
-      .catch(() => {})
-  }, [])
+  useKnownPosition()
   const locate = async () => {
     setLocating(true)
     const found = await findPosition()

@@ -1,0 +1,18 @@
+// What a shopper should know of a leaflet before a tap costs data.
+import { isOwnPath } from '../leaflet-url.ts'
+
+/** '340 KB', '1.4 MB'. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} KB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** The site a leaflet stands at when it is not ours. */
+export const siteOf = (url: string): string | undefined =>
+  isOwnPath(url) ? undefined : URL.parse(url)?.hostname
+
+/** A picture of ours in its largest size; undefined for a PDF or another site. */
+export function fullPicture(url: string): string | undefined {
+  const folder = /^(\/pictures\/[a-z0-9_-]+)\/\d+\.webp$/.exec(url)?.[1]
+  return folder && `${folder}/1600.webp`
+}

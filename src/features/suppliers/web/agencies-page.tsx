@@ -1,0 +1,106 @@
+// The stores: every agency with its branches, where they are, whether they are open, and the way into each.
+import './agencies-page.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import type { LoaderArgs, PageHandle } from '#web/page.ts'
+import { useShop } from '#web/shop.tsx'
+import { useNow } from '#web/use-now.ts'
+import { useWords } from '#web/words.ts'
+import { agenciesQuery } from './agency-queries.ts'
+import { findPosition } from './find-position.ts'
+import { findStores, type NearAgency } from './find-stores.ts'
+import { setPosition, usePicker } from './picker-store.ts'
+import { StoreCard } from './store-card.tsx'
+import { useKnownPosition } from './use-known-position.ts'
+
+export const handle: PageHandle = { title: 'suppliers.stores_title', description: 'suppliers.stores_text' }
+
+// A failure is the page's own to show (specification, point 8): it must not take the whole page with it.
+export async function loader({ shop }: LoaderArgs) {
+  return shop.queries.prefetchQuery(agenciesQuery(shop))
+}
+
+export function Component() {
+  const t = useWords()
+  const shop = useShop()
+  const position = usePicker((state) => state.position)
+  const now = useNow()
+  const [wanted, setWanted] = useState('')
+  const { data, error, isPending, refetch } = useQuery(agenciesQuery(shop))
+  useKnownPosition()
+  const failed = error !== null
+  useEffect(() => {
+    if (failed) notify({ kind: 'error', text: t('suppliers.stores_offline'), key: 'stores-offline' })
+  }, [failed, t])
+  const agencies = data && findStores(data, wanted, position)
+  const count = agencies?.reduce((sum, { stores }) => sum + stores.length, 0) ?? 0
+  return (
+    <div className="stores">
+      <search className="stores__find">
+        <Field
+          label={t('suppliers.stores_find')}
+          type="search"
+          value={wanted}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={60}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        {!position && <Locate />}
+      </search>
+      {isPending && <Skeleton lines={8} />}
+      {failed && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {agencies && (
+        <p className="soft" role="status">
+          {t('suppliers.stores_count', { count })}
+        </p>
+      )}
+      {agencies && count === 0 && (
+        <EmptyState icon="shop" title={t('suppliers.stores_none')} text={t('suppliers.stores_none_text')} />
+      )}
+      {agencies?.map((agency) => (
+        <AgencyStores key={agency.name} agency={agency} now={now} />
+      ))}
+    </div>
+  )
+}
+
+function AgencyStores({ agency, now }: { agency: NearAgency; now: Date | undefined }) {
+  return (
+    <section className="agency" aria-label={agency.name}>
+      <div className="agency__head">
+        <Picture src={agency.image_url} alt="" width={56} height={56} />
+        <h2>{agency.name}</h2>
+      </div>
+      <ul className="agency__stores">
+        {agency.stores.map((store) => (
+          <StoreCard key={store.id} store={store} now={now} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Locate() {
+  const t = useWords()
+  const [locating, setLocating] = useState(false)
+  const locate = async () => {
+    setLocating(true)
+    const found = await findPosition()
+    setLocating(false)
+    if (found === 'missing') notify({ text: t('suppliers.geolocation_missing'), kind: 'error' })
+    else if (found) setPosition(found)
+    else notify({ text: t('suppliers.geolocation_refused') })
+  }
+  return (
+    <Button icon="place" busy={locating} onClick={() => void locate()}>
+      {t(locating ? 'suppliers.locating' : 'suppliers.use_location')}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+// Narrows the stores by what was typed, and brings the near ones first where the shopper's place is known.
+import { distanceKm } from '#kernel/distance.ts'
+import type { Agency, Supplier } from '../supplier-contract.ts'
+import type { Position } from './supplier-queries.ts'
+
+export interface NearAgency extends Omit<Agency, 'suppliers'> {
+  /** `distance` in kilometres, one decimal; null while the shopper's place is not known. */
+  stores: Supplier[]
+}
+
+/** Every word must be in the store's name, its agency's or its address; accents and case do not matter. */
+export function findStores(
+  agencies: readonly Agency[],
+  wanted: string,
+  position: Position | null,
+): NearAgency[] {
+  const words = plain(wanted).split(/\s+/).filter(Boolean)
+  const found = agencies
+    .map(({ name, image_url, suppliers }) => ({
+      name,
+      image_url,
+      stores: suppliers
+        .filter((store) => {
+          const text = plain(`${name} ${store.name} ${store.formatted_address}`)
+          return words.every((word) => text.includes(word))
+        })
+        .map((store) => withDistance(store, position))
+        .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0)),
+    }))
+    .filter(({ stores }) => stores.length > 0)
+  return position ? found.sort((a, b) => nearest(a) - nearest(b)) : found
+}
+
+const withDistance = (store: Supplier, position: Position | null): Supplier =>
+  position ? { ...store, distance: Math.round(distanceKm(position, store) * 10) / 10 } : store
+
+const nearest = ({ stores }: NearAgency): number => stores[0]?.distance ?? Number.POSITIVE_INFINITY
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’']/g, '')
