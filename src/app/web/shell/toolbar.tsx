@@ -4,11 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { countPieces, subtotal } from '#features/basket/basket.ts'
 import { useCart, useCartItems } from '#features/basket/web/cart-store.ts'
+import { useCanSearch } from '#features/search/web/can-search.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { useShop, useSupplierId } from '#web/shop.tsx'
+import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { Logo } from './logo.tsx'
 
@@ -57,8 +58,7 @@ export function Toolbar() {
 /** Where there are shelves to look through: a branch's, or in market mode every branch's. */
 function SearchButton() {
   const t = useWords()
-  const { config } = useShop()
-  if (useSupplierId() === null && config.mode !== 'market') return null
+  if (!useCanSearch()) return null
   return (
     <Link className="icon-button" to={pageTo('search')} aria-label={t('shell.search')}>
       <Icon name="search" />

@@ -5,13 +5,13 @@ import { openPicker } from '#features/suppliers/web/picker-store.ts'
 import { Button } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
-import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import { canSearch, useCanSearch } from './can-search.ts'
 import { RecentSearches } from './recent-searches-list.tsx'
 import { restoreRecentSearches } from './recent-searches-store.ts'
 import { readQuery, readWanted } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
-import { canSearch, searchQuery } from './search-queries.ts'
+import { searchQuery } from './search-queries.ts'
 import { SearchResults } from './search-results.tsx'
 import './search-page.css'
 
@@ -40,12 +40,11 @@ export async function loader({ shop, url }: LoaderArgs) {
 }
 
 export function Component() {
-  const shop = useShop()
-  const supplierId = useSupplierId()
+  const possible = useCanSearch()
   const [search] = useSearchParams()
   const wanted = readWanted(search)
   useEffect(restoreRecentSearches, [])
-  if (!canSearch(shop, supplierId)) return <BranchFirst />
+  if (!possible) return <BranchFirst />
   return (
     <div className="search-page">
       <SearchBox query={wanted.query} />

@@ -3,10 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 import type { Wanted } from './search-address.ts'
 
-/** In agency mode a branch is chosen before anything is looked for; in market mode all of them are compared. */
-export const canSearch = (shop: Shop, supplierId: string | null): boolean =>
-  supplierId !== null || shop.config.mode === 'market'
-
 export const searchQuery = (shop: Shop, supplierId: string | null, wanted: Wanted) =>
   queryOptions({
     queryKey: ['search', supplierId, wanted.query, wanted] as const,

@@ -1,4 +1,5 @@
 // What stands where a page is missing.
+import { SearchLink } from '#features/search/web/search-link.tsx'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -11,6 +12,7 @@ export function NotFound() {
       <ButtonLink kind="primary" icon="shop" to={pageTo('home')}>
         {t('shopfront.go_home')}
       </ButtonLink>
+      <SearchLink />
     </EmptyState>
   )
 }
