@@ -20,10 +20,10 @@ const opening = Date.parse('2026-03-14T10:00:00Z')
 const quiet = { info() {}, warn() {}, error() {} }
 
 /** The database of a shop with the cast on its shelves. */
-export async function openCatalogueShop(): Promise<FreshDatabase> {
+export async function openCatalogueShop(more: readonly string[] = []): Promise<FreshDatabase> {
   const fresh = await freshDatabase()
   const database = await openDatabase({ url: fresh.url, log: quiet as never })
-  for (const statement of cast) await database.pool.query(statement)
+  for (const statement of [...cast, ...more]) await database.pool.query(statement)
   await database.close()
   return fresh
 }
@@ -45,6 +45,8 @@ export async function openCatalogueApp({ url }: { url: string }, variables: Reco
   return {
     database,
     shelves,
+    /** For routes of other features, before the first request. */
+    serving,
     get,
     /** The answer of a call that must succeed. */
     async read(path: string, language = 'en') {

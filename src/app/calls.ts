@@ -2,6 +2,7 @@
 import { cartCalls } from '#features/basket/cart-contract.ts'
 import { catalogueCalls } from '#features/catalogue/catalogue-contract.ts'
 import { cataloguePageCalls } from '#features/catalogue/catalogue-pages-contract.ts'
+import { comboCalls } from '#features/combos/combo-contract.ts'
 import { counterCalls } from '#features/counter/counter-contract.ts'
 import { fileCalls } from '#features/files/file-contract.ts'
 import { managerCalls } from '#features/counter/keys-contract.ts'
@@ -9,6 +10,7 @@ import { importCalls } from '#features/imports/import-contract.ts'
 import { leafletCalls } from '#features/leaflets/leaflet-contract.ts'
 import { orderCalls } from '#features/orders/order-contract.ts'
 import { dealCalls } from '#features/promotions/deal-contract.ts'
+import { promotionCalls } from '#features/promotions/promotion-contract.ts'
 import { searchCalls } from '#features/search/search-contract.ts'
 import { bannerCalls } from '#features/shopfront/banner-contract.ts'
 import { shopfrontCalls } from '#features/shopfront/shopfront-contract.ts'
@@ -27,6 +29,8 @@ export const calls = {
   ...slotCalls,
   ...catalogueCalls,
   ...dealCalls,
+  ...promotionCalls,
+  ...comboCalls,
   ...cataloguePageCalls,
   ...searchCalls,
   ...importCalls,

@@ -5,12 +5,14 @@ import { cartRoutes } from '#features/basket/server/cart-routes.ts'
 import { cataloguePageRoutes } from '#features/catalogue/server/catalogue-page-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/server/catalogue-routes.ts'
 import { openShelves } from '#features/catalogue/server/shelf/open-shelves.ts'
+import { comboRoutes } from '#features/combos/server/combo-routes.ts'
 import { counterRoutes } from '#features/counter/server/counter-routes.ts'
 import { managerRoutes } from '#features/counter/server/manager-routes.ts'
 import { fileRoutes } from '#features/files/server/file-routes.ts'
 import { leafletRoutes } from '#features/leaflets/server/leaflet-routes.ts'
 import { orderRoutes } from '#features/orders/server/order-routes.ts'
 import { dealRoutes } from '#features/promotions/server/deal-routes.ts'
+import { promotionRoutes } from '#features/promotions/server/promotion-routes.ts'
 import { bannerRoutes } from '#features/shopfront/server/banner-routes.ts'
 import { loadShopfrontConfig } from '#features/shopfront/server/load-shopfront-config.ts'
 import { shopfrontRoutes } from '#features/shopfront/server/shopfront-routes.ts'
@@ -53,6 +55,8 @@ export async function buildApp(
   catalogueRoutes(serving, { shelves, config })
   cataloguePageRoutes(serving, { shelves, config })
   dealRoutes(serving, { shelves, config })
+  promotionRoutes(serving)
+  comboRoutes(serving)
   slotRoutes(serving, { config })
   accountRoutes(serving)
   cartRoutes(serving, { config })

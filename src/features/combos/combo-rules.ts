@@ -1,0 +1,19 @@
+// When a combo is sold at a branch.
+import type { ComboStatus } from './combo-contract.ts'
+
+export interface ComboSpan {
+  visibleAt: Date | null
+  startAt: Date | null
+  /** Exclusive. */
+  endAt: Date | null
+}
+
+export function comboStatus(
+  { visibleAt, startAt, endAt, published }: ComboSpan & { published: boolean },
+  now: Date,
+): ComboStatus {
+  if (endAt !== null && endAt <= now) return 'ended'
+  if (!published) return 'hidden'
+  const begins = startAt ?? visibleAt
+  return begins !== null && begins > now ? 'upcoming' : 'running'
+}

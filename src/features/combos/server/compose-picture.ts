@@ -1,0 +1,34 @@
+// A combo's picture: its parts side by side, drawn by the shop; where a part's is a photo, the first part's own.
+import { createHash } from 'node:crypto'
+import type { Tx } from '#server/database/database.ts'
+import type { PackSpec, PictureSpec } from '#server/pictures/picture-spec.ts'
+import { refuse } from '../combo-refusals.ts'
+import { findSpecs, insertDrawing } from './combo-store.ts'
+
+const ownPicture = /^\/pictures\/([a-z0-9_-]{4,64})\/\d+\.(?:webp|avif)$/
+const keyOf = (url: string): string | undefined => ownPicture.exec(url)?.[1]
+const addressOf = (key: string): string => `/pictures/${key}/200.webp`
+
+/** A picture that was chosen must be one of ours. */
+export async function checkPicture(tx: Tx, url: string): Promise<string> {
+  const key = keyOf(url)
+  if (!key || !(await findSpecs(tx, [key])).has(key)) throw refuse('no-such-picture')
+  return addressOf(key)
+}
+
+export async function composePicture(tx: Tx, name: string, partPictures: readonly string[]): Promise<string> {
+  const keys = partPictures.map(keyOf)
+  const specs = await findSpecs(
+    tx,
+    keys.filter((key) => key !== undefined),
+  )
+  const packs = keys.map((key) => packOf(key === undefined ? null : specs.get(key)))
+  if (!packs.every((pack) => pack !== undefined)) return partPictures[0] ?? ''
+  const spec: PictureSpec = { kind: 'group', packs, title: name }
+  const key = `c${createHash('sha256').update(JSON.stringify(spec)).digest('hex').slice(0, 31)}`
+  await insertDrawing(tx, key, spec)
+  return addressOf(key)
+}
+
+const packOf = (spec: PictureSpec | null | undefined): PackSpec | undefined =>
+  spec?.kind === 'pack' || spec?.kind === 'case' ? spec.pack : undefined
