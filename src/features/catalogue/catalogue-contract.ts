@@ -1,5 +1,5 @@
 // The catalogue on the wire (specification, point 3; rulings, points 2, 4 and 13).
-import Type, { type Static } from 'typebox'
+import Type, { type Static, type TUnsafe } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import {
   CentsShape,
@@ -7,6 +7,7 @@ import {
   IdParams,
   InstantShape,
   Nullable,
+  PageQuery,
   Pagination,
   Strict,
   SupplierQuery,
@@ -132,35 +133,65 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
-export const CategoryLink = Type.Object({
+/** A product in a list: the whole entity, and the offer that is put forward for it. */
+export const ListedProduct = Type.Object({
+  ...Product.properties,
+  /** Null where no shelf in view sells it today. */
+  offer: Nullable(Offer),
+  offers_count: Type.Integer(),
+  suppliers_count: Type.Integer(),
+})
+export type ListedProduct = Static<typeof ListedProduct>
+
+export interface NestedCategory {
+  id: string
+  name: string
+  image_url: string
+  categories: NestedCategory[]
+  /** Empty: the products of a category come with the category itself. */
+  products: never[]
+  products_count: number
+}
+
+/** How deep categories are shown below the one asked for. What lies deeper comes when its parent is asked for. */
+export const nestedLevels = 4
+
+const nested = (levels: number): TUnsafe<NestedCategory> =>
+  Type.Unsafe<NestedCategory>(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      image_url: Type.String(),
+      categories: levels > 1 ? Type.Array(nested(levels - 1)) : Nothing,
+      products: Nothing,
+      products_count: Type.Integer(),
+    }),
+  )
+const Nothing = Type.Array(Type.Object({}), { maxItems: 0 })
+
+const categoryFields = {
   id: Type.String(),
   name: Type.String(),
   image_url: Type.String(),
+  categories: Type.Array(nested(nestedLevels)),
   products_count: Type.Integer(),
-})
-export type CategoryLink = Static<typeof CategoryLink>
+}
 
 export const RootCategory = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  image_url: Type.String(),
-  categories: Type.Array(CategoryLink),
+  ...categoryFields,
   /** Empty here: the products of a category come with the category itself. */
-  products: Type.Array(ProductCard),
+  products: Type.Array(ListedProduct),
   categories_count: Type.Integer(),
-  products_count: Type.Integer(),
 })
 export type RootCategory = Static<typeof RootCategory>
 
 export const Category = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  image_url: Type.String(),
+  ...categoryFields,
   /** From the department down to this category's parent. */
   path: CatalogPath,
-  categories: Type.Array(CategoryLink),
-  products: Type.Array(ProductCard),
-  products_count: Type.Integer(),
+  products: Type.Array(ListedProduct),
+  /** Of all pages. */
+  categories_count: Type.Integer(),
   pagination: Pagination,
 })
 export type Category = Static<typeof Category>
@@ -171,6 +202,8 @@ export const CatalogueBanner = Type.Object({
   alt: Type.String(),
 })
 export type CatalogueBanner = Static<typeof CatalogueBanner>
+
+const OffersQuery = Strict({ ...SupplierQuery.properties, ...PageQuery.properties })
 
 const base = { area: 'catalogue', generation: 1, who: 'anyone', keep: 'shelf' } as const
 
@@ -208,22 +241,22 @@ export const catalogueCalls = {
   }),
   productOffers: defineCall({
     ...base,
-    says: 'Offers of a product: at one supplier, or at all, cheapest first.',
+    says: 'Offers of a product at one supplier or at all, cheapest first; 100 unless per_page says otherwise.',
     params: IdParams,
-    query: SupplierQuery,
+    query: OffersQuery,
     answer: Type.Array(Offer),
   }),
   sample: defineCall({
     ...base,
     says: 'A small choice of products, the same for a day.',
     query: SupplierQuery,
-    answer: Type.Array(ProductCard),
+    answer: Type.Array(ListedProduct),
   }),
   sellableOffers: defineCall({
     ...base,
-    says: 'Offers of one sellable, cheapest first.',
+    says: 'Offers of one sellable at one supplier or at all, cheapest first; 100 unless per_page says otherwise.',
     params: IdParams,
-    query: SupplierQuery,
+    query: OffersQuery,
     answer: Type.Array(Offer),
   }),
 }

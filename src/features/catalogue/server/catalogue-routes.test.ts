@@ -18,6 +18,8 @@ interface Card {
   id: string
   offer: { id: string; price: string }
 }
+/** Nested categories are whole, without their products. */
+const empty = { categories: [], products: [] }
 const ids = (things: { id: string }[]) => things.map(({ id }) => id)
 
 test('departments show what the shelves in view hold, and nothing empty', async () => {
@@ -27,8 +29,8 @@ test('departments show what the shelves in view hold, and nothing empty', async 
       name: 'Food cupboard',
       image_url: '/food.webp',
       categories: [
-        { id: 'oil', name: 'Cooking oil', image_url: '/oil.webp', products_count: 1 },
-        { id: 'rice', name: 'Rice', image_url: '/rice.webp', products_count: 2 },
+        { id: 'oil', name: 'Cooking oil', image_url: '/oil.webp', products_count: 1, ...empty },
+        { id: 'rice', name: 'Rice', image_url: '/rice.webp', products_count: 2, ...empty },
       ],
       products: [],
       categories_count: 2,
@@ -102,6 +104,7 @@ test('offers of a product: cheapest first, bulk packs after, what is sold out la
   expect(ids(await shop.read('/catalog/v1/products/sun-oil/offers'))).toEqual(['l-oil', 'p-oil'])
   expect(ids(await shop.read('/catalog/v1/sellables/rice1/offers'))).toEqual(['p-rice1', 'l-rice1'])
   expect(ids(await shop.read('/catalog/v1/sellables/rice1/offers?supplier_id=langa'))).toEqual(['l-rice1'])
+  expect(ids(await shop.read('/catalog/v1/products/long-rice/offers?per_page=3&page=2'))).toEqual(['l-bulk'])
 })
 
 test('a product shows what can be bought of it at the supplier', async () => {

@@ -8,11 +8,12 @@ import type { Serving } from '#server/http/serve-call.ts'
 import { serveKept } from '#server/http/serve-kept.ts'
 import { chooseSample } from './choose-sample.ts'
 import type { ShelfDeps } from './shelf/open-shelves.ts'
+import type { ShelfOffer } from './shelf/shelf.ts'
 import type { ShelfView } from './shelf/shelf-view.ts'
 import type { Window } from './shelf/shelf-window.ts'
 import { showCategory, showDepartments } from './show-category.ts'
-import { showCard, showOffer } from './show-offer.ts'
-import { showProduct } from './show-product.ts'
+import { showOffer } from './show-offer.ts'
+import { showListedProduct, showProduct } from './show-product.ts'
 
 interface Ask {
   query: { supplier_id?: string | undefined }
@@ -47,7 +48,7 @@ export function catalogueRoutes(serving: Serving, { shelves: { windows, banners 
   )
 
   serveKept(serving, api.productOffers, calls.productOffers, (ask) =>
-    seen(ask, (view) => view.offersOf(productIn(view, ask.params.id)).map((offer) => showOffer(offer, view))),
+    seen(ask, (view) => showPage(view.offersOf(productIn(view, ask.params.id)), view, ask.query)),
   )
 
   serveKept(serving, api.sellableOffers, calls.sellableOffers, (ask) =>
@@ -55,18 +56,27 @@ export function catalogueRoutes(serving: Serving, { shelves: { windows, banners 
       const sellable = view.taxonomy.sellables.get(ask.params.id)
       if (!sellable) throw refuse('no-such-sellable')
       const offers = view.offersOf(sellable.product).filter((offer) => offer.sellable === sellable)
-      return offers.map((offer) => showOffer(offer, view))
+      return showPage(offers, view, ask.query)
     }),
   )
 
   serveKept(serving, api.sample, calls.sample, async (ask) => {
     const today = dayOf(ask.now)
     const { version, make } = await seen(ask, (view) =>
-      chooseSample(view, today, ask.query.supplier_id).map((product) => showCard(product, view)),
+      chooseSample(view, today, ask.query.supplier_id).map((product) => showListedProduct(product, view)),
     )
     return { version: `${version}.${today}`, make }
   })
 }
+
+interface Page {
+  page?: number | undefined
+  per_page?: number | undefined
+}
+
+/** A market of hundreds has thousands of offers of one product. */
+const showPage = (offers: ShelfOffer[], view: ShelfView, { page = 1, per_page = 100 }: Page) =>
+  offers.slice((page - 1) * per_page, page * per_page).map((offer) => showOffer(offer, view))
 
 const shown = <T>({ version, open }: Window, show: (view: ShelfView) => T) => ({
   version,

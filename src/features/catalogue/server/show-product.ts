@@ -1,11 +1,11 @@
 // A product as the wire shows it: only what can be bought of it in view.
-import type { Product } from '#features/catalogue/catalogue-contract.ts'
+import type { ListedProduct, Product } from '#features/catalogue/catalogue-contract.ts'
 import type { ShelfView } from './shelf/shelf-view.ts'
 import type { Named, ShelfProduct } from './shelf/taxonomy.ts'
-import { showCorrelations, showPaths, showSellable } from './show-offer.ts'
+import { showCorrelations, showOffer, showPaths, showSellable } from './show-offer.ts'
 
 export function showProduct(product: ShelfProduct, view: ShelfView): Product {
-  const sold = new Set(view.offersOf(product).map((offer) => offer.sellable))
+  const sold = new Set(view.offersInAnyOrder(product).map((offer) => offer.sellable))
   const sellables = product.sellables.filter((sellable) => sold.has(sellable))
   return {
     id: product.id,
@@ -23,6 +23,16 @@ export function showProduct(product: ShelfProduct, view: ShelfView): Product {
     sellables: sellables.map(showSellable),
     product_types: [...product.types],
     catalog_paths: showPaths(product),
+  }
+}
+
+export function showListedProduct(product: ShelfProduct, view: ShelfView): ListedProduct {
+  const { offer, offers, suppliers } = view.best(product)
+  return {
+    ...showProduct(product, view),
+    offer: offer ? showOffer(offer, view) : null,
+    offers_count: offers,
+    suppliers_count: suppliers,
   }
 }
 
