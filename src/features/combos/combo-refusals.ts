@@ -92,14 +92,6 @@ export const refuse = refusals({
       fr: 'Cette fin est déjà passée.',
     },
   },
-  'no-such-time': {
-    ...invalid,
-    say: {
-      en: 'There is no such time.',
-      af: 'Daar is nie so ’n tyd nie.',
-      fr: 'Cette heure n’existe pas.',
-    },
-  },
   'no-such-picture': {
     ...invalid,
     field: 'image_url',

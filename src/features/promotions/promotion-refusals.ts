@@ -52,14 +52,6 @@ export const refuse = refusals({
       fr: 'Cette fin est déjà passée.',
     },
   },
-  'no-such-time': {
-    ...invalid,
-    say: {
-      en: 'There is no such time.',
-      af: 'Daar is nie so ’n tyd nie.',
-      fr: 'Cette heure n’existe pas.',
-    },
-  },
   'start-is-past': {
     ...conflict,
     field: 'start_at',
