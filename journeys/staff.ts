@@ -1,10 +1,11 @@
 // What branch staff can do at the counter, on their own screen.
 import { execFileSync } from 'node:child_process'
-import { type Browser, expect } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 
 interface People {
   staff: { login: string; password: string; supplier_ids: string[] }[]
+  managers: { login: string; password: string; supplier_ids: string[] }[]
 }
 
 /** Every staff member of the demo shop has a supplier; who serves this one is found by trying its queue. */
@@ -49,17 +50,37 @@ export async function openCounter(browser: Browser, supplierName: string) {
   }
 }
 
+/** The counter as the first of the demo's managers sees it, on a screen of its own. */
+export async function openManagersCounter(
+  browser: Browser,
+  viewport: { width: number; height: number } | null,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.JOURNEY_URL ?? '', viewport })
+  const page = await context.newPage()
+  const manager = demoPeople().managers[0]
+  if (!manager) throw new Error('the demo has no manager')
+  await page.goto('/counter/sign_in')
+  await page.getByLabel('Mobile phone number').fill(manager.login)
+  await page.getByLabel('Password', { exact: true }).fill(manager.password)
+  await page.getByRole('button', { name: /sign in/i }).click()
+  await expect(page).toHaveURL(/\/counter$/)
+  return page
+}
+
+function demoPeople(): People {
+  const env = { ...process.env, DATABASE_URL: process.env.JOURNEY_DATABASE_URL }
+  return JSON.parse(
+    execFileSync(process.execPath, ['scripts/demo-accounts.ts'], { env }).toString(),
+  ) as People
+}
+
 async function staffOf(url: string, supplierName: string): Promise<People['staff'][number]> {
   const suppliers = (await (await fetch(`${url}/catalog/v1/suppliers/distance_from`)).json()) as {
     id: string
     name: string
   }[]
   const supplier = suppliers.find(({ name }) => name === supplierName)
-  const env = { ...process.env, DATABASE_URL: process.env.JOURNEY_DATABASE_URL }
-  const people = JSON.parse(
-    execFileSync(process.execPath, ['scripts/demo-accounts.ts'], { env }).toString(),
-  ) as People
-  const found = people.staff.find(({ supplier_ids }) => supplier_ids.includes(supplier?.id ?? ''))
+  const found = demoPeople().staff.find(({ supplier_ids }) => supplier_ids.includes(supplier?.id ?? ''))
   if (!found) throw new Error(`nobody of the demo's staff works at ${supplierName}`)
   return found
 }

@@ -76,13 +76,17 @@ export function AddButton({ offer, onAdd }: { offer: CardOffer; onAdd: (offer: C
   const t = useWords()
   const inBasket = useCartQty(offer.id)
   const gone = offer.out_of_stock_at !== null
-  const label = inBasket > 0 ? 'catalogue.changeNamed' : 'catalogue.addNamed'
   if (gone) return <p className="product-card-none">{t('catalogue.outOfStock')}</p>
   return (
     <button
       type="button"
       className={inBasket > 0 ? 'product-card-add product-card-add-in' : 'product-card-add'}
-      aria-label={t(label, { name: offer.name })}
+      // Who speaks to the phone says what stands on the button: it begins with that.
+      aria-label={
+        inBasket > 0
+          ? `${shownQty(offer, inBasket)}: ${t('catalogue.changeNamed', { name: offer.name })}`
+          : t('catalogue.addNamed', { name: offer.name })
+      }
       onClick={() => onAdd(offer)}
     >
       {inBasket > 0 ? <span>{shownQty(offer, inBasket)}</span> : <Icon name="plus" />}

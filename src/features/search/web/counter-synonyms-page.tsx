@@ -104,7 +104,14 @@ function Filter({ query }: { query: string }) {
         onSubmit={(event) => {
           event.preventDefault()
           const typed = String(new FormData(event.currentTarget).get('query')).trim()
-          setSearch(typed ? { query: typed } : {})
+          setSearch((search) => {
+            // The branch one is at stays in the address.
+            const next = new URLSearchParams(search)
+            next.delete('page')
+            if (typed) next.set('query', typed)
+            else next.delete('query')
+            return next
+          })
         }}
       >
         <Field

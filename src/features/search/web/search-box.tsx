@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import { tidyQuery } from './recent-searches.ts'
 import { useRecentSearches } from './recent-searches-store.ts'
-import { longestQuery, searchTo } from './search-address.ts'
+import { longestQuery, readQuery, searchTo } from './search-address.ts'
 import { type Choice, choicesFor } from './search-choices.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import './search-box.css'
@@ -36,14 +36,16 @@ export function SearchBox({ query }: { query: string }) {
   const expanded = choices.length > 0
   useFocusWhereOneTypes(input, query)
 
-  // Back and forward bring their own words into the box.
+  useEffect(() => setTyped(input.current?.value ?? ''), [])
+
+  // Links, back and forward bring their own words into the box. A search sent from here has them there already, and the
+  // next ones may be typed by the time it arrives.
   const shown = useRef(query)
   useEffect(() => {
-    const field = input.current
-    if (!field) return
-    if (shown.current !== query) field.value = query
+    if (shown.current === query || !input.current) return
     shown.current = query
-    setTyped(field.value)
+    input.current.value = query
+    setTyped(query)
     setOpen(false)
   }, [query])
 
@@ -60,6 +62,7 @@ export function SearchBox({ query }: { query: string }) {
 
   function go(to: string) {
     leave()
+    shown.current = readQuery(new URL(to, location.href).searchParams)
     // The results are what is read next: a phone's keyboard makes room for them.
     if (!hasFinePointer()) input.current?.blur()
     // An empty search page is a step on the way, not a place to come back to.

@@ -1,0 +1,355 @@
+// Looking for something, as shoppers do: quickly, misspelt, in their own language, on a poor line.
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './accessible.ts'
+import { addFirstProduct, cartButton, chooseSupplier, main, register } from './shopper.ts'
+import { openManagersCounter } from './staff.ts'
+
+test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
+
+const searchCalls = /\/api\/v2\/search\?/
+const suggestCalls = /\/api\/v2\/search\/suggestions\?/
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'What are you looking for?' })
+const cards = (page: Page) => main(page).getByRole('region', { name: 'Search results' }).getByRole('listitem')
+
+/** By the button in the toolbar, from anywhere. */
+async function openSearch(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/search$/)
+  await expect(box(page)).toBeFocused()
+}
+
+async function searchFor(page: Page, words: string): Promise<void> {
+  await box(page).fill(words)
+  await box(page).press('Enter')
+}
+
+test('Thandi misspells cheese, finds it and puts it in her basket', async ({ page }) => {
+  await chooseSupplier(page)
+  await openSearch(page)
+  await expect(page).toHaveTitle('Search')
+  await searchFor(page, 'chesee')
+  await expect(page).toHaveURL(/\/search\?query=chesee$/)
+  await expect(page).toHaveTitle('Search: chesee')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search: chesee')
+  await expect(main(page)).toContainText('Showing results for “cheese”')
+  await expect(cards(page).first()).toContainText(/cheese/i)
+  await expectNoViolations(page)
+  const added = await addFirstProduct(page)
+  await expect(cartButton(page)).toHaveAccessibleName(/1 item/)
+  await cartButton(page).click()
+  await expect(main(page)).toContainText(added)
+})
+
+test('suggestions are gone through with the keyboard, and asked for sparingly', async ({ page }) => {
+  await chooseSupplier(page)
+  await openSearch(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (suggestCalls.test(request.url())) asked.push(new URL(request.url()).searchParams.get('query') ?? '')
+  })
+  const options = page.getByRole('option')
+  await box(page).pressSequentially('m')
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  await box(page).pressSequentially('ilk')
+  await expect(options.first()).toBeVisible()
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  const count = await options.count()
+  expect(count).toBeGreaterThan(1)
+  await expect(page.getByRole('status').filter({ hasText: `${count} suggestions` })).toHaveCount(1)
+  await expectNoViolations(page)
+
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true')
+  await expect(box(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.nth(0).getAttribute('id')) ?? '',
+  )
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.nth(count - 1)).toHaveAttribute('aria-selected', 'true')
+
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(box(page)).toHaveValue('milk')
+  await expect(box(page)).toBeFocused()
+
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toBeVisible()
+  const words = options.filter({ hasNotText: /product$|category$/ }).first()
+  const text = await words.innerText()
+  while ((await words.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((url) => url.searchParams.get('query') === text.trim())
+  await expect(box(page)).toHaveValue(text.trim())
+  await expect(cards(page).first()).toBeVisible()
+  // One letter asks nothing, and the same letters never ask twice.
+  expect(asked.filter((typed) => typed.length < 2)).toEqual([])
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('an older question is taken back when a newer one is asked', async ({ page }) => {
+  await page.goto('/search')
+  let first = true
+  // The first question never gets its answer.
+  await page.route(suggestCalls, (route) => {
+    if (!first) return route.continue()
+    first = false
+    return undefined
+  })
+  await expect(box(page)).toBeVisible()
+  const asking = page.waitForRequest(suggestCalls)
+  await box(page).pressSequentially('mi')
+  const older = await asking
+  const takenBack = page.waitForEvent('requestfailed', (request) => request === older)
+  await box(page).pressSequentially('lk')
+  await takenBack
+  await expect(page.getByRole('option').first()).toBeVisible()
+})
+
+test('recent searches stay on the phone, one tap away, until they are cleared', async ({ page }) => {
+  await page.goto('/search')
+  for (const words of ['bread', 'milk', 'Bread', 'zzqxzzqx']) {
+    await searchFor(page, words)
+    await expect(page).toHaveURL((url) => url.searchParams.get('query') === words)
+    await expect(
+      main(page)
+        .getByText(/\d+ results?$|No results/)
+        .first(),
+    ).toBeVisible()
+  }
+  await page.reload()
+  await openSearch(page)
+  const recent = page.getByRole('region', { name: 'Recent searches' }).getByRole('listitem')
+  // Each once, newest first, and nothing that found nothing.
+  await expect(recent.getByRole('link')).toHaveText(['Bread', 'milk'])
+  await expectNoViolations(page)
+
+  await recent.getByRole('link', { name: 'milk' }).click()
+  await expect(cards(page).first()).toContainText(/milk/i)
+  await openSearch(page)
+  await expect(recent.getByRole('link')).toHaveText(['milk', 'Bread'])
+  await box(page).pressSequentially('br')
+  await expect(page.getByRole('option').first()).toContainText('Bread')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Forget “milk”' }).click()
+  await expect(recent.getByRole('link')).toHaveText(['Bread'])
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(recent).toHaveCount(0)
+  await page.reload()
+  await expect(box(page)).toBeVisible()
+  await expect(recent).toHaveCount(0)
+})
+
+test('signing out clears the searches, also from where search was never opened', async ({ page }) => {
+  await page.goto('/register')
+  await register(page)
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/search?query=bread')
+  await expect(cards(page).first()).toBeVisible()
+  const kept = () => page.evaluate(() => localStorage.getItem('recent-searches-v1') ?? '')
+  await expect.poll(kept).toContain('bread')
+  await page.goto('/terms_and_conditions')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('Signed out')).toBeVisible()
+  expect(await kept()).not.toContain('bread')
+})
+
+test('nothing found says what was looked for, and where to look instead', async ({ page }) => {
+  await chooseSupplier(page)
+  await page.goto('/search?query=zzqxzzqx')
+  await expect(main(page).getByRole('heading', { name: 'No results for “zzqxzzqx”' })).toBeVisible()
+  await expectNoViolations(page)
+  await main(page).getByRole('link', { name: 'Bakery', exact: true }).click()
+  await expect(page).toHaveURL(/\/category\//)
+  await page.goBack()
+  await expect(main(page).getByRole('heading', { name: 'No results for “zzqxzzqx”' })).toBeVisible()
+})
+
+test('a search that fails says so, keeps the words and tries again', async ({ page, context }) => {
+  await page.goto('/search')
+  await page.route(searchCalls, (route) => route.abort())
+  await searchFor(page, 'bread')
+  await expect(main(page).getByRole('heading', { name: 'Something went wrong, try again' })).toBeVisible()
+  await expect(box(page)).toHaveValue('bread')
+  await expectNoViolations(page)
+  await page.unroute(searchCalls)
+  await main(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page).first()).toContainText(/bread/i)
+
+  // Without a signal it says that, and goes on by itself when the signal is back.
+  await context.setOffline(true)
+  await searchFor(page, 'milk')
+  await expect(main(page).getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(cards(page).first()).toContainText(/milk/i)
+})
+
+test('a slow answer shows the shape of what is coming, under the box', async ({ page }) => {
+  await page.goto('/search')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(searchCalls, async (route) => {
+    await held
+    await route.continue()
+  })
+  await searchFor(page, 'bread')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  await expect(box(page)).toHaveValue('bread')
+  await expectNoViolations(page)
+  answer()
+  await expect(cards(page).first()).toContainText(/bread/i)
+})
+
+test('comparing prices, a result tells how many shops have it and leads to them', async ({ page }) => {
+  await page.goto('/search?query=bread')
+  const way = main(page)
+    .getByRole('link', { name: /^At \d+ shops, from R/ })
+    .first()
+  const shops = Number(/At (\d+)/.exec(await way.innerText())?.[1])
+  expect(shops).toBeGreaterThan(1)
+  await way.click()
+  await expect(page).toHaveURL(/\/product\/[^/]+\/offers$/)
+  expect(
+    await main(page)
+      .getByText(/^R\s?\d/)
+      .count(),
+  ).toBeGreaterThanOrEqual(shops)
+})
+
+test('words of the house find what the catalogue calls otherwise', async ({ page }) => {
+  await page.goto('/search?query=brood')
+  await expect(cards(page).first()).toContainText(/bread/i)
+})
+
+test('the number under a barcode finds its product and nothing else', async ({ page }) => {
+  await page.goto('/search?query=bread')
+  await expect(cards(page).first()).toBeVisible()
+  const found = (await (
+    await page.request.get('/catalog/v1/offers/search?query=bread&per_page=1')
+  ).json()) as {
+    offers: { name: string; sellable: { barcode: string } }[]
+  }
+  const [{ name, sellable }] = found.offers as [(typeof found.offers)[0]]
+  await searchFor(page, ` ${sellable.barcode} `)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText(name)
+})
+
+test('hostile words are only words', async ({ page }) => {
+  const hostile = '<img src=x onerror="window.hit=1">{{7*7}}%00\'"; drop table'
+  await page.goto('/search')
+  await searchFor(page, hostile)
+  await expect(main(page).getByRole('heading', { name: `No results for “${hostile}”` })).toBeVisible()
+  await expect(page).toHaveTitle(`Search: ${hostile}`)
+  // And drawn by the server.
+  await page.reload()
+  await expect(main(page).getByRole('heading', { name: `No results for “${hostile}”` })).toBeVisible()
+  await expect(box(page)).toHaveValue(hostile)
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+  await expect(main(page).locator('img[src="x"]')).toHaveCount(0)
+  // Nor does an address that is none of ours break the page.
+  const odd = await page.goto(
+    `/search?query=${'x'.repeat(5000)}&page=-3&sort=sideways&min_price=much&brand=,,`,
+  )
+  expect(odd?.status()).toBe(200)
+  await expect(main(page).getByText(/No results for/)).toBeVisible()
+})
+
+test('the way back leads to the same place among the results', async ({ page }) => {
+  await page.goto('/search?query=bread')
+  await page.getByRole('link', { name: 'More products' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  const last = cards(page).last().getByRole('link').first()
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await last.click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/query=bread&page=2/)
+  await expect(cards(page).first()).toBeVisible()
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(5)
+})
+
+test.describe('before the page has come to life', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the box is a form and the answer a page', async ({ page }) => {
+    await page.goto('/search')
+    await searchFor(page, 'bread')
+    await expect(page).toHaveURL(/\/search\?query=bread$/)
+    await expect(cards(page).first()).toContainText(/bread/i)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  })
+})
+
+test('search is a finger away at 320 pixels, beside a full basket, in the dark too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.goto('/search?query=bread')
+  await addFirstProduct(page)
+  const button = page.getByRole('banner').getByRole('link', { name: 'Search' })
+  const [seen, cart] = await Promise.all([button.boundingBox(), cartButton(page).boundingBox()])
+  expect(seen?.width).toBeGreaterThanOrEqual(44)
+  expect(seen?.height).toBeGreaterThanOrEqual(44)
+  expect((cart?.x ?? 999) + (cart?.width ?? 999)).toBeLessThanOrEqual(320)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectNoViolations(page)
+})
+
+test('a manager adds a word shoppers use; shoppers find with it until it is removed', async ({
+  page,
+  browser,
+}, { project }) => {
+  const word = `bhrotjie${project.name}`
+  const counter = await openManagersCounter(browser, page.viewportSize())
+  await counter.goto('/counter/synonyms')
+  await expect(counter.getByRole('heading', { level: 1 })).toHaveText('Search words')
+  await expectNoViolations(counter)
+  await counter.getByRole('button', { name: 'Add a word' }).click()
+  const form = counter.getByRole('dialog', { name: 'Add a word' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('The word shoppers type')).toBeFocused()
+  await expect(form.getByText('Type at least one meaning.')).toBeVisible()
+  await expectNoViolations(counter)
+  await form.getByLabel('The word shoppers type').fill(word)
+  await form.getByLabel('What it means in the shop').fill('bread\nbrown bread')
+  await form.getByLabel('Language of the word').selectOption('Afrikaans')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+
+  await page.goto('/search')
+  await expect(async () => {
+    await page.goto(`/search?query=${word}`)
+    await expect(cards(page).first()).toContainText(/bread/i, { timeout: 1_000 })
+  }).toPass()
+
+  // The same word a second time is refused beside its field.
+  await counter.getByRole('button', { name: 'Add a word' }).click()
+  await form.getByLabel('The word shoppers type').fill(word)
+  await form.getByLabel('What it means in the shop').fill('milk')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('The word shoppers type')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+
+  await counter.getByLabel('Find a word or a meaning').fill(word)
+  await counter.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(counter.getByText('1 word', { exact: true })).toBeVisible()
+  await counter.getByRole('button', { name: `Change “${word}”` }).click()
+  const change = counter.getByRole('dialog', { name: 'Change a word' })
+  await expect(change.getByLabel('What it means in the shop')).toHaveValue('bread\nbrown bread')
+  await change.getByLabel('What it means in the shop').fill('fresh milk')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(counter.getByRole('main')).toContainText('fresh milk')
+
+  await counter.getByRole('button', { name: `Remove “${word}”` }).click()
+  await counter.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(counter.getByText(`No words with “${word}”`)).toBeVisible()
+  await expectNoViolations(counter)
+  await counter.context().close()
+})
