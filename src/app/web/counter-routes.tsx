@@ -13,6 +13,9 @@ export const counterPageFiles = {
   counter: 'counter/web/counter-page.tsx',
   counterSignIn: 'counter/web/counter-sign-in-page.tsx',
   counterOrder: 'counter/web/counter-order-page.tsx',
+  counterKeys: 'counter/web/counter-keys-page.tsx',
+  counterImports: 'imports/web/counter-imports-page.tsx',
+  counterImport: 'imports/web/counter-import-page.tsx',
   counterSynonyms: 'search/web/counter-synonyms-page.tsx',
 } satisfies Partial<Record<Page, string>>
 

@@ -1,6 +1,6 @@
 // Where one can go at the counter, in which language, and the way out. In a row on a desk, behind a button on a phone.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { NavLink, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type Page, pages, pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -64,18 +64,22 @@ export function CounterMenu() {
 function ManagerPages({ onChoose }: { onChoose: () => void }) {
   const t = useWords()
   const { pathname } = useLocation()
+  const branch = useSearchParams()[0].get('supplier_id')
+  // The branch one is at comes along from page to page; the queue shows them all.
+  const to = (page: Page) =>
+    branch && page !== 'counter' ? `${pages[page]}?supplier_id=${branch}` : pages[page]
+  const isHere = (page: Page) =>
+    page === 'counter'
+      ? pathname === pages.counter || pathname.startsWith('/counter/orders')
+      : pathname === pages[page] || pathname.startsWith(`${pages[page]}/`)
   return (
     <nav aria-label={t('counter.pages')}>
       <ul className="counter-menu__pages">
         {managerPages.map(([page, says]) => (
           <li key={page}>
-            <NavLink
-              to={pages[page]}
-              end={page === 'counter' && !pathname.startsWith('/counter/orders')}
-              onClick={onChoose}
-            >
+            <Link to={to(page)} aria-current={isHere(page) ? 'page' : undefined} onClick={onChoose}>
               {t(says)}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

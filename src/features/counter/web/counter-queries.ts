@@ -25,3 +25,10 @@ export const branchesQuery = (shop: Shop) =>
     queryFn: ({ signal }) => shop.api('counterSuppliers', { signal }),
     meta: { personal: true },
   })
+
+export const keysQuery = (shop: Shop) =>
+  queryOptions({
+    queryKey: ['counter-keys'],
+    queryFn: ({ signal }) => shop.api('managerKeys', { signal }),
+    meta: { personal: true },
+  })

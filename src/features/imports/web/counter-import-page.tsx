@@ -1,0 +1,151 @@
+// One price list: how far it is, what its columns mean, what it would do, and putting it live or taking it back.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { pageTo } from '#paths'
+import { rememberChoice } from '#web/cookies.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import type { PageHandle, PageLoader } from '#web/page.ts'
+import { useLanguage, useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { ImportDetail } from '../import-contract.ts'
+import { GoLive } from './go-live.tsx'
+import { ImportNumbers } from './import-numbers.tsx'
+import { importQuery, isUnderWay, rowsQuery } from './import-queries.ts'
+import { ImportStatePill } from './import-state.tsx'
+import { MappingForm } from './mapping-form.tsx'
+import { PreviewRows } from './preview-rows.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { RejectedRows } from './rejected-rows.tsx'
+import { formatCount, formatMoment } from './say-import.ts'
+import { UndoImport } from './undo-import.tsx'
+import './imports.css'
+
+export const handle: PageHandle = { title: 'imports.title', needsLogin: 'manager', ownHeading: true }
+
+export const loader: PageLoader = async ({ shop, params }) => {
+  const { import: shown } = await shop.ensure(importQuery(shop, params.id ?? ''))
+  if (showsRows(shown)) await shop.ensure(rowsQuery(shop, shown, { effect: null, noted: false, page: 1 }))
+}
+
+const showsRows = ({ state, accepted }: ImportDetail): boolean =>
+  accepted > 0 && (state === 'ready' || state === 'applied')
+
+/** Which columns mean what can be changed until the list goes live. */
+const mapsColumns = ({ state, columns }: ImportDetail): boolean =>
+  columns.length > 0 && (state === 'ready' || state === 'failed')
+
+export function Component() {
+  const t = useWords()
+  const shop = useShop()
+  const language = useLanguage()
+  const { id = '' } = useParams()
+  const { data } = useSuspenseQuery(importQuery(shop, id))
+  const { isError } = useQuery(importQuery(shop, id))
+  const shown = data.import
+  const underWay = isUnderWay(shown)
+  // What happened while nobody looked is in the list of the branch too.
+  useEffect(() => {
+    if (!underWay) void shop.queries.invalidateQueries({ queryKey: ['imports'] })
+  }, [shop, underWay])
+  const list = `${pageTo('counterImports')}?supplier_id=${shown.supplier.id}`
+  return (
+    <div className="imports">
+      <div>
+        <ButtonLink to={list} kind="quiet" icon="back">
+          {t('imports.all')}
+        </ButtonLink>
+        <h1 id="page-title" tabIndex={-1} className="import-name">
+          {shown.file_name}
+        </h1>
+        <div className="row">
+          <ImportStatePill state={shown.state} undone={shown.undone_at !== null} />
+          <strong>{shown.supplier.name}</strong>
+          <span className="soft">
+            {t('imports.sent_at', { when: formatMoment(shown.created_at, language) })}
+          </span>
+        </div>
+      </div>
+      {isError && (
+        <p role="alert" className="import-warning">
+          {t('imports.no_connection')}
+        </p>
+      )}
+      <Standing shown={shown} />
+      {(shown.state === 'ready' || shown.state === 'applied') && <ImportNumbers shown={shown} />}
+      {(shown.state === 'ready' || shown.state === 'validating') && <GoLive shown={shown} />}
+      {mapsColumns(shown) && <MappingForm key={JSON.stringify(shown.mapping)} shown={shown} />}
+      {!underWay && shown.state !== 'failed' && <RejectedRows shown={shown} />}
+      {showsRows(shown) && <PreviewRows key={JSON.stringify(shown.mapping)} shown={shown} />}
+    </div>
+  )
+}
+
+/** Where the list stands, in words, and what can be done about it. */
+function Standing({ shown }: { shown: ImportDetail }) {
+  const t = useWords()
+  const language = useLanguage()
+  const { state, progress } = shown
+  if (isUnderWay(shown))
+    return (
+      <section className="import-standing">
+        <ProgressBar
+          label={t(state === 'validating' ? 'imports.validating' : 'imports.applying', {
+            done: formatCount(progress.done),
+          })}
+          done={progress.done}
+          total={progress.total}
+        />
+        <p role="status" className="soft">
+          {t(state === 'validating' ? 'imports.validating_text' : 'imports.applying_text')}
+        </p>
+      </section>
+    )
+  if (state === 'failed')
+    return (
+      <section className="import-standing import-standing--failed">
+        <h2>{t('imports.failed')}</h2>
+        <ul role="alert">
+          {shown.errors.map(({ line, code, column, text }) => (
+            <li key={`${line} ${code} ${column}`}>
+              {line > 1 && <strong>{t('imports.line', { line: formatCount(line) })}: </strong>}
+              {text}
+            </li>
+          ))}
+        </ul>
+        <p>{t(mapsColumns(shown) ? 'imports.failed_map' : 'imports.failed_again')}</p>
+      </section>
+    )
+  if (state === 'cancelled') return <p className="import-standing">{t('imports.cancelled_text')}</p>
+  if (state === 'ready') return <p className="import-standing">{t('imports.ready_text')}</p>
+  const { pictures } = shown
+  return (
+    <section className="import-standing import-standing--applied">
+      <p role="status">
+        {shown.undone_at
+          ? t('imports.undone_at', { when: formatMoment(shown.undone_at, language) })
+          : t('imports.applied_at', { when: formatMoment(shown.applied_at ?? shown.created_at, language) })}
+      </p>
+      {pictures.waiting + pictures.done + pictures.failed > 0 && !shown.undone_at && (
+        <p className="soft">
+          {t('imports.pictures_said', {
+            done: formatCount(pictures.done),
+            waiting: formatCount(pictures.waiting),
+            failed: formatCount(pictures.failed),
+          })}
+        </p>
+      )}
+      <div className="row">
+        {/* The shop is another place, with answers of its own: the browser goes there afresh, to this branch. */}
+        <a
+          className="button button--primary"
+          href={pageTo('home')}
+          onClick={() => rememberChoice('spaza_supplier', shown.supplier.id)}
+        >
+          {t('imports.see_shop')}
+        </a>
+        {shown.can_undo && <UndoImport shown={shown} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+// Putting a list live, or leaving it: what will happen is said in numbers before it does.
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#web/kit/button.tsx'
+import { useConfirm } from '#web/kit/confirm.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { ImportDetail } from '../import-contract.ts'
+import { importQuery } from './import-queries.ts'
+import { formatCount, sayFailure } from './say-import.ts'
+
+export function GoLive({ shown }: { shown: ImportDetail }) {
+  const t = useWords()
+  const shop = useShop()
+  const confirm = useConfirm()
+  const update = useMutation({
+    mutationFn: (action: 'apply' | 'cancel') =>
+      shop.api('updateImport', { params: { id: shown.id }, body: { action } }),
+    // Also after a refusal: somebody else may have moved it on.
+    onSettled: () =>
+      Promise.all([
+        shop.queries.invalidateQueries({ queryKey: importQuery(shop, shown.id).queryKey }),
+        shop.queries.invalidateQueries({ queryKey: ['imports'] }),
+      ]),
+  })
+  const apply = async () => {
+    const { effects, rejected } = shown
+    const sure = await confirm({
+      title: t('imports.apply_question', { branch: shown.supplier.name }),
+      text: t('imports.apply_text', {
+        new: formatCount(effects.new),
+        added: formatCount(effects.added),
+        changed: formatCount(effects.changed),
+        rejected: formatCount(rejected),
+      }),
+      yes: t('imports.apply'),
+    })
+    if (sure) update.mutate('apply')
+  }
+  const cancel = async () => {
+    const sure = await confirm({
+      title: t('imports.cancel_question'),
+      text: t('imports.cancel_text'),
+      yes: t('imports.cancel'),
+      no: t('imports.keep'),
+      danger: true,
+    })
+    if (sure) update.mutate('cancel')
+  }
+  return (
+    <div className="import-actions">
+      {update.isError && (
+        <p role="alert" className="import-warning">
+          {sayFailure(update.error, t)}
+        </p>
+      )}
+      <div className="row">
+        {shown.state === 'ready' && (
+          <Button kind="primary" busy={update.isPending} onClick={() => void apply()}>
+            {t('imports.apply')}
+          </Button>
+        )}
+        <Button kind="danger" disabled={update.isPending} onClick={() => void cancel()}>
+          {t('imports.cancel')}
+        </Button>
+      </div>
+      {shown.state === 'ready' && shown.changed === 0 && <p>{t('imports.nothing_changes')}</p>}
+    </div>
+  )
+}

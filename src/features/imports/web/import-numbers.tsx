@@ -1,0 +1,42 @@
+// What a list would do (or did), in numbers.
+import { useWords, type WordKey } from '#web/words.ts'
+import type { ImportDetail } from '../import-contract.ts'
+import { formatCount } from './say-import.ts'
+
+export function ImportNumbers({ shown }: { shown: ImportDetail }) {
+  const t = useWords()
+  const { effects, rejected, rows } = shown
+  const numbers: [WordKey, number][] = [
+    ['imports.effect_new', effects.new],
+    ['imports.effect_added', effects.added],
+    ['imports.effect_changed', effects.changed],
+    ['imports.effect_same', effects.same],
+    ['imports.rejected', rejected],
+  ]
+  return (
+    <section className="import-section">
+      <h2>{t(shown.state === 'applied' ? 'imports.what_it_did' : 'imports.what_it_does')}</h2>
+      <p className="soft">{t('imports.rows_read', { count: rows, number: formatCount(rows) })}</p>
+      <dl className="import-numbers">
+        {numbers.map(([says, count]) => (
+          <div key={says}>
+            <dt>{t(says)}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {shown.notes.length > 0 && (
+        <>
+          <h3>{t('imports.notes')}</h3>
+          <ul className="import-notes">
+            {shown.notes.map(({ code, text, count }) => (
+              <li key={code}>
+                <strong className="number">{formatCount(count)}×</strong> {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

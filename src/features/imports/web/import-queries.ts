@@ -1,0 +1,56 @@
+// What the import pages fetch. Work under way is asked about every second; a picture still to come, every ten.
+import { queryOptions } from '@tanstack/react-query'
+import type { Answer } from '#web/api.ts'
+import type { Shop } from '#web/shop.tsx'
+import type { ImportDetail } from '../import-contract.ts'
+
+export type ImportLine = Answer<'imports'>['imports'][number]
+
+export const isUnderWay = ({ state }: { state: string }): boolean =>
+  state === 'validating' || state === 'applying'
+
+export const importsQuery = (shop: Shop, supplierId: string, page: number) =>
+  queryOptions({
+    queryKey: ['imports', supplierId, page],
+    queryFn: ({ signal }) =>
+      shop.api('imports', { query: { supplier_id: supplierId, page, per_page: 20 }, signal }),
+    meta: { personal: true },
+    // Others bring in lists too, and this one's own may have moved on.
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.imports.some(isUnderWay) ? 3_000 : false),
+  })
+
+export const importQuery = (shop: Shop, id: string) =>
+  queryOptions({
+    queryKey: ['import', id],
+    queryFn: ({ signal }) => shop.api('importDetail', { params: { id }, signal }),
+    meta: { personal: true },
+    staleTime: 0,
+    // A page that is not looked at asks nothing.
+    refetchIntervalInBackground: false,
+    refetchInterval: ({ state }) => {
+      const shown = state.data?.import
+      if (!shown) return false
+      if (isUnderWay(shown)) return 1_000
+      return shown.state === 'applied' && shown.pictures.waiting > 0 ? 10_000 : false
+    },
+  })
+
+export interface RowsWish {
+  effect: string | null
+  noted: boolean
+  page: number
+}
+
+/** Rows are others once the columns mean something else, or the list has gone live. */
+export const rowsQuery = (shop: Shop, shown: ImportDetail, { effect, noted, page }: RowsWish) =>
+  queryOptions({
+    queryKey: ['import-rows', shown.id, shown.state, JSON.stringify(shown.mapping), effect, noted, page],
+    queryFn: ({ signal }) =>
+      shop.api('importPreview', {
+        params: { id: shown.id },
+        query: { effect, noted: noted ? '1' : null, page, per_page: 25 },
+        signal,
+      }),
+    meta: { personal: true },
+  })

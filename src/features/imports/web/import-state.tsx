@@ -1,0 +1,20 @@
+// Where an import stands: a colour and words.
+import { Pill, type PillProps } from '#web/kit/pill.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+import type { ImportState } from '../import-contract.ts'
+
+const tones: Record<ImportState, PillProps['tone']> = {
+  validating: 'wait',
+  ready: 'act',
+  applying: 'wait',
+  applied: 'good',
+  failed: 'act',
+  cancelled: 'plain',
+}
+
+export function ImportStatePill({ state, undone }: { state: ImportState; undone: boolean }) {
+  const t = useWords()
+  if (undone) return <Pill tone="plain" icon="again" label={t('imports.state_undone')} />
+  const key: WordKey = `imports.state_${state}`
+  return <Pill tone={tones[state]} {...(state === 'ready' && { icon: 'edit' })} label={t(key)} />
+}
