@@ -19,6 +19,15 @@ test('nothing needs to be set', () => {
     clockOffsetMs: 0,
     pausePoint: undefined,
     dev: false,
+    imports: {
+      fileMb: 50,
+      unpackedMb: 400,
+      rows: 100_000,
+      columns: 256,
+      cellCharacters: 10_000,
+      parsingSeconds: 60,
+      pictureHosts: [],
+    },
   })
 })
 

@@ -32,6 +32,18 @@ export interface Settings {
   pausePoint: string | undefined
   /** Pages are built as they are asked for. */
   dev: boolean
+  imports: ImportLimits
+}
+
+/** What an imported price list may be at most; `pictureHosts` are the only hosts pictures are fetched from, when any is named. */
+export interface ImportLimits {
+  fileMb: number
+  unpackedMb: number
+  rows: number
+  columns: number
+  cellCharacters: number
+  parsingSeconds: number
+  pictureHosts: readonly string[]
 }
 
 export type Variables = Record<string, string | undefined>
@@ -56,6 +68,18 @@ export function readSettings(variables: Variables = process.env): Settings {
     clockOffsetMs: read.wholeNumber('SPAZA_CLOCK_OFFSET_MS', 0, -(10 ** 13), 10 ** 13),
     pausePoint: read.text('SPAZA_PAUSE_AT'),
     dev: read.oneOf('SPAZA_DEV', ['0', '1'], '0') === '1',
+    imports: {
+      fileMb: read.wholeNumber('SPAZA_IMPORT_FILE_MB', 50, 1, 2000),
+      unpackedMb: read.wholeNumber('SPAZA_IMPORT_UNPACKED_MB', 400, 1, 4000),
+      rows: read.wholeNumber('SPAZA_IMPORT_ROWS', 100_000, 1, 1_000_000),
+      columns: read.wholeNumber('SPAZA_IMPORT_COLUMNS', 256, 2, 256),
+      cellCharacters: read.wholeNumber('SPAZA_IMPORT_CELL_CHARACTERS', 10_000, 100, 32_767),
+      parsingSeconds: read.wholeNumber('SPAZA_IMPORT_SECONDS', 60, 1, 600),
+      pictureHosts: (read.text('SPAZA_PICTURE_HOSTS') ?? '')
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    },
   }
   refuseMisplaced(settings, read)
   return settings

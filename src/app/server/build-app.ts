@@ -9,6 +9,7 @@ import { comboRoutes } from '#features/combos/server/combo-routes.ts'
 import { counterRoutes } from '#features/counter/server/counter-routes.ts'
 import { managerRoutes } from '#features/counter/server/manager-routes.ts'
 import { fileRoutes } from '#features/files/server/file-routes.ts'
+import { importRoutes } from '#features/imports/server/import-routes.ts'
 import { leafletRoutes } from '#features/leaflets/server/leaflet-routes.ts'
 import { orderRoutes } from '#features/orders/server/order-routes.ts'
 import { dealRoutes } from '#features/promotions/server/deal-routes.ts'
@@ -63,6 +64,7 @@ export async function buildApp(
   orderRoutes(serving, { config })
   counterRoutes(serving)
   managerRoutes(serving)
+  await importRoutes(serving)
   await app.register(picturePlugin, { shop })
   if (shop.settings.env !== 'production') apiDocs(app, config.shop_name)
   if (web) await webRoutes(serving, { web, config, shelves })

@@ -32,7 +32,7 @@ export const RowError = Type.Object({ line: Type.Integer(), ...RowProblem.proper
 /** As the specification's calls answer it (rulings, point 10). */
 export const Import = Type.Object({
   id: Type.String(),
-  state: Type.Union(importStates.map((state) => Type.Literal(state))),
+  state: Type.Enum([...importStates]),
   rows: Type.Integer(),
   accepted: Type.Integer(),
   rejected: Type.Integer(),

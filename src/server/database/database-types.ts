@@ -121,9 +121,19 @@ export interface ImportChanges {
   kind: string
 }
 
+export interface ImportEffects {
+  effect: string
+  import_id: string
+  line: number
+  noted: boolean
+  notes: Generated<Json>
+  price_now_in_cents: number | null
+}
+
 export interface ImportFiles {
   bytes: Buffer
   import_id: string
+  part: Generated<string>
   piece: number
 }
 
@@ -148,15 +158,20 @@ export interface Imports {
   accepted: Generated<number>
   account_id: string
   applied_at: Timestamp | null
+  attempts: Generated<number>
   changed: Generated<number>
   columns: Generated<Json>
   created_at: Timestamp
+  effects: Generated<Json>
   failure: Json | null
   file_hash: Buffer
   file_kind: string
   file_name: string
   id: string
+  left_alone: Generated<number>
+  mapped: Generated<boolean>
   mapping: Generated<Json>
+  notes: Generated<Json>
   progress_done: Generated<number>
   progress_total: number | null
   ready_at: Timestamp | null
@@ -541,6 +556,7 @@ export interface DB {
   files: Files
   idempotency_keys: IdempotencyKeys
   import_changes: ImportChanges
+  import_effects: ImportEffects
   import_files: ImportFiles
   import_pictures: ImportPictures
   import_rows: ImportRows

@@ -1,0 +1,25 @@
+// Tills print in capitals; shoppers read better without.
+
+const small = new Set(['and', 'in', 'of', 'with', 'the', 'for', 'en', 'met', 'vir', 'van', 'die', 'per'])
+
+/** 'TASTIC PARBOILED RICE 2KG' as 'Tastic Parboiled Rice 2kg'. Text with any small letter was written on purpose. */
+export function calmCase(text: string): string {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  if (letters.length < 8 || letters !== letters.toUpperCase()) return text
+  return text
+    .split(' ')
+    .map((word, index) => calmWord(word, index))
+    .join(' ')
+}
+
+function calmWord(word: string, index: number): string {
+  const lower = word.toLowerCase()
+  if (index > 0 && small.has(lower)) return lower
+  // A size, or short letters like UHT, PNP, BBQ.
+  if (/^\d/.test(word)) return lower
+  if (/^[\p{L}&]{1,3}$/u.test(word)) return /[AEIOUY]/.test(word) ? capitals(lower) : word
+  return capitals(lower)
+}
+
+const capitals = (lower: string): string =>
+  lower.replace(/(^|[-(/&.])(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase())

@@ -1,0 +1,26 @@
+// Text of a file as it may be stored and shown.
+
+/** Invisible: joiners, marks that turn the direction of reading, soft hyphens, byte order marks. */
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
+
+/** One line, without control or invisible characters. Markup stays what it is: text. */
+export function cleanText(raw: string): string {
+  // Most cells are plain: nothing to do is the quick way out.
+  if (/^[!-~]+(?: [!-~]+)*$/.test(raw)) return raw
+  return raw
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(invisible, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+}
+
+/** Words alone, to compare by: 'Fatti’s & Moni’s' and 'FATTIS AND MONIS' are one. */
+export const plainWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’`´]/gu, '')
+    .replace(/&/g, ' and ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)

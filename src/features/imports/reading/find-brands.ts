@@ -1,0 +1,126 @@
+// Brands inside names: known ones, and those that a list itself shows by beginning many different names with them.
+// Better no brand than a wrong one: what is not clear stays part of the name.
+import { plainWords } from './clean-text.ts'
+import { takeSize } from './read-size.ts'
+
+/** Begins a name often, is followed by many different words, and is hardly ever found further back. */
+const least = { names: 5, followers: 4, share: 0.85 }
+const longest = 4
+
+/** Words that begin many names and are no brand, in the two languages of price lists here. */
+const common = new Set(
+  `fresh frozen large small medium extra super mini maxi jumbo family value bulk pack packet box bag tin assorted mixed
+  sliced whole half baby kids adult ladies mens organic free range natural pure classic original premium economy luxury
+  hot cold sweet sour salted unsalted smoked dried ground instant long life low fat full cream red green white black
+  brown blue yellow pink the a an new special vars bevrore groot klein medium wit bruin rooi swart groen suiker melk
+  beef chicken pork lamb fish bread milk eggs rice sugar oil tea coffee juice water cake flour soup sauce
+  baked fried roasted grilled braai cooked raw boneless skinless italian greek french english south african
+  gala golden granny cherry seedless ripe ready mr mrs dr st la le de el happy home book my all no one two`.split(
+    /\s+/,
+  ),
+)
+
+export interface BrandFinder {
+  /** The brand that a name (without its size) begins with, as it is usually written, and the rest. */
+  find(name: string): { brand: string; rest: string } | undefined
+}
+
+interface Leading {
+  /** How many words of the name it is. */
+  words: number
+  names: number
+  followers: Set<string>
+  written: Map<string, number>
+}
+
+/** Counts what names begin with, while a file is read. */
+export class BrandTally {
+  readonly #leading = new Map<string, Leading>()
+  /** How many names have a word at all, and how many further back. */
+  readonly #inside = new Map<string, number>()
+
+  add(fullName: string): void {
+    const tokens = takeSize(fullName).rest.split(' ')
+    const plain = tokens.map((token) => plainWords(token).join(' '))
+    for (let words = 1; words <= longest && words <= tokens.length; words += 1) {
+      const key = plain.slice(0, words).filter(Boolean).join(' ')
+      if (key) this.#count(key, tokens, plain[words] ?? '', words)
+    }
+    for (const word of new Set(plain.slice(1))) this.#inside.set(word, (this.#inside.get(word) ?? 0) + 1)
+  }
+
+  #count(key: string, tokens: readonly string[], follower: string, words: number): void {
+    let seen = this.#leading.get(key)
+    if (!seen) {
+      seen = { words, names: 0, followers: new Set(), written: new Map() }
+      this.#leading.set(key, seen)
+    }
+    seen.names += 1
+    if (seen.followers.size < 12) seen.followers.add(follower)
+    if (seen.names > 20) return
+    const text = tokens.slice(0, words).join(' ')
+    seen.written.set(text, (seen.written.get(text) ?? 0) + 1)
+  }
+
+  /** `generic` are words of the catalogue's own products and categories, which therefore are no brands. */
+  brands(generic: ReadonlySet<string>): string[] {
+    const found: string[] = []
+    for (const [key, seen] of this.#leading) {
+      if (seen.names < least.names || seen.followers.size < least.followers) continue
+      if (!/\p{L}{2}/u.test(key)) continue
+      const isBrand = seen.words === 1 ? this.#isWord(key, seen, generic) : this.#isPhrase(key, seen, generic)
+      const written = isBrand && [...seen.written].sort((a, b) => b[1] - a[1])[0]?.[0]
+      if (written) found.push(written)
+    }
+    return found
+  }
+
+  #isWord(key: string, { names }: Leading, generic: ReadonlySet<string>): boolean {
+    if (common.has(key) || generic.has(key)) return false
+    return names / (names + (this.#inside.get(key) ?? 0)) >= least.share
+  }
+
+  /** 'Lucky Star' because nothing else begins with 'Lucky'; 'Blue Ribbon' because 'Ribbon' stands nowhere else. */
+  #isPhrase(key: string, { words, names }: Leading, generic: ReadonlySet<string>): boolean {
+    const parts = key.split(' ')
+    const [first = '', last = ''] = [parts[0], parts.at(-1)]
+    if (generic.has(last) || common.has(last)) return false
+    const alone = this.#leading.get(first)
+    // A brand of one word needs no second one, and a third word is a kind of goods more often than not.
+    if (
+      alone &&
+      !common.has(first) &&
+      this.#isWord(first, alone, generic) &&
+      alone.followers.size >= least.followers
+    )
+      return false
+    if (!common.has(first) && alone && names / alone.names >= 0.95)
+      return words <= 3 && !this.#shorter(parts, names)
+    return words === 2 && names / Math.max(1, this.#inside.get(last) ?? 0) >= least.share
+  }
+
+  /** Whether fewer of these words already say as much: then the rest are goods. */
+  #shorter(parts: readonly string[], names: number): boolean {
+    if (parts.length < 3) return false
+    const shorter = this.#leading.get(parts.slice(0, -1).join(' '))
+    return shorter !== undefined && names / shorter.names < 0.95
+  }
+}
+
+export function openBrandFinder(brands: Iterable<string>): BrandFinder {
+  const known = new Map<string, string>()
+  for (const brand of brands) {
+    const key = plainWords(brand).join(' ')
+    if (key && !known.has(key)) known.set(key, brand)
+  }
+  return {
+    find(name) {
+      const tokens = name.split(' ')
+      for (let words = Math.min(longest, tokens.length); words >= 1; words -= 1) {
+        const brand = known.get(plainWords(tokens.slice(0, words).join(' ')).join(' '))
+        if (brand) return { brand, rest: tokens.slice(words).join(' ') }
+      }
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,166 @@
+// Who works on imports in this process: one thread, started when there is something to do and let go when there is not.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Shop } from '#server/shop.ts'
+import { dropFiles, failImport, findUnderWay } from './import-store.ts'
+import type { FromWorker, WorkerData } from './work/import-worker.ts'
+import type { WorkOrder } from './work/work.ts'
+
+/** What another process left behind is looked for this often. */
+const lookEveryMs = 30_000
+const idleMs = 20_000
+/** The thread sees for itself how long it reads; this is for a piece of work that never lets it look. */
+const graceMs = 3_000
+/** A file that needs more is refused, and the shop goes on. */
+const mostMemoryMb = 220
+
+type Kind = WorkOrder['kind']
+
+interface Queued {
+  kind: Kind
+  importId: string
+  running: boolean
+  done: Promise<void>
+  finish(): void
+}
+
+export class ImportCrew {
+  readonly #shop: Shop
+  readonly #queue: Queued[] = []
+  readonly #closing = new AbortController()
+  #worker: Worker | undefined
+  #running: Promise<void> | undefined
+  #idle: NodeJS.Timeout | undefined
+  #looking: NodeJS.Timeout | undefined
+
+  constructor(shop: Shop) {
+    this.#shop = shop
+  }
+
+  open(): void {
+    const look = () => void this.look()
+    this.#looking = setInterval(look, lookEveryMs).unref()
+    setTimeout(look, 1_000).unref()
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    clearInterval(this.#looking)
+    await this.#dismiss()
+    await this.#running?.catch(() => undefined)
+  }
+
+  /** Takes up what nobody is working on; whoever is at it holds its lock. */
+  async look(): Promise<void> {
+    if (this.#closing.signal.aborted) return
+    const ids = await findUnderWay(this.#shop.database.kysely).catch(() => [])
+    for (const id of ids) void this.work('go', id)
+  }
+
+  /** Resolves when this process is done with it, one way or another: how it went stands in the database. */
+  work(kind: Kind, importId: string): Promise<void> {
+    const waiting = this.#queue.find((one) => one.kind === kind && one.importId === importId && !one.running)
+    if (waiting) return waiting.done
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#queue.push({ kind, importId, running: false, done: promise, finish: resolve })
+    this.#running ??= this.#runAll().finally(() => {
+      this.#running = undefined
+    })
+    return promise
+  }
+
+  async #runAll(): Promise<void> {
+    clearTimeout(this.#idle)
+    for (let next = this.#queue[0]; next; next = this.#queue[0]) {
+      next.running = true
+      if (!this.#closing.signal.aborted) await this.#run(next).catch((error) => this.#warn(error, next))
+      this.#queue.splice(this.#queue.indexOf(next), 1)
+      next.finish()
+    }
+    this.#idle = setTimeout(() => void this.#dismiss(), idleMs).unref()
+  }
+
+  #warn(error: unknown, { importId, kind }: Queued): void {
+    this.#shop.log.warn({ err: error, import: importId, kind }, 'the work on an import was interrupted')
+  }
+
+  async #run({ kind, importId }: Queued): Promise<void> {
+    const worker = this.#worker ?? this.#start()
+    this.#worker = worker
+    const order: WorkOrder = { kind, importId, now: this.#shop.clock.now().toISOString() }
+    const { promise, resolve, reject } = Promise.withResolvers<FromWorker & { is: 'done' }>()
+    let tooSlow: NodeJS.Timeout | undefined
+    const hear = (message: FromWorker) => {
+      if (message.is === 'done') return resolve(message)
+      if (message.is === 'warning') {
+        const { what, ...err } = message
+        return this.#shop.log.error({ err, import: importId }, what)
+      }
+      clearTimeout(tooSlow)
+      if (message.begins) tooSlow = setTimeout(() => void stop('too-slow'), this.#patienceMs())
+    }
+    let given: 'too-slow' | undefined
+    const stop = async (why: 'too-slow') => {
+      given = why
+      await worker.terminate()
+    }
+    const fail = (error: Error) => reject(error)
+    const gone = () => reject(new Error('the thread ended'))
+    worker.on('message', hear).once('error', fail).once('exit', gone)
+    worker.postMessage(order)
+    try {
+      const { fault } = await promise
+      if (fault) throw Object.assign(new Error(fault.message), fault)
+    } catch (error) {
+      if (this.#closing.signal.aborted) return
+      const code = (error as { code?: string }).code
+      if (given === 'too-slow') await this.#giveUp(importId, 'too-slow')
+      else if (code === 'ERR_WORKER_OUT_OF_MEMORY') await this.#giveUp(importId, 'too-large-unpacked')
+      else throw error
+    } finally {
+      clearTimeout(tooSlow)
+      worker.off('message', hear).off('error', fail).off('exit', gone)
+    }
+  }
+
+  async #giveUp(importId: string, code: 'too-slow' | 'too-large-unpacked'): Promise<void> {
+    const { kysely } = this.#shop.database
+    const { parsingSeconds, unpackedMb } = this.#shop.settings.imports
+    await failImport(kysely, importId, { code, values: { seconds: parsingSeconds, mb: unpackedMb } })
+    await dropFiles(kysely, importId)
+  }
+
+  #patienceMs(): number {
+    return this.#shop.settings.imports.parsingSeconds * 1000 + graceMs
+  }
+
+  #start(): Worker {
+    const { settings, database } = this.#shop
+    const { env, pausePoint, dataFolder, imports } = settings
+    const data: WorkerData = {
+      url: String(database.pool.options.connectionString),
+      settings: { env, pausePoint, dataFolder, imports },
+    }
+    const worker = new Worker(new URL('./work/import-worker.ts', import.meta.url), {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb, maxYoungGenerationSizeMb: 16 },
+    })
+    worker.unref()
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined
+    })
+    worker.on('error', () => {})
+    return worker
+  }
+
+  async #dismiss(): Promise<void> {
+    const worker = this.#worker
+    if (!worker) return
+    this.#worker = undefined
+    await worker.terminate()
+  }
+}
+
+/** Answers after this long even if the work goes on. */
+export const waitAtMost = (work: Promise<void>, ms: number): Promise<void> =>
+  Promise.race([work, sleep(ms, undefined, { ref: false })])

@@ -1,0 +1,158 @@
+// The calls of imports. Every one starts from the asker: another's branch is not there (rulings, point 13).
+import { setTimeout as sleep } from 'node:timers/promises'
+import multipart from '@fastify/multipart'
+import Type from 'typebox'
+import {
+  importCalls as calls,
+  type ImportState,
+  importReportPath,
+} from '#features/imports/import-contract.ts'
+import { refuse } from '#features/imports/import-refusals.ts'
+import { api } from '#paths'
+import { type Serving, serveCall } from '#server/http/serve-call.ts'
+import { defineCall } from '#wire/call.ts'
+import { IdParams } from '#wire/shapes.ts'
+import { ImportCrew, waitAtMost } from './import-crew.ts'
+import {
+  dropFiles,
+  findImport,
+  findImports,
+  findPreview,
+  type ImportRecord,
+  managesSupplier,
+  moveImport,
+  remapImport,
+} from './import-store.ts'
+import { checkMapping } from './read-mapping.ts'
+import { showDetail, showImport, showLine, showPreviewRow } from './show-import.ts'
+import { takeUpload } from './take-upload.ts'
+import { writeReport } from './write-report.ts'
+
+/** Small files are done while the sender waits; longer work is looked at again. */
+const shortlyMs = 1_500
+/** Answers come within 15 seconds, whatever goes on. */
+const atMostMs = 10_000
+
+const reportCall = defineCall({
+  area: 'manager',
+  generation: 'counter',
+  who: 'manager',
+  says: 'Every rejected row of an import with its reason, as CSV.',
+  params: IdParams,
+  answer: Type.Any(),
+})
+
+export async function importRoutes(serving: Serving): Promise<void> {
+  const { app, shop } = serving
+  const { kysely } = shop.database
+  const crew = new ImportCrew(shop)
+  app.addHook('onReady', async () => crew.open())
+  app.addHook('onClose', () => crew.close())
+
+  async function mine(id: string, asker: { accountId: string }): Promise<ImportRecord> {
+    const record = await findImport(kysely, id, asker.accountId)
+    if (!record) throw refuse('no-such-import')
+    return record
+  }
+
+  /** Sees to it that somebody works on it, here or in another process, and looks until it has left these states. */
+  async function seeThrough(id: string, states: readonly ImportState[], ms: number): Promise<void> {
+    const until = performance.now() + ms
+    await waitAtMost(crew.work('go', id), ms)
+    while (performance.now() < until) {
+      const row = await kysely.selectFrom('imports').select('state').where('id', '=', id).executeTakeFirst()
+      if (!states.includes(row?.state as ImportState)) return
+      await sleep(100)
+    }
+  }
+
+  // Only this route reads forms, as a stream: the limits of all other bodies stay what they are.
+  await app.register(async (upload) => {
+    await upload.register(multipart, {
+      limits: { fields: 6, files: 4, parts: 10, fieldSize: 20_000, fileSize: Number.POSITIVE_INFINITY },
+      throwFileSizeLimit: false,
+    })
+    serveCall(
+      { app: upload, shop },
+      api.createImport,
+      calls.createImport,
+      async ({ request, asker, language }) => {
+        const id = await takeUpload(shop, request, asker.accountId)
+        await waitAtMost(crew.work('go', id), shortlyMs)
+        return { status: 'ok' as const, import: await showImport(kysely, await mine(id, asker), language) }
+      },
+    )
+  })
+
+  serveCall(serving, api.updateImport, calls.updateImport, async ({ params, body, asker, language }) => {
+    const { id, state } = await mine(params.id, asker)
+    if (body.action === 'cancel') {
+      if (await moveImport(kysely, id, ['validating', 'ready', 'failed'], 'cancelled'))
+        await dropFiles(kysely, id)
+    } else {
+      if (state === 'validating') await seeThrough(id, ['validating'], atMostMs / 2)
+      await moveImport(kysely, id, ['ready'], 'applying')
+      await seeThrough(id, ['applying'], atMostMs / 2)
+    }
+    return { status: 'ok' as const, import: await showImport(kysely, await mine(id, asker), language) }
+  })
+
+  serveCall(serving, api.imports, calls.imports, async ({ query, asker, language }) => {
+    const { supplier_id: supplierId, page = 1, per_page: most = 24 } = query
+    if (supplierId !== undefined && !(await managesSupplier(kysely, asker.accountId, supplierId)))
+      throw refuse('no-such-branch')
+    const found = await findImports(kysely, {
+      accountId: asker.accountId,
+      supplierId,
+      skip: (page - 1) * most,
+      most: most + 1,
+    })
+    const imports = await Promise.all(found.slice(0, most).map((one) => showLine(kysely, one, language)))
+    return { imports, pagination: { next_page: found.length > most ? page + 1 : null } }
+  })
+
+  serveCall(serving, api.importDetail, calls.importDetail, async ({ params, asker, language }) => ({
+    status: 'ok' as const,
+    import: await showDetail(kysely, await mine(params.id, asker), language),
+  }))
+
+  serveCall(serving, api.importPreview, calls.importPreview, async ({ params, query, asker, language }) => {
+    const { id } = await mine(params.id, asker)
+    const { page = 1, per_page: most = 24 } = query
+    const { total, rows } = await findPreview(kysely, id, {
+      effect: query.effect,
+      noted: query.noted === '1',
+      skip: (page - 1) * most,
+      most,
+    })
+    return {
+      rows: rows.map((row) => showPreviewRow(row, language)),
+      total_count: total,
+      pagination: { next_page: page * most < total ? page + 1 : null },
+    }
+  })
+
+  serveCall(serving, api.mapImport, calls.mapImport, async ({ params, body, asker, language }) => {
+    const { id } = await mine(params.id, asker)
+    if (!(await remapImport(kysely, id, checkMapping(body.mapping)))) throw refuse('not-mappable')
+    await waitAtMost(crew.work('go', id), shortlyMs)
+    return { status: 'ok' as const, import: await showDetail(kysely, await mine(id, asker), language) }
+  })
+
+  serveCall(serving, api.undoImport, calls.undoImport, async ({ params, asker, language }) => {
+    const { id, last_applied } = await mine(params.id, asker)
+    if (!last_applied) throw refuse('not-undoable')
+    await waitAtMost(crew.work('undo', id), atMostMs)
+    const record = await mine(id, asker)
+    if (!record.undone_at) throw refuse(record.last_applied ? 'still-undoing' : 'not-undoable')
+    return { status: 'ok' as const, import: await showDetail(kysely, record, language) }
+  })
+
+  serveCall(serving, `GET ${importReportPath}`, reportCall, async ({ params, asker, language, reply }) => {
+    const record = await mine(params.id, asker)
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="rejected-${record.id.slice(-6)}.csv"`)
+    return writeReport(kysely, record, language)
+  })
+}

@@ -1,0 +1,116 @@
+// A file of any accepted kind as lines of cells. What it is, its content says; its name is not asked.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { ImportLimits } from '#server/settings.ts'
+import { FileTrouble } from './file-trouble.ts'
+import { readCsv } from './read-csv.ts'
+import { readWorkbook } from './read-workbook.ts'
+
+/** One line of the file. `line` is its own number, the first being 1. */
+export interface Line {
+  line: number
+  cells: string[]
+}
+
+export interface Reading {
+  limits: ImportLimits
+  /** Throws when reading has taken too long. */
+  checkTime(): void
+}
+
+export type FileKind = 'csv' | 'xlsx'
+
+/** By the first bytes. */
+export const kindOf = (start: Uint8Array): FileKind => (startsWith(start, [0x50, 0x4b]) ? 'xlsx' : 'csv')
+
+/** Yields every line that has anything in it. `scratch` is a path that may be written to. */
+export async function* readTable(path: string, scratch: string, reading: Reading): AsyncGenerator<Line> {
+  const start = await firstBytes(path)
+  if (start.length === 0) throw new FileTrouble('file-empty')
+  const source = startsWith(start, [0x1f, 0x8b]) ? await unpack(path, scratch, reading) : path
+  const known = source === path ? start : await firstBytes(source)
+  if (known.length === 0) throw new FileTrouble('file-empty')
+  refuseOthers(known)
+  const lines = kindOf(known) === 'xlsx' ? readWorkbook(source, reading) : readCsv(source, reading)
+  let rows = 0
+  for await (const line of lines) {
+    if (line.cells.length > reading.limits.columns)
+      throw new FileTrouble('too-many-columns', { line: line.line, columns: reading.limits.columns })
+    for (const cell of line.cells)
+      if (cell.length > reading.limits.cellCharacters)
+        throw new FileTrouble('cell-too-long', { line: line.line, characters: reading.limits.cellCharacters })
+    if (line.cells.every((cell) => cell.trim() === '')) continue
+    rows += 1
+    // Titles and the header stand above the rows that count; the exact number is known when they are read.
+    if (rows > reading.limits.rows + 25) throw new FileTrouble('too-many-rows', { rows: reading.limits.rows })
+    if (rows % 500 === 0) reading.checkTime()
+    yield line
+  }
+}
+
+/** Programs, pictures, pages and databases say what they are in their first bytes. */
+function refuseOthers(start: Uint8Array): void {
+  if (startsWith(start, [0xd0, 0xcf, 0x11, 0xe0])) throw new FileTrouble('old-excel')
+  const magic = [
+    [0x7f, 0x45, 0x4c, 0x46],
+    [0x4d, 0x5a, 0x90],
+    [0x25, 0x50, 0x44, 0x46],
+    [0x89, 0x50, 0x4e, 0x47],
+    [0xff, 0xd8, 0xff],
+    [0x47, 0x49, 0x46, 0x38],
+    [0x42, 0x5a, 0x68],
+    [0x37, 0x7a, 0xbc, 0xaf],
+    [0x52, 0x61, 0x72, 0x21],
+    [0x28, 0xb5, 0x2f, 0xfd],
+    [0xfd, 0x37, 0x7a, 0x58],
+    [0x1f, 0x8b],
+  ]
+  if (magic.some((bytes) => startsWith(start, bytes))) throw new FileTrouble('not-a-list')
+  const text = Buffer.from(start)
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart()
+  if (/^(?:<!doctype|<\?xml|<html|<svg|<\?php|%!PS|\{\s*"|\[\s*[{[]|SQLite format)/i.test(text))
+    throw new FileTrouble('not-a-list')
+}
+
+/** Counted while it is unpacked: what a header promises is not believed. */
+async function unpack(path: string, scratch: string, { limits, checkTime }: Reading): Promise<string> {
+  const unpacked = `${scratch}.unpacked`
+  const most = limits.unpackedMb * 1024 * 1024
+  let bytes = 0
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > most) return done(new FileTrouble('too-large-unpacked', { mb: limits.unpackedMb }))
+      try {
+        checkTime()
+        done(null, chunk)
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
+  try {
+    await pipeline(createReadStream(path), createGunzip(), counter, createWriteStream(unpacked))
+    return unpacked
+  } catch (error) {
+    throw error instanceof FileTrouble ? error : new FileTrouble('broken-gzip')
+  }
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(1024), 0, 1024, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+const startsWith = (start: Uint8Array, bytes: readonly number[]): boolean =>
+  bytes.every((byte, index) => start[index] === byte)

@@ -1,0 +1,89 @@
+// Puts an import live: one transaction, set by set, compared again with the shop as it stands then. What the promotions
+// and prices of other offers are is left as it is. Readers see the shop before or after, never in between.
+import { sql } from 'kysely'
+import { touchShelf, touchTaxonomy } from '#features/catalogue/server/touch-shelf.ts'
+import type { Tx } from '#server/database/database.ts'
+import { retryConflicts } from '#server/database/retry-conflicts.ts'
+import { pauseAt } from '#server/pause-points.ts'
+import type { Settings } from '#server/settings.ts'
+import { dropFiles, failImport, type ImportRecord } from '../import-store.ts'
+import {
+  lockAndReadAgain,
+  nameNewOffers,
+  noteWantedPictures,
+  rememberChanges,
+  writeBarcodes,
+  writeOffers,
+  writePromotions,
+  writeStock,
+} from './apply-store.ts'
+import { makeGoods } from './make-goods.ts'
+import { matchRows } from './match-rows.ts'
+import { countEffects, dropFromPlan, makePlan, type PlanTerms, repeatsLast } from './plan-store.ts'
+import { readsPromotions } from './validate-import.ts'
+import type { Work } from './work.ts'
+
+/** Any number that only writers of the shared catalogue use: two lists never make the same new thing twice. */
+const taxonomyLock = 7_297_204
+
+export async function applyImport(work: Work, record: ImportRecord): Promise<void> {
+  await retryConflicts(() =>
+    work.database.kysely
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute((tx) => apply(tx, work, record)),
+  )
+  await dropFiles(work.database.kysely, record.id, 'list')
+}
+
+async function apply(
+  tx: Tx,
+  { now, settings }: Work,
+  { id, supplier_id: supplierId, sequence }: ImportRecord,
+) {
+  await sql`select pg_advisory_xact_lock(${sql.lit(taxonomyLock)})`.execute(tx)
+  await sql`select set_config('spaza.import', ${id}, true)`.execute(tx)
+  const { rows } = await sql<{ mapping: ImportRecord['mapping'] }>`
+    select mapping from imports where id = ${id} and state = 'applying' for update`.execute(tx)
+  const mapping = rows[0]?.mapping
+  if (!mapping) return
+  if (await isNewerApplied(tx, supplierId, sequence))
+    return failImport(tx, id, { code: 'newer-applied', values: {} })
+
+  const matches = await matchRows(tx, id, supplierId)
+  const terms: PlanTerms = {
+    importId: id,
+    supplierId,
+    now,
+    readsPromotions: readsPromotions(mapping),
+    repeats: await repeatsLast(tx, id),
+  }
+  await makePlan(tx, terms, matches.matched)
+  await dropFromPlan(tx, [...matches.clashes.map(({ line }) => line), ...matches.nameless])
+  const madeGoods = await makeGoods(tx, id)
+  await nameNewOffers(tx)
+  const effects = await countEffects(tx)
+  await lockAndReadAgain(tx, terms)
+  await writeOffers(tx, terms)
+  await writeStock(tx, terms)
+  await pauseAt(settings as Settings, 'import:mid-switch')
+  await writePromotions(tx, terms)
+  const newBarcodes = await writeBarcodes(tx, id)
+  await rememberChanges(tx, terms)
+  await noteWantedPictures(tx, id)
+  const changed = (effects['new'] ?? 0) + (effects['added'] ?? 0) + (effects['changed'] ?? 0)
+  await tx
+    .updateTable('imports')
+    .set({ state: 'applied', applied_at: now, changed, effects: JSON.stringify(effects) })
+    .where('id', '=', id)
+    .execute()
+  if (madeGoods || newBarcodes) await touchTaxonomy(tx)
+  await touchShelf(tx, supplierId)
+}
+
+async function isNewerApplied(tx: Tx, supplierId: string, sequence: number): Promise<boolean> {
+  const { rows } = await sql<{ newer: boolean }>`
+    select exists (select 1 from imports where supplier_id = ${supplierId} and state = 'applied' and undone_at is null
+      and sequence > ${sequence}) as newer`.execute(tx)
+  return rows[0]?.newer ?? false
+}

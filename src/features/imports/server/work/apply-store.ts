@@ -1,0 +1,178 @@
+// The statements that put a planned import live: sets of rows, never one by one.
+import { sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { DB } from '#server/database/database-types.ts'
+import { type PlanTerms, undatedEnd } from './plan-store.ts'
+
+const rowsAtOnce = 4000
+
+/** They travel as one JSON text; PostgreSQL reads them by the table's own column types. */
+export async function insertRows(
+  tx: Tx,
+  table: keyof DB,
+  rows: readonly object[],
+  { onConflict }: { onConflict?: 'nothing' } = {},
+): Promise<void> {
+  const first = rows[0]
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const json = JSON.stringify(rows.slice(at, at + rowsAtOnce))
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)
+      ${onConflict ? sql`on conflict do nothing` : sql``}`.execute(tx)
+  }
+}
+
+/** Offers that the branch does not have yet get their ids. */
+export async function nameNewOffers(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ line: number }>`
+    select line from import_plan where offer_id is null order by line`.execute(tx)
+  const lines = rows.map(({ line }) => line)
+  await sql`update import_plan p set offer_id = x.id, new_offer = true
+    from unnest(${lines}::int[], ${lines.map(() => newId('offer'))}::text[]) as x (line, id)
+    where p.line = x.line`.execute(tx)
+}
+
+const touched = sql`(p.price_changes or p.promo_changes or p.stock_changes or p.streak_changes or p.other_changes
+  or p.effect in ('new', 'added'))`
+
+/**
+ * Late, and in the order that registering takes them: stock by sellable, then offers by id. What was read before is read
+ * again, so that an order that came between is not forgotten.
+ */
+export async function lockAndReadAgain(tx: Tx, { supplierId }: PlanTerms): Promise<void> {
+  await sql`
+    select 1 from stock where supplier_id = ${supplierId} and sellable_id in (
+      select sellable_id from import_plan p where p.stock is not null and ${touched})
+    order by sellable_id for update`.execute(tx)
+  await sql`
+    select 1 from offers where id in (select offer_id from import_plan p where not new_offer and ${touched})
+    order by id for no key update`.execute(tx)
+  await sql`
+    update import_plan p set base_before = o.base_price_in_cents, aisle_before = o.aisle, published_before = o.published,
+      price_updated_before = o.price_updated_at, out_before = o.out_of_stock_at, streak_before = o.out_of_stock_streak
+    from offers o where o.id = p.offer_id and not p.new_offer and ${touched}`.execute(tx)
+  await sql`
+    update import_plan p set on_hand_before = st.on_hand, received_before = st.received
+    from stock st where st.supplier_id = ${supplierId} and st.sellable_id = p.sellable_id and p.stock is not null
+      and ${touched}`.execute(tx)
+}
+
+export async function writeOffers(tx: Tx, { supplierId, now }: PlanTerms): Promise<void> {
+  await sql`
+    update offers o set base_price_in_cents = p.cents, published = true, aisle = coalesce(p.aisle, o.aisle),
+      price_updated_at = case when p.price_changes or p.promo_changes then ${now}::timestamptz else o.price_updated_at end,
+      out_of_stock_at = case when not (p.stock_changes or p.streak_changes) then o.out_of_stock_at
+        when p.stock <= 0 then coalesce(o.out_of_stock_at, ${now}::timestamptz) end,
+      out_of_stock_streak = case when not p.streak_changes then o.out_of_stock_streak
+        when p.stock <= 0 then o.out_of_stock_streak + 1 else 0 end
+    from import_plan p where p.offer_id = o.id and not p.new_offer and ${touched}`.execute(tx)
+  await sql`
+    insert into offers (id, supplier_id, sellable_id, base_price_in_cents, price_updated_at, stokvel, per_kg, per_kg_symbol,
+      per_kg_conversion_rate, per_kg_qty_min, per_kg_qty_step, out_of_stock_at, out_of_stock_streak, aisle)
+    select p.offer_id, ${supplierId}, p.sellable_id, p.cents, ${now}, p.stokvel, p.per_kg,
+      case when p.per_kg then 'kg' end, case when p.per_kg then 1 end, case when p.per_kg then 0.25 end,
+      case when p.per_kg then 0.05 end, case when p.stock <= 0 then ${now}::timestamptz end,
+      case when p.stock <= 0 then 1 else 0 end, p.aisle
+    from import_plan p where p.new_offer`.execute(tx)
+}
+
+/** A count is what is there; received - on_hand stays what orders hold or took. One count a sellable: the single pack's. */
+export async function writeStock(tx: Tx, { supplierId }: PlanTerms): Promise<void> {
+  await sql`
+    insert into stock as st (supplier_id, sellable_id, received, on_hand)
+    select ${supplierId}, sellable_id, stock, stock from (
+      select distinct on (sellable_id) sellable_id, stock from import_plan p
+      where stock is not null and (stock_changes or new_offer) order by sellable_id, stokvel, line) counted
+    on conflict (supplier_id, sellable_id) do update
+      set received = excluded.on_hand + st.received - st.on_hand, on_hand = excluded.on_hand`.execute(tx)
+}
+
+/** What this branch's imports promised of these offers is replaced by what this one says. */
+export async function writePromotions(tx: Tx, terms: PlanTerms): Promise<void> {
+  const { importId, supplierId, now } = terms
+  await sql`
+    delete from promotion_offers po using promotions pr, import_plan p
+    where pr.id = po.promotion_id and pr.source = 'import' and pr.supplier_id = ${supplierId}
+      and pr.end_at > ${now}::timestamptz and p.offer_id = po.offer_id and p.promo_changes`.execute(tx)
+  const span = sql`coalesce(p.promo_start, ${now}::timestamptz), coalesce(p.promo_end, ${undatedEnd(now)}::timestamptz)`
+  const wanted = sql`p.promo_changes and p.promo_cents is not null`
+  const { rows } = await sql<{ start_at: Date; end_at: Date }>`
+    select distinct ${span} from import_plan p where ${wanted}`
+    .execute(tx)
+    .then(({ rows }) => ({
+      rows: rows.map((row) => {
+        const [start_at, end_at] = Object.values(row as object) as [Date, Date]
+        return { start_at, end_at }
+      }),
+    }))
+  for (const { start_at, end_at } of rows) {
+    const id = newId('promotion')
+    await sql`
+      insert into promotions (id, supplier_id, name, start_at, end_at, source, import_id, created_at)
+      values (${id}, ${supplierId}, 'Specials', ${start_at}, ${end_at}, 'import', ${importId}, ${now})`.execute(
+      tx,
+    )
+    await sql`
+      insert into promotion_offers (promotion_id, offer_id, supplier_id, price_in_cents)
+      select ${id}, p.offer_id, ${supplierId}, p.promo_cents from import_plan p
+      where ${wanted} and (${span}) = (${start_at}::timestamptz, ${end_at}::timestamptz)`.execute(tx)
+  }
+  await sql`
+    delete from promotions pr where pr.supplier_id = ${supplierId} and pr.source = 'import'
+      and not exists (select 1 from promotion_offers po where po.promotion_id = pr.id)`.execute(tx)
+}
+
+/** A sellable that was known by its name alone gets the barcode of the list. */
+export async function writeBarcodes(tx: Tx, importId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update sellables s set barcode = p.new_barcode from import_plan p
+    where s.id = p.sellable_id and p.new_barcode is not null and s.barcode is null
+      and not exists (select 1 from sellables other where other.barcode = p.new_barcode)
+    returning s.id, s.barcode`.execute(tx)
+  await sql`
+    insert into import_changes (import_id, kind, key, before, after)
+    select ${importId}, 'barcode', s.id, '{}', jsonb_build_object('barcode', s.barcode)
+    from sellables s where s.id = any(${rows.map(({ id }) => id)})
+    on conflict do nothing`.execute(tx)
+  return rows.length > 0
+}
+
+/** Each thing of the branch as it was and as it is now, so that the import can be taken back. */
+export async function rememberChanges(tx: Tx, { importId, supplierId, now }: PlanTerms): Promise<void> {
+  await sql`
+    insert into import_changes (import_id, kind, key, before, after)
+    select ${importId}, 'offer', o.id,
+      case when not p.new_offer then jsonb_build_object('cents', p.base_before, 'aisle', p.aisle_before,
+        'published', p.published_before, 'price_updated_at', p.price_updated_before, 'out_of_stock_at', p.out_before,
+        'streak', p.streak_before, 'promos', p.promos_before, 'promo_changes', p.promo_changes) end,
+      jsonb_build_object('cents', o.base_price_in_cents, 'aisle', o.aisle, 'published', o.published,
+        'price_updated_at', o.price_updated_at, 'out_of_stock_at', o.out_of_stock_at, 'streak', o.out_of_stock_streak)
+    from import_plan p join offers o on o.id = p.offer_id where ${touched} or p.new_offer`.execute(tx)
+  await sql`
+    insert into import_changes (import_id, kind, key, before, after)
+    select distinct on (p.sellable_id) ${importId}, 'stock', p.sellable_id,
+      case when p.on_hand_before is not null
+        then jsonb_build_object('on_hand', p.on_hand_before, 'received', p.received_before) end,
+      jsonb_build_object('on_hand', st.on_hand, 'received', st.received)
+    from import_plan p join stock st on st.supplier_id = ${supplierId} and st.sellable_id = p.sellable_id
+    where p.stock is not null and (p.stock_changes or p.new_offer) order by p.sellable_id, p.stokvel, p.line`.execute(
+    tx,
+  )
+  void now
+}
+
+/** Pictures named by the list, for those that have none of their own yet. */
+export async function noteWantedPictures(tx: Tx, importId: string): Promise<void> {
+  await sql`
+    insert into import_pictures (import_id, sellable_id, source)
+    select distinct on (p.sellable_id) ${importId}, p.sellable_id, r.row->>'image'
+    from import_plan p join import_rows r on r.import_id = ${importId} and r.line = p.line
+    join sellables s on s.id = p.sellable_id
+    left join pictures pic on pic.key = split_part(s.image_url, '/', 3)
+    where r.row->>'image' is not null and pic.bytes is null
+    order by p.sellable_id, p.line
+    on conflict do nothing`.execute(tx)
+}

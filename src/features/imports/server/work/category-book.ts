@@ -1,0 +1,133 @@
+// The shop's categories while an import runs: where a path leads, and where something without one belongs.
+import { sql } from 'kysely'
+import { plainWords } from '#features/imports/reading/clean-text.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Tx } from '#server/database/database.ts'
+
+export interface NewCategory {
+  id: string
+  parent_id: string | null
+  name: string
+}
+
+/** Where goods go that nothing is known of. */
+const elsewhere = 'Other groceries'
+
+interface Known {
+  id: string
+  parentId: string | null
+  name: string
+}
+
+export interface Place {
+  id: string
+  /** How it was found: said by the file, seen of alike products, or given up on. */
+  from: 'file' | 'new' | 'guess' | 'nothing'
+}
+
+export class CategoryBook {
+  readonly made: NewCategory[] = []
+  readonly #byId = new Map<string, Known>()
+  readonly #children = new Map<string, Known[]>()
+  readonly #byName = new Map<string, Known[]>()
+  /** How often a word of a product's name is in a category. */
+  readonly #votes: Map<string, Map<string, number>>
+  readonly #memory = new Map<string, Place>()
+
+  constructor(categories: readonly Known[], votes: Map<string, Map<string, number>>) {
+    this.#votes = votes
+    for (const category of categories) this.#add(category)
+  }
+
+  /** The path's category, made where it is missing; or where products of such a name are. */
+  place(path: readonly string[], family: string): Place {
+    const memo = `${path.join('\n')}\n\n${path.length > 0 ? '' : family}`
+    const known = this.#memory.get(memo)
+    if (known) return known
+    const place = path.length > 0 ? this.#follow(path) : this.#guess(family)
+    this.#memory.set(memo, place)
+    return place
+  }
+
+  pathOf(id: string): string {
+    const names: string[] = []
+    for (let at = this.#byId.get(id); at; at = at.parentId ? this.#byId.get(at.parentId) : undefined)
+      names.unshift(at.name)
+    return names.join(' > ')
+  }
+
+  #add(category: Known): void {
+    this.#byId.set(category.id, category)
+    push(this.#children, category.parentId ?? '', category)
+    push(this.#byName, plain(category.name), category)
+  }
+
+  #follow(path: readonly string[]): Place {
+    const [first = '', ...rest] = path
+    // A list often names the lower category alone: 'Rice' is found wherever it is, if there is only one.
+    const named = this.#byName.get(plain(first)) ?? []
+    let at = named.find(({ parentId }) => parentId === null) ?? (named.length === 1 ? named[0] : undefined)
+    let from: Place['from'] = 'file'
+    const make = (name: string, parent: Known | undefined): Known => {
+      from = 'new'
+      const made = { id: newId('category'), parentId: parent?.id ?? null, name }
+      this.#add(made)
+      this.made.push({ id: made.id, parent_id: made.parentId, name })
+      return made
+    }
+    at ??= make(first, undefined)
+    for (const name of rest) {
+      const parent: Known = at
+      at =
+        (this.#children.get(parent.id) ?? []).find((child) => plain(child.name) === plain(name)) ??
+        make(name, parent)
+    }
+    return { id: at.id, from }
+  }
+
+  /** The last words of a name say most about what it is: 'Full cream milk' is milk. */
+  #guess(family: string): Place {
+    const words = plainWords(family.replace(/\b(?:in|with|met|for|vir)\b.*$/i, '')).filter((word) =>
+      /\p{L}{3}/u.test(word),
+    )
+    const scores = new Map<string, number>()
+    for (const [index, word] of words.entries()) {
+      const votes = this.#votes.get(word)
+      if (!votes) continue
+      let all = 0
+      for (const count of votes.values()) all += count
+      const weight = index === words.length - 1 ? 2 : 1
+      for (const [id, count] of votes) scores.set(id, (scores.get(id) ?? 0) + (weight * count) / all)
+    }
+    const [best, next] = [...scores].sort((a, b) => b[1] - a[1])
+    if (best && best[1] >= 1 && best[1] >= (next?.[1] ?? 0) * 1.25) return { id: best[0], from: 'guess' }
+    return { id: this.#follow([elsewhere]).id, from: 'nothing' }
+  }
+}
+
+export async function loadCategoryBook(tx: Tx): Promise<CategoryBook> {
+  const categories = await sql<Known>`
+    select id, parent_id as "parentId", name from categories order by position, id`.execute(tx)
+  const counted = await sql<{ name: string; category_id: string; other: boolean }>`
+    select distinct p.name, pc.category_id, c.name = ${elsewhere} as other from product_categories pc
+    join products p on p.id = pc.product_id join categories c on c.id = pc.category_id
+    where not ('combo' = any(p.product_types)) order by p.name, pc.category_id limit 50000`.execute(tx)
+  const votes = new Map<string, Map<string, number>>()
+  for (const { name, category_id, other } of counted.rows) {
+    if (other) continue
+    for (const word of new Set(plainWords(name))) {
+      const of = votes.get(word) ?? new Map<string, number>()
+      votes.set(word, of)
+      of.set(category_id, (of.get(category_id) ?? 0) + 1)
+    }
+  }
+  return new CategoryBook(categories.rows, votes)
+}
+
+const plain = (name: string): string => plainWords(name).join(' ')
+
+function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}

@@ -1,0 +1,224 @@
+// Makes what an import brings that the shop does not know yet: brands, units, packs, categories, products, sellables, each
+// with a picture. What is shared is only added to: nothing of another branch is renamed.
+import { sql } from 'kysely'
+import { readInBatches } from '#features/catalogue/server/shelf/read-in-batches.ts'
+import { plainWords } from '#features/imports/reading/clean-text.ts'
+import type { PriceRow } from '#features/imports/reading/read-row.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Tx } from '#server/database/database.ts'
+import { isAgeRestricted } from './age-restricted.ts'
+import { insertRows } from './apply-store.ts'
+import { type CategoryBook, loadCategoryBook } from './category-book.ts'
+import { categoryPicture, type PictureRow, packPicture, pictureUrl } from './default-picture.ts'
+
+const atOnce = 2000
+
+/** Answers whether anything was made. Every row of the plan has its sellable afterwards. */
+export async function makeGoods(tx: Tx, importId: string): Promise<boolean> {
+  const bench = await openBench(tx)
+  const waiting: { line: number; row: PriceRow }[] = []
+  const query = sql<{ line: number; row: PriceRow }>`
+    select r.line, r.row from import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
+    where p.new_sellable order by r.line`
+  let made = 0
+  for await (const one of readInBatches(tx, query)) {
+    waiting.push(one)
+    made += 1
+    if (waiting.length === atOnce) await flush()
+  }
+  await flush()
+  return made > 0
+
+  async function flush(): Promise<void> {
+    if (waiting.length > 0) await bench.make(waiting.splice(0))
+  }
+}
+
+interface Family {
+  id: string
+  vat: string
+  aged: boolean
+}
+
+async function openBench(tx: Tx) {
+  const book = await loadCategoryBook(tx)
+  const brands = await namesOf(tx, 'brands')
+  const units = await namesOf(tx, 'units')
+  const packs = await namesOf(tx, 'packs')
+  const families = await familiesOf(tx)
+  const generic = new Set([...families.keys()].filter((key) => !key.includes(' ')))
+
+  return {
+    async make(rows: readonly { line: number; row: PriceRow }[]): Promise<void> {
+      const batch = new Batch()
+      for (const { line, row } of rows) one(batch, line, row)
+      batch.categories.push(...book.made.splice(0).map((category) => withTile(batch, category)))
+      await store(tx, batch)
+    },
+  }
+
+  function one(batch: Batch, line: number, row: PriceRow): void {
+    const picture = packPicture(row)
+    batch.pictures.set(picture.key, picture)
+    const family = familyFor(batch, row, picture)
+    const id = newId('sellable')
+    batch.sellables.push({
+      id,
+      product_id: family.id,
+      name: row.name,
+      barcode: row.barcode,
+      brand_id: row.brand && named(brands, batch.brands, 'brand', row.brand),
+      unit_id: row.size && named(units, batch.units, 'unit', row.size.unit, { measurement: row.size.unit }),
+      pack_id: row.size && named(packs, batch.packs, 'pack', row.size.pack),
+      measurement: row.size?.measurement ?? null,
+      image_url: pictureUrl(picture.key, 200),
+      image_lg_url: pictureUrl(picture.key, 800),
+      vat_class: family.vat,
+      age_restricted: family.aged,
+    })
+    batch.lines.push(line)
+    batch.ids.push(id)
+  }
+
+  /** A product of that name, or a new one in the row's category. */
+  function familyFor(batch: Batch, row: PriceRow, picture: PictureRow): Family {
+    const { id: categoryId } = book.place(row.category, row.family)
+    const name = familyName(row, generic)
+    const key = plainWords(name).join(' ')
+    const known =
+      families.get(key)?.get(row.category.length > 0 ? categoryId : '') ?? families.get(key)?.get('')
+    if (known && (row.category.length === 0 || families.get(key)?.has(categoryId))) return known
+    const family = {
+      id: newId('product'),
+      vat: 'standard',
+      aged: isAgeRestricted(row.name, book.pathOf(categoryId)),
+    }
+    const places = families.get(key) ?? new Map<string, Family>()
+    families.set(key, places)
+    if (!places.has('')) places.set('', family)
+    places.set(categoryId, family)
+    batch.products.push({ id: family.id, name, image_url: pictureUrl(picture.key, 200) })
+    batch.places.push({ product_id: family.id, category_id: categoryId })
+    return family
+  }
+}
+
+/** 'Original' alone is no product a shopper thinks of; 'Pringles Original' is, and 'Rice' is. */
+function familyName({ family, brand }: PriceRow, generic: ReadonlySet<string>): string {
+  const words = plainWords(family)
+  const vague = words.length < 2 && !generic.has(words.join(' '))
+  return vague && brand && family !== brand ? `${brand} ${family}` : family
+}
+
+class Batch {
+  readonly pictures = new Map<string, PictureRow>()
+  readonly categories: object[] = []
+  readonly brands: object[] = []
+  readonly units: object[] = []
+  readonly packs: object[] = []
+  readonly products: object[] = []
+  readonly places: object[] = []
+  readonly sellables: object[] = []
+  /** Which line got which sellable. */
+  readonly lines: number[] = []
+  readonly ids: string[] = []
+}
+
+function named(
+  known: Map<string, string>,
+  made: object[],
+  kind: 'brand' | 'unit' | 'pack',
+  name: string,
+  more: object = {},
+): string {
+  const key = plainName(name)
+  const before = known.get(key)
+  if (before) return before
+  const id = newId(kind)
+  known.set(key, id)
+  made.push({ id, name, ...more })
+  return id
+}
+
+/** A decimal point tells '1.5 L' from '15 L': words alone would not. */
+const plainName = (name: string): string =>
+  name.toLowerCase().replace(/[’'`]/g, '').replace(/\s+/g, ' ').trim()
+
+function withTile(batch: Batch, category: CategoryBook['made'][number]): object {
+  const tile = categoryPicture(category.name)
+  batch.pictures.set(tile.key, tile)
+  // After the shop's own departments.
+  return { ...category, image_url: pictureUrl(tile.key, 200), position: 1000 }
+}
+
+async function store(tx: Tx, batch: Batch): Promise<void> {
+  await insertRows(tx, 'pictures', [...batch.pictures.values()], { onConflict: 'nothing' })
+  await insertRows(tx, 'categories', batch.categories)
+  await insertRows(tx, 'brands', batch.brands)
+  await insertRows(tx, 'units', batch.units)
+  await insertRows(tx, 'packs', batch.packs)
+  await insertRows(
+    tx,
+    'products',
+    batch.products.map((product) => ({ ...product, visibility: 'visible', product_types: [] })),
+  )
+  await insertRows(
+    tx,
+    'product_categories',
+    batch.places.map((place) => ({ ...place, position: 0 })),
+  )
+  await insertRows(tx, 'sellables', batch.sellables)
+  const made = [
+    ...batch.categories.map((row) => ({ kind: 'category', key: idOf(row) })),
+    ...batch.brands.map((row) => ({ kind: 'brand', key: idOf(row) })),
+    ...batch.units.map((row) => ({ kind: 'unit', key: idOf(row) })),
+    ...batch.packs.map((row) => ({ kind: 'pack', key: idOf(row) })),
+    ...batch.products.map((row) => ({ kind: 'product', key: idOf(row) })),
+    ...batch.sellables.map((row) => ({ kind: 'sellable', key: idOf(row) })),
+  ]
+  await sql`insert into import_changes (import_id, kind, key)
+    select current_setting('spaza.import'), x.kind, x.key
+    from unnest(${made.map((one) => one.kind)}::text[], ${made.map((one) => one.key)}::text[]) as x (kind, key)`.execute(
+    tx,
+  )
+  await sql`update import_plan p set sellable_id = x.sellable_id
+    from unnest(${batch.lines}::int[], ${batch.ids}::text[]) as x (line, sellable_id) where p.line = x.line`.execute(
+    tx,
+  )
+}
+
+const idOf = (row: object): string => (row as { id: string }).id
+
+async function namesOf(tx: Tx, table: 'brands' | 'units' | 'packs'): Promise<Map<string, string>> {
+  const { rows } = await sql<{
+    id: string
+    name: string
+  }>`select id, name from ${sql.table(table)} order by id desc`.execute(tx)
+  return new Map(rows.map(({ id, name }) => [plainName(name), id]))
+}
+
+/** Products by their words and category ('' is the first of that name), with what their siblings say of VAT and age. */
+async function familiesOf(tx: Tx): Promise<Map<string, Map<string, Family>>> {
+  const families = new Map<string, Map<string, Family>>()
+  const query = sql<{
+    id: string
+    name: string
+    category_id: string | null
+    vat: string | null
+    aged: boolean | null
+  }>`
+    select p.id, p.name, (select pc.category_id from product_categories pc where pc.product_id = p.id
+        order by pc.position, pc.category_id limit 1) as category_id, s.vat, s.aged
+    from products p
+    left join (select product_id, min(vat_class) as vat, bool_or(age_restricted) as aged from sellables group by product_id) s
+      on s.product_id = p.id
+    where not ('combo' = any(p.product_types)) and p.visibility = 'visible' order by p.id`
+  for await (const { id, name, category_id, vat, aged } of readInBatches(tx, query)) {
+    const key = plainWords(name).join(' ')
+    const places = families.get(key) ?? new Map<string, Family>()
+    families.set(key, places)
+    const family = { id, vat: vat ?? 'standard', aged: aged ?? false }
+    for (const place of ['', category_id ?? '']) if (!places.has(place)) places.set(place, family)
+  }
+  return families
+}

@@ -1,0 +1,118 @@
+// What an import would do, as a temporary table: every accepted row beside what is there now. Validating counts it,
+// applying makes it so; both see it made by the same statements.
+import { sql } from 'kysely'
+import { undatedDays } from '#features/imports/reading/read-row.ts'
+import { addDays, dayOf, instantOf } from '#kernel/time.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { Matched } from './match-rows.ts'
+
+export interface PlanTerms {
+  importId: string
+  supplierId: string
+  now: Date
+  /** A column of the file speaks of promotions: then a row without one ends what an earlier import promised. */
+  readsPromotions: boolean
+  /** The very file that went live last: its counts of stock and undated promotions say nothing new. */
+  repeats: boolean
+}
+
+/** When a promotion without days ends that begins now. */
+export const undatedEnd = (now: Date): Date => instantOf(addDays(dayOf(now), undatedDays))
+
+export async function makePlan(tx: Tx, terms: PlanTerms, matched: readonly Matched[]): Promise<void> {
+  await sql`create temporary table import_matches (line int primary key, sellable_id text not null, new_barcode text)
+    on commit drop`.execute(tx)
+  const batch = 5000
+  for (let at = 0; at < matched.length; at += batch) {
+    const some = matched.slice(at, at + batch)
+    await sql`insert into import_matches select * from unnest(${some.map((one) => one.line)}::int[],
+      ${some.map((one) => one.sellableId)}::text[], ${some.map((one) => one.newBarcode)}::text[])`.execute(tx)
+  }
+  await sql`analyze import_matches`.execute(tx)
+  await sql`
+    create temporary table import_plan on commit drop as
+    select r.line, m.sellable_id, o.id as offer_id, m.new_barcode,
+      (r.row->>'stokvel')::boolean as stokvel, (r.row->>'cents')::bigint as cents,
+      (r.row->'promo'->>'cents')::bigint as promo_cents,
+      (r.row->'promo'->>'from')::date::timestamp at time zone 'Africa/Johannesburg' as promo_start,
+      ((r.row->'promo'->>'until')::date + 1)::timestamp at time zone 'Africa/Johannesburg' as promo_end,
+      case when not exists (select 1 from combo_items ci where ci.combo_id = m.sellable_id)
+        then (r.row->>'stock')::numeric end as stock,
+      r.row->>'aisle' as aisle, coalesce((r.row->'size'->>'perKg')::boolean, false) as per_kg,
+      false as price_changes, false as promo_changes, false as stock_changes, false as streak_changes,
+      false as other_changes, null::text as effect, false as new_offer, m.sellable_id is null as new_sellable,
+      o.base_price_in_cents as base_before, o.aisle as aisle_before, o.published as published_before,
+      o.price_updated_at as price_updated_before, o.out_of_stock_at as out_before, o.out_of_stock_streak as streak_before,
+      st.on_hand as on_hand_before, st.received as received_before, null::jsonb as promos_before
+    from import_rows r
+    left join import_matches m on m.line = r.line
+    left join offers o on o.supplier_id = ${terms.supplierId} and o.sellable_id = m.sellable_id
+      and o.stokvel = (r.row->>'stokvel')::boolean
+    left join stock st on st.supplier_id = ${terms.supplierId} and st.sellable_id = m.sellable_id
+    where r.import_id = ${terms.importId} and r.state = 'accepted'`.execute(tx)
+  await sql`create unique index on import_plan (line)`.execute(tx)
+  await sql`create index on import_plan (offer_id)`.execute(tx)
+  await sql`analyze import_plan`.execute(tx)
+  await readPromotionsBefore(tx, terms)
+  await compare(tx, terms)
+}
+
+/** Rows that an earlier row of the file speaks for, and those that name nothing, take no part. */
+export async function dropFromPlan(tx: Tx, lines: readonly number[]): Promise<void> {
+  if (lines.length > 0) await sql`delete from import_plan where line = any(${[...lines]}::int[])`.execute(tx)
+}
+
+/** What earlier imports promised of these offers and that holds now or will. A manager's promotions are not touched. */
+async function readPromotionsBefore(tx: Tx, { supplierId, now }: PlanTerms): Promise<void> {
+  await sql`
+    update import_plan p set promos_before = made.promos
+    from (
+      select po.offer_id, jsonb_agg(jsonb_build_object('promotion_id', pr.id, 'name', pr.name, 'start_at', pr.start_at,
+        'end_at', pr.end_at, 'import_id', pr.import_id, 'cents', po.price_in_cents) order by pr.start_at, pr.id) as promos
+      from promotion_offers po join promotions pr on pr.id = po.promotion_id
+      where po.supplier_id = ${supplierId} and pr.source = 'import' and pr.end_at > ${now}::timestamptz
+      group by po.offer_id
+    ) made where made.offer_id = p.offer_id`.execute(tx)
+}
+
+/** Says of every row what would change. Run again after locking: then it is about what the locks hold still. */
+export async function compare(tx: Tx, { now, readsPromotions, repeats }: PlanTerms): Promise<void> {
+  const one = sql`jsonb_array_length(promos_before) = 1 and (promos_before->0->>'cents')::bigint = promo_cents`
+  await sql`
+    update import_plan set
+      price_changes = offer_id is not null and base_before <> cents,
+      promo_changes = ${readsPromotions} and case
+        when promo_cents is null then promos_before is not null
+        when promos_before is null then not (${repeats} and offer_id is not null and coalesce(promo_end <= ${now}::timestamptz, true))
+        when promo_end is null then not (${one})
+        else not (${one} and (promos_before->0->>'end_at')::timestamptz = promo_end
+          and coalesce((promos_before->0->>'start_at')::timestamptz = promo_start, true)) end,
+      stock_changes = stock is not null and not ${repeats} and (on_hand_before is distinct from stock
+        or (offer_id is not null and (out_before is not null) <> (stock <= 0))),
+      streak_changes = stock is not null and not ${repeats} and offer_id is not null
+        and streak_before <> case when stock <= 0 then streak_before + 1 else 0 end,
+      other_changes = offer_id is not null and (aisle is distinct from aisle_before and aisle is not null)
+        or new_barcode is not null`.execute(tx)
+  await sql`
+    update import_plan set effect = case
+      when new_sellable then 'new'
+      when offer_id is null or not published_before then 'added'
+      when price_changes or promo_changes or stock_changes or other_changes then 'changed'
+      else 'same' end`.execute(tx)
+}
+
+export async function countEffects(tx: Tx): Promise<Record<string, number>> {
+  const { rows } = await sql<{ effect: string; n: number }>`
+    select effect, count(*) as n from import_plan group by effect`.execute(tx)
+  return Object.fromEntries(rows.map(({ effect, n }) => [effect, n]))
+}
+
+/** Whether the last list that went live at the branch was this very file, read the same way. */
+export async function repeatsLast(tx: Tx, importId: string): Promise<boolean> {
+  const { rows } = await sql<{ repeats: boolean }>`
+    select last.file_hash = i.file_hash and last.mapping = i.mapping as repeats
+    from imports i join imports last on last.supplier_id = i.supplier_id
+    where i.id = ${importId} and last.state = 'applied' and last.undone_at is null
+    order by last.applied_at desc, last.sequence desc limit 1`.execute(tx)
+  return rows[0]?.repeats ?? false
+}

@@ -1,0 +1,50 @@
+// Every rejected row with its reason, as a CSV that any spreadsheet opens and none runs.
+import { Readable } from 'node:stream'
+import { type ImportField, importFields } from '#features/imports/import-contract.ts'
+import { sayProblem } from '#features/imports/row-problems.ts'
+import type { Language } from '#kernel/refusal.ts'
+import type { Reader } from '#server/database/database.ts'
+import { findRejected, type ImportRecord } from './import-store.ts'
+
+const titles: Record<Language, [line: string, reason: string]> = {
+  en: ['Line', 'Reason'],
+  af: ['Lyn', 'Rede'],
+  fr: ['Ligne', 'Raison'],
+}
+
+const atOnce = 1000
+
+export function writeReport(db: Reader, record: ImportRecord, language: Language): Readable {
+  return Readable.from(lines(db, record, language), { objectMode: false })
+}
+
+async function* lines(db: Reader, record: ImportRecord, language: Language): AsyncGenerator<string> {
+  const headers = record.columns.map(({ header, index }) => header || String(index + 1))
+  // The mark by which spreadsheets know UTF-8.
+  yield `\ufeff${csvLine([...titles[language], ...headers])}`
+  if (record.failure) yield csvLine(['', sayProblem(record.failure.code, record.failure.values, language)])
+  let after = 0
+  for (;;) {
+    const rows = await findRejected(db, record.id, after, atOnce)
+    let text = ''
+    for (const { line, problems, raw } of rows) {
+      const reasons = problems.map(({ code, values, column }) => {
+        const header = headers[record.mapping[(column ?? '') as ImportField] ?? -1]
+        const said = sayProblem(code, values ?? {}, language)
+        return column && importFields.includes(column as ImportField) && header ? `${header}: ${said}` : said
+      })
+      text += csvLine([String(line), reasons.join(' '), ...raw])
+      after = line
+    }
+    yield text
+    if (rows.length < atOnce) return
+  }
+}
+
+/** What begins like a formula is text with an apostrophe before it (invariant R12). */
+export const csvCell = (text: string): string => {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`

@@ -1,0 +1,125 @@
+// The catalogue's cast with a manager at one branch, and price lists sent as a client would send them.
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { buildApp } from '#app/server/build-app.ts'
+import type { ImportDetail, Import as ImportShown } from '#features/imports/import-contract.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { readSettings } from '#server/settings.ts'
+import { join, type Person } from './cast.ts'
+import { openCatalogueShop } from './catalogue-app.ts'
+
+export type ImportShop = Awaited<ReturnType<typeof openImportShop>>
+
+export interface Part {
+  name: string
+  /** With a file name it is a file. */
+  file?: string
+  value: string | Buffer
+}
+
+const log = pino({ level: process.env.SPAZA_TEST_LOG ?? 'silent' })
+
+/** Nandi manages Langa; the shop's clock stands at noon on 14 March 2026 unless a test moves it. */
+export async function openImportShop(variables: Record<string, string> = {}) {
+  const fresh = await openCatalogueShop()
+  const database = await openDatabase({ url: fresh.url, log })
+  const time = { now: new Date('2026-03-14T10:00:00Z') }
+  const settings = readSettings({ SPAZA_ENV: 'test', ...variables })
+  const shop = { settings, database, clock: { now: () => time.now }, log, secure: false }
+  const { app } = await buildApp(shop, false, undefined)
+  await app.ready()
+  const nandi = await manager(database.kysely, ['langa'], 'Nandi', time.now)
+
+  const send = (parts: readonly Part[], by: Person = nandi) =>
+    app.inject({ method: 'POST', url: '/manager/api/v1/imports', ...formOf(parts, by) })
+  const detail = async (id: string, by = nandi) => {
+    const answer = await app.inject({ url: `/counter/v1/imports/${id}`, headers: by.headers })
+    return answer.json().import as ImportDetail
+  }
+  const put = async (id: string, action: 'apply' | 'cancel', by = nandi) => {
+    const answer = await app.inject({
+      method: 'PUT',
+      url: `/manager/api/v1/imports/${id}`,
+      headers: by.headers,
+      payload: { action },
+    })
+    return answer.json().import as ImportShown
+  }
+  /** Looks until nobody works on it any more. */
+  const settled = async (id: string) => {
+    for (;;) {
+      const found = await detail(id)
+      if (found.state !== 'validating' && found.state !== 'applying') return found
+    }
+  }
+  /** Sends a list and waits until it is `ready` or `failed`. */
+  const bring = async (list: string | Buffer, more: readonly Part[] = [], supplier = 'langa') => {
+    const file = { name: 'file', file: 'list.csv', value: list }
+    const answer = await send([{ name: 'supplier_id', value: supplier }, file, ...more])
+    if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`)
+    return settled(answer.json().import.id)
+  }
+  return {
+    app,
+    database,
+    url: fresh.url,
+    time,
+    nandi,
+    send,
+    detail,
+    put,
+    settled,
+    bring,
+    /** Brings a list and puts it live. */
+    async live(list: string | Buffer, more: readonly Part[] = []) {
+      const { id, state, errors } = await bring(list, more)
+      if (state !== 'ready') throw new Error(`the list is ${state}: ${JSON.stringify(errors)}`)
+      await put(id, 'apply')
+      return settled(id)
+    },
+    /** The answer of a read that must succeed. */
+    async read(path: string) {
+      const answer = await app.inject({ url: path })
+      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
+      return answer.json()
+    },
+    rows: async <T extends object>(query: string, values: unknown[] = []) =>
+      (await database.pool.query<T>(query, values)).rows,
+    async close() {
+      await app.close()
+      await database.close()
+      await fresh.drop()
+    },
+  }
+}
+
+export async function manager(
+  db: Parameters<typeof join>[0],
+  supplierIds: readonly string[],
+  name: string,
+  now: Date,
+): Promise<Person> {
+  const person = await join(db, 'manager', name, now)
+  await db
+    .insertInto('account_suppliers')
+    .values(supplierIds.map((supplier_id) => ({ account_id: person.id, supplier_id })))
+    .execute()
+  return person
+}
+
+/** multipart/form-data, byte by byte, so that tests can break it. */
+export function formOf(parts: readonly Part[], by?: Person) {
+  const boundary = `----spaza${randomUUID()}`
+  const chunks = parts.flatMap(({ name, file, value }) => {
+    const named = file === undefined ? '' : `; filename="${file}"\r\ncontent-type: application/octet-stream`
+    return [
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"${named}\r\n\r\n`),
+      Buffer.isBuffer(value) ? value : Buffer.from(value),
+      Buffer.from('\r\n'),
+    ]
+  })
+  return {
+    headers: { ...by?.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+  }
+}
