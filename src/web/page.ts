@@ -1,5 +1,5 @@
 // What a page module exports: `Component`, and where needed `loader` and `handle`. See src/app/web/README.md.
-import type { ComponentType } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Shop } from './shop.tsx'
 import type { Translate, WordKey } from './words.ts'
 
@@ -43,6 +43,8 @@ export interface PageHandle {
   back?: string
   /** No basket or departments beside the column on wide screens. */
   alone?: true
+  /** Beside the column on wide screens, above the departments; fetched only there. */
+  beside?: LazyExoticComponent<ComponentType>
   /** Search engines leave it out. */
   noindex?: true
   /** HTTP status of the page when it renders; 200 when left out. */

@@ -21,7 +21,7 @@ export const facetQuery = {
   /** Only what is in stock. */
   in_stock: Type.Optional(Type.Literal('1')),
   /** 'best' is the list's own order: the shelf's, or relevance. */
-  sort: Type.Optional(Type.Union(sorts.map((sort) => Type.Literal(sort)))),
+  sort: Type.Optional(Type.Enum([...sorts])),
 }
 
 const count = Type.Integer()

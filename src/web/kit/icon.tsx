@@ -4,6 +4,7 @@ import sprite from './icons.svg?url'
 
 export type IconName =
   | 'menu'
+  | 'filter'
   | 'cart'
   | 'back'
   | 'forward'

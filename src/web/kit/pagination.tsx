@@ -1,18 +1,21 @@
 // On to the next page: plain links, so that they work before any script and can be shared.
 import './pagination.css'
+import { Link } from 'react-router'
 import { useWords } from '#web/words.ts'
 import { ButtonLink } from './button.tsx'
 
 interface PaginationProps {
   page: number
   nextPage: number | null
+  /** How many there are, where it is known: the ones about this one can then be chosen by number. */
+  pages?: number
   /** The address of a page. */
   to: (page: number) => string
   /** What the way on says, where it does not lead to products. */
   next?: string
 }
 
-export function Pagination({ page, nextPage, to, next }: PaginationProps) {
+export function Pagination({ page, nextPage, pages, to, next }: PaginationProps) {
   const t = useWords()
   if (page === 1 && nextPage === null) return null
   return (
@@ -22,7 +25,23 @@ export function Pagination({ page, nextPage, to, next }: PaginationProps) {
           {t('kit.page_previous')}
         </ButtonLink>
       )}
-      <span className="soft">{t('kit.page_number', { number: page })}</span>
+      {pages === undefined ? (
+        <span className="soft">{t('kit.page_number', { number: page })}</span>
+      ) : (
+        <ol className="pagination__numbers">
+          {pageNumbers(page, pages).map((number) => (
+            <li key={number}>
+              <Link
+                to={to(number)}
+                aria-label={t('kit.page_number', { number })}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
       {nextPage !== null && (
         <ButtonLink to={to(nextPage)} rel="next" kind="primary">
           {next ?? t('kit.page_next')}
@@ -30,4 +49,10 @@ export function Pagination({ page, nextPage, to, next }: PaginationProps) {
       )}
     </nav>
   )
+}
+
+/** The first, the last, and those about this one. */
+function pageNumbers(page: number, pages: number): number[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  return [...new Set(near)]
 }

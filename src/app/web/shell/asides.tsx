@@ -1,6 +1,7 @@
 // Beside the column on wide screens: departments on the left, the basket on the right.
 import './asides.css'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { countPieces, lineTotal, subtotal } from '#features/basket/basket.ts'
 import { useCartItems } from '#features/basket/web/cart-store.ts'
@@ -9,14 +10,22 @@ import { formatRand } from '#kernel/money.ts'
 import { formatQty, weightFromBase } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
+import type { PageHandle } from '#web/page.ts'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 
-export function Asides() {
+export function Asides({ beside: Beside }: { beside: PageHandle['beside'] }) {
   const { pathname } = useLocation()
   return (
     <>
-      <Departments />
+      <div className="left-aside">
+        {Beside && (
+          <Suspense>
+            <Beside />
+          </Suspense>
+        )}
+        <Departments />
+      </div>
       {pathname !== pageTo('basket') && <BasketAside />}
     </>
   )

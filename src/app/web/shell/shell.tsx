@@ -54,7 +54,7 @@ export function Shell() {
         </main>
         {aside && (
           <Suspense>
-            <Asides />
+            <Asides beside={page.handle?.beside} />
           </Suspense>
         )}
       </div>

@@ -1,6 +1,7 @@
 // What the catalogue's pages fetch. The supplier is part of every key: another branch is another shelf.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
+import { type NarrowedQuery, pageOf, queryOf, readNarrowed } from './narrowed.ts'
 
 export const departmentsQuery = (shop: Shop, supplierId: string | null) =>
   queryOptions({
@@ -8,16 +9,27 @@ export const departmentsQuery = (shop: Shop, supplierId: string | null) =>
     queryFn: ({ signal }) => shop.api('departments', { query: { supplier_id: supplierId }, signal }),
   })
 
-export const categoryQuery = (shop: Shop, supplierId: string | null, id: string, page: number) =>
+interface CategoryAsk extends NarrowedQuery {
+  page?: number
+  per_page?: number
+}
+
+export const categoryQuery = (shop: Shop, supplierId: string | null, id: string, ask: CategoryAsk = {}) =>
   queryOptions({
-    queryKey: ['category', id, supplierId, page],
+    queryKey: ['category', id, supplierId, ask],
     queryFn: ({ signal }) =>
       shop.api('categoryPage', {
         params: { id },
-        query: { supplier_id: supplierId, ...(page > 1 && { page }) },
+        query: { supplier_id: supplierId, ...ask },
         signal,
       }),
   })
+
+/** What the address of a category's page asks for. */
+export function wantedCategoryQuery(shop: Shop, supplierId: string | null, id = '', search: URLSearchParams) {
+  const page = pageOf(search)
+  return categoryQuery(shop, supplierId, id, { ...queryOf(readNarrowed(search)), ...(page > 1 && { page }) })
+}
 
 export const productQuery = (shop: Shop, supplierId: string | null, id: string) =>
   queryOptions({

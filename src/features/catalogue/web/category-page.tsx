@@ -1,5 +1,6 @@
-// A category: where it is, what is inside it, and a page of its products.
+// A category: where it is, what is inside it, and a page of its products, narrowed and sorted as its address says.
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { pageTo } from '#paths'
 import { Pagination } from '#web/kit/pagination.tsx'
@@ -8,23 +9,24 @@ import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { CategoryPage } from '../catalogue-pages-contract.ts'
-import { categoryQuery } from './catalogue-queries.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { categoryQuery, wantedCategoryQuery } from './catalogue-queries.ts'
+import { NarrowBar, type Preview } from './narrow-bar.tsx'
+import { countChosen, narrowedTo, nothingNarrowed, pageAddress, pageOf, readNarrowed } from './narrowed.ts'
 import { ProductGrid } from './product-grid.tsx'
 import './category-page.css'
 
+const perPage = 24
+
 export const handle: PageHandle = {
   supplierBar: true,
-  title: ({ shop, params }) =>
-    shop.queries.getQueryData(categoryQuery(shop, shop.supplierId, params.id ?? '', 1).queryKey)?.name,
+  beside: lazy(() => import('./category-aside.tsx')),
+  title: ({ shop, params, search }) =>
+    shop.queries.getQueryData(wantedCategoryQuery(shop, shop.supplierId, params.id, search).queryKey)?.name,
 }
 
 export async function loader({ shop, params, url }: LoaderArgs) {
-  const { supplierId } = shop
-  const page = pageOf(url.searchParams)
-  const wanted = [shop.ensure(categoryQuery(shop, supplierId, params.id ?? '', page))]
-  // The first page also names the category.
-  if (page > 1) wanted.push(shop.ensure(categoryQuery(shop, supplierId, params.id ?? '', 1)))
-  return Promise.all(wanted)
+  return shop.ensure(wantedCategoryQuery(shop, shop.supplierId, params.id, url.searchParams))
 }
 
 export function Component() {
@@ -33,42 +35,45 @@ export function Component() {
   const supplierId = useSupplierId()
   const { id = '' } = useParams()
   const [search] = useSearchParams()
-  const page = pageOf(search)
-  const { data: category } = useSuspenseQuery(categoryQuery(shop, supplierId, id, page))
+  const { data: category } = useSuspenseQuery(wantedCategoryQuery(shop, supplierId, id, search))
+  const count = category.products_count
+  const preview: Preview = async (query) => {
+    const ask = categoryQuery(shop, supplierId, id, { ...query, per_page: 1 })
+    const { facets, products_count } = await shop.queries.fetchQuery(ask)
+    return { facets, count: products_count }
+  }
+  const narrowed = readNarrowed(search)
+  const nothingSold = count === 0 && countChosen(narrowed) === 0
   return (
     <div className="category-page">
-      <Breadcrumb category={category} />
+      <Breadcrumb path={category.path} />
       <Subcategories category={category} />
-      {category.products.length === 0 ? (
-        <EmptyState title={t('catalogue.emptyCategory')} text={t('catalogue.emptyCategoryHint')} />
-      ) : (
-        <>
-          <p className="category-page-count">
-            {t('catalogue.productCount', { count: category.products_count })}
-          </p>
-          <ProductGrid cards={category.products} />
-          <Pagination
-            page={page}
-            nextPage={category.pagination.next_page}
-            to={(other) => (other > 1 ? `?page=${other}` : '?')}
-          />
-        </>
+      {!nothingSold && (
+        <NarrowBar
+          facets={category.facets}
+          said={t('catalogue.productCount', { count })}
+          count={count}
+          preview={preview}
+        />
       )}
+      {nothingSold && (
+        <EmptyState title={t('catalogue.emptyCategory')} text={t('catalogue.emptyCategoryHint')} />
+      )}
+      {category.products.length === 0 && !nothingSold && (
+        <EmptyState title={t('catalogue.noneMatch')} text={t('catalogue.noneMatchHint')}>
+          <Link className="button button--primary" to={narrowedTo(search, nothingNarrowed)}>
+            {t('catalogue.clearAll')}
+          </Link>
+        </EmptyState>
+      )}
+      <ProductGrid cards={category.products} />
+      <Pagination
+        page={pageOf(search)}
+        nextPage={category.pagination.next_page}
+        pages={Math.ceil(count / perPage)}
+        to={(other) => pageAddress(search, other)}
+      />
     </div>
-  )
-}
-
-function Breadcrumb({ category }: { category: CategoryPage }) {
-  const t = useWords()
-  if (category.path.length === 0) return null
-  return (
-    <nav className="category-page-path" aria-label={t('catalogue.breadcrumb')}>
-      {category.path.map(({ id, name }) => (
-        <Link key={id} to={pageTo('category', { id })}>
-          {name}
-        </Link>
-      ))}
-    </nav>
   )
 }
 
@@ -88,9 +93,4 @@ function Subcategories({ category }: { category: CategoryPage }) {
       </ul>
     </nav>
   )
-}
-
-function pageOf(search: URLSearchParams): number {
-  const page = Number(search.get('page') ?? 1)
-  return Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1
 }

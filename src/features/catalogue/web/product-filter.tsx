@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { useWords } from '#web/words.ts'
 import type { Offer } from '../catalogue-contract.ts'
-import { choicesOf, type Narrowed, type Narrowing } from './narrow-offers.ts'
+import { choicesOf, type Narrowed, type Narrowing } from './narrow-product.ts'
 
 const filterName = { brand: 'catalogue.brand', unit: 'catalogue.size', pack: 'catalogue.pack' } as const
 const filterAll = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '../catalogue-contract.ts'
-import { choicesOf, narrowOffers, readNarrowed } from './narrow-offers.ts'
+import { choicesOf, narrowOffers, readNarrowed } from './narrow-product.ts'
 
 const offer = (brand: string, unit: string): Offer =>
   ({

@@ -1,0 +1,19 @@
+// Where something is in the shop: from its department down.
+import { Link } from 'react-router'
+import { pageTo } from '#paths'
+import { useWords } from '#web/words.ts'
+import './breadcrumb.css'
+
+export function Breadcrumb({ path }: { path: readonly { id: string; name: string }[] }) {
+  const t = useWords()
+  if (path.length === 0) return null
+  return (
+    <nav className="breadcrumb" aria-label={t('catalogue.breadcrumb')}>
+      {path.map(({ id, name }) => (
+        <Link key={id} to={pageTo('category', { id })}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
