@@ -41,6 +41,15 @@ const declared: Partial<Record<CallName, Policy>> = {
   managerKeys: 'manager',
   createManagerKey: 'manager',
   revokeManagerKey: 'manager',
+  uploadFile: 'manager',
+  createLeaflets: 'manager',
+  managedLeaflets: 'manager',
+  changeLeaflet: 'manager',
+  removeLeaflet: 'manager',
+  managedBanners: 'manager',
+  addBanners: 'manager',
+  changeBanner: 'manager',
+  removeBanner: 'manager',
 }
 const besides = [
   '/healthz',

@@ -16,6 +16,8 @@ export const counterPageFiles = {
   counterKeys: 'counter/web/counter-keys-page.tsx',
   counterImports: 'imports/web/counter-imports-page.tsx',
   counterImport: 'imports/web/counter-import-page.tsx',
+  counterLeaflets: 'leaflets/web/counter-leaflets-page.tsx',
+  counterBanners: 'shopfront/web/counter-banners-page.tsx',
   counterSynonyms: 'search/web/counter-synonyms-page.tsx',
 } satisfies Partial<Record<Page, string>>
 

@@ -14,6 +14,7 @@ import { Picture } from '#web/kit/picture.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import { PopupHost } from './popup-host.tsx'
 import { PromotionCarousel } from './promotion-carousel.tsx'
 import { bannersQuery, promotionsQuery, sampleQuery } from './shopfront-queries.ts'
 
@@ -38,6 +39,7 @@ export function Component() {
       {supplierId && <Promotions supplierId={supplierId} />}
       <Departments />
       <Sample />
+      <PopupHost />
     </div>
   )
 }

@@ -8,6 +8,13 @@ export const bannersQuery = (shop: Shop, supplierId: string | null) =>
     queryFn: ({ signal }) => shop.api('banners', { query: { supplier_id: supplierId }, signal }),
   })
 
+export const categoryBannersQuery = (shop: Shop, categoryId: string, supplierId: string | null) =>
+  queryOptions({
+    queryKey: ['category-banners', categoryId, supplierId],
+    queryFn: ({ signal }) =>
+      shop.api('categoryBanners', { params: { id: categoryId }, query: { supplier_id: supplierId }, signal }),
+  })
+
 export const sampleQuery = (shop: Shop, supplierId: string | null) =>
   queryOptions({
     queryKey: ['sample', supplierId],

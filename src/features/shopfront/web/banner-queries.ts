@@ -1,0 +1,10 @@
+// What the manager's page of banners fetches.
+import { queryOptions } from '@tanstack/react-query'
+import type { Shop } from '#web/shop.tsx'
+
+export const managedBannersQuery = (shop: Shop) =>
+  queryOptions({
+    queryKey: ['managed-banners'],
+    queryFn: ({ signal }) => shop.api('managedBanners', { signal }),
+    meta: { personal: true },
+  })

@@ -1,0 +1,89 @@
+// Whether this visitor is shown a pop-up now, and which. What is shown is remembered before it is: a browser that cannot
+// remember is shown none.
+import type { Shop } from '#web/shop.tsx'
+import { choosePopup, readSeen, rememberShown } from '../popup-turn.ts'
+import type { Ad } from '../shopfront-contract.ts'
+
+const key = 'popups-v1'
+const visitKey = 'popup-shown'
+/** Of this page's life, should the session's storage be closed to us. */
+let shownThisVisit = false
+
+export async function findPopup(
+  shop: Shop,
+  supplierId: string | null,
+  isLeft: () => boolean,
+): Promise<Ad | undefined> {
+  if (savesData() || shown() || !mayRemember()) return undefined
+  const ads = await shop.api('ads', { query: { supplier_id: supplierId } })
+  const popups = ads.filter(({ kind }) => kind === 'popup')
+  const popup = choosePopup(popups, readKept(), new Date())
+  if (!popup) return undefined
+  // Drawn before it opens, so that nothing jumps; a picture that does not come is no pop-up.
+  await drawn(popup.image_url)
+  // The shopper has gone on, or is in the middle of something: another time.
+  if (isLeft() || isBusy() || shown()) return undefined
+  remember(popup.id)
+  return popup
+}
+
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: Connection }
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+}
+
+function isBusy(): boolean {
+  const focused = document.activeElement
+  return (
+    document.querySelector('dialog[open]') !== null ||
+    focused?.matches('input, select, textarea') === true ||
+    document.visibilityState !== 'visible'
+  )
+}
+
+async function drawn(src: string): Promise<void> {
+  const image = new Image()
+  image.src = src
+  await image.decode()
+}
+
+function shown(): boolean {
+  try {
+    return shownThisVisit || sessionStorage.getItem(visitKey) !== null
+  } catch {
+    return shownThisVisit
+  }
+}
+
+function mayRemember(): boolean {
+  try {
+    localStorage.setItem(`${key}-try`, '1')
+    localStorage.removeItem(`${key}-try`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readKept() {
+  try {
+    return readSeen(JSON.parse(localStorage.getItem(key) ?? 'null'))
+  } catch {
+    return {}
+  }
+}
+
+function remember(id: string): void {
+  shownThisVisit = true
+  localStorage.setItem(key, JSON.stringify(rememberShown(readKept(), id, new Date())))
+  try {
+    sessionStorage.setItem(visitKey, id)
+  } catch {
+    // This page remembers; the next visit asks local storage.
+  }
+}
