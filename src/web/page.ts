@@ -48,5 +48,5 @@ export interface PageHandle {
   /** Search engines leave it out. */
   noindex?: true
   /** HTTP status of the page when it renders; 200 when left out. */
-  status?: number
+  status?: number | ((shop: Shop) => number)
 }

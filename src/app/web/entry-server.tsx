@@ -91,7 +91,7 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
       />
     </App>,
   )
-  return { ...statusOf(found), html: htmlOf(page, shop, found, body) }
+  return { ...statusOf(found, shop), html: htmlOf(page, shop, found, body) }
 }
 
 async function findWhoLooks(shop: Shop, page: PageRequest, url: URL): Promise<void> {
@@ -121,13 +121,14 @@ async function findSupplier(shop: Shop): Promise<void> {
   }
 }
 
-function statusOf(found: StaticHandlerContext): { status: number; fault?: unknown } {
+function statusOf(found: StaticHandlerContext, shop: Shop): { status: number; fault?: unknown } {
   if (found.statusCode !== 200) {
     const fault = Object.values(found.errors ?? {}).find((error) => error instanceof Error)
     return fault ? { status: 500, fault } : { status: found.statusCode }
   }
   const handle = found.matches.at(-1)?.route.handle as PageHandle | undefined
-  return { status: handle?.status ?? 200 }
+  const status = handle?.status ?? 200
+  return { status: typeof status === 'function' ? status(shop) : status }
 }
 
 function htmlOf(page: PageRequest, shop: Shop, found: StaticHandlerContext, body: string): string {

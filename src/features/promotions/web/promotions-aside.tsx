@@ -1,0 +1,6 @@
+// The filters beside this page on wide screens; phones never fetch them.
+import { DealAside } from './deal-page.tsx'
+
+export default function PromotionsAside() {
+  return <DealAside kind="promotions" />
+}
