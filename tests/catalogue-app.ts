@@ -4,6 +4,9 @@ import { cataloguePageRoutes } from '#features/catalogue/server/catalogue-page-r
 import { catalogueRoutes } from '#features/catalogue/server/catalogue-routes.ts'
 import { openShelves } from '#features/catalogue/server/shelf/open-shelves.ts'
 import { dealRoutes } from '#features/promotions/server/deal-routes.ts'
+import { openSearch } from '#features/search/server/open-search.ts'
+import { searchRoutes } from '#features/search/server/search-routes.ts'
+import { synonymRoutes } from '#features/search/server/synonym-routes.ts'
 import { loadShopfrontConfig } from '#features/shopfront/server/load-shopfront-config.ts'
 import { shopfrontRoutes } from '#features/shopfront/server/shopfront-routes.ts'
 import { supplierRoutes } from '#features/suppliers/server/supplier-routes.ts'
@@ -38,11 +41,15 @@ export async function openCatalogueApp({ url }: { url: string }, variables: Reco
   const shop = { settings, database, clock, log: quiet, secure: false } as unknown as Shop
   const config = await loadShopfrontConfig(settings)
   const shelves = await openShelves({ shop, config })
+  const search = await openSearch({ shop, shelves })
   const serving = { app, shop }
   for (const routes of [shopfrontRoutes, supplierRoutes, catalogueRoutes, cataloguePageRoutes, dealRoutes])
     routes(serving, { shelves, config })
+  searchRoutes(serving, { shelves, search })
+  synonymRoutes(serving)
   const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers })
   return {
+    app,
     database,
     shelves,
     /** For routes of other features, before the first request. */
@@ -59,6 +66,7 @@ export async function openCatalogueApp({ url }: { url: string }, variables: Reco
     },
     async close() {
       await app.close()
+      await search.close()
       await shelves.close()
       await database.close()
     },

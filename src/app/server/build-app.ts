@@ -14,6 +14,9 @@ import { leafletRoutes } from '#features/leaflets/server/leaflet-routes.ts'
 import { orderRoutes } from '#features/orders/server/order-routes.ts'
 import { dealRoutes } from '#features/promotions/server/deal-routes.ts'
 import { promotionRoutes } from '#features/promotions/server/promotion-routes.ts'
+import { openSearch } from '#features/search/server/open-search.ts'
+import { searchRoutes } from '#features/search/server/search-routes.ts'
+import { synonymRoutes } from '#features/search/server/synonym-routes.ts'
 import { bannerRoutes } from '#features/shopfront/server/banner-routes.ts'
 import { loadShopfrontConfig } from '#features/shopfront/server/load-shopfront-config.ts'
 import { shopfrontRoutes } from '#features/shopfront/server/shopfront-routes.ts'
@@ -44,7 +47,8 @@ export async function buildApp(
   const config = await loadShopfrontConfig(shop.settings)
   const app = await buildHttp({ logger, secure: shop.secure })
   const shelves = await openShelves({ shop, config })
-  app.addHook('onClose', () => shelves.close())
+  const search = await openSearch({ shop, shelves })
+  app.addHook('onClose', () => Promise.all([search.close(), shelves.close()]))
   const serving = { app, shop }
 
   const health = healthRoutes(serving, web?.version ?? 'api')
@@ -58,6 +62,8 @@ export async function buildApp(
   dealRoutes(serving, { shelves, config })
   promotionRoutes(serving)
   comboRoutes(serving)
+  searchRoutes(serving, { shelves, search })
+  synonymRoutes(serving)
   slotRoutes(serving, { config })
   accountRoutes(serving)
   cartRoutes(serving, { config })

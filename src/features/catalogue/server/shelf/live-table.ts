@@ -1,4 +1,4 @@
-// A small table kept in memory whole (suppliers, banners) and read again when a notice says that it may have changed.
+// A small table kept in memory whole (suppliers, banners, synonyms) and read again when a notice says that it may have changed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, DatabaseLog, Tx } from '#server/database/database.ts'
 import { readOneMoment } from './build-shelf.ts'
@@ -11,9 +11,25 @@ export interface LiveTable<T> {
   close(): Promise<void>
 }
 
+/** The channel on which changes are told, and which of its messages are about this table. */
+export interface Hearing {
+  channel: string
+  matters: (payload: string) => boolean
+}
+
+/** Prices and stock are no business of the tables that go with the shelves. */
+const shelfNotices: Hearing = {
+  channel: shelfChannel,
+  matters(payload) {
+    const notice = readNotice(payload)
+    return notice === '*' || notice.offerIds.length === 0
+  },
+}
+
 export async function openLiveTable<T>(
   { database, log }: { database: Database; log: DatabaseLog },
   read: (tx: Tx) => Promise<T>,
+  { channel, matters }: Hearing = shelfNotices,
 ): Promise<LiveTable<T>> {
   const closing = new AbortController()
   let generation = 0
@@ -41,11 +57,9 @@ export async function openLiveTable<T>(
     })
   }
   const hear = (payload: string) => {
-    const notice = readNotice(payload)
-    // Prices and stock are no business of these tables.
-    if (notice === '*' || notice.offerIds.length === 0) renew()
+    if (matters(payload)) renew()
   }
-  const stopListening = await database.listen(shelfChannel, hear, renew)
+  const stopListening = await database.listen(channel, hear, renew)
   let value = await readOneMoment(database, read)
   return {
     get value() {

@@ -28,6 +28,8 @@ export class ShelfKeeper {
   readonly #waiting = new Map<string, ShelfNotice[]>()
   #taxonomy: Taxonomy | undefined
   #taxonomyIsOld = false
+  /** What must be made of a taxonomy before it is shown: an index over it. */
+  readonly #preparations: ((taxonomy: Taxonomy) => Promise<void>)[] = []
   #renewing: Promise<void> | undefined
   #stopListening: (() => Promise<void>) | undefined
 
@@ -49,6 +51,15 @@ export class ShelfKeeper {
     this.#closing.abort()
     await this.#stopListening?.()
     await Promise.allSettled([...this.#loading.values(), this.#renewing])
+  }
+
+  /** Prepares the taxonomy that is shown, and from now on every new one before it takes its place. */
+  async prepareWith(prepare: (taxonomy: Taxonomy) => Promise<void>): Promise<void> {
+    this.#preparations.push(prepare)
+    for (let prepared: Taxonomy | undefined; prepared !== this.#taxonomy; ) {
+      prepared = this.taxonomy
+      await prepare(prepared)
+    }
   }
 
   get taxonomy(): Taxonomy {
@@ -140,6 +151,7 @@ export class ShelfKeeper {
       this.#taxonomyIsOld = false
       try {
         const taxonomy = await readOneMoment(this.#database, loadTaxonomy)
+        for (const prepare of this.#preparations) await prepare(taxonomy)
         const shelves: Shelf[] = []
         for (const id of this.memory.loaded()) shelves.push(await loadShelf(this.#source, taxonomy, id))
         this.#taxonomy = taxonomy

@@ -1,0 +1,46 @@
+// A shop's search in this process: for what is measured without HTTP on the way.
+import { pino } from 'pino'
+import { openShelves } from '#features/catalogue/server/shelf/open-shelves.ts'
+import type { ShelfView } from '#features/catalogue/server/shelf/shelf-view.ts'
+import type { Words } from '#features/search/server/find-offers.ts'
+import { openSearch } from '#features/search/server/open-search.ts'
+import { loadShopfrontConfig } from '#features/shopfront/server/load-shopfront-config.ts'
+import { systemClock } from '#server/clock.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { readSettings } from '#server/settings.ts'
+import { loadDemo } from '../db/demo/load-demo.ts'
+import { freshDatabase } from '../tests/database.ts'
+
+export interface SearchShop {
+  /** The whole market. */
+  view: ShelfView
+  words: Words
+  close(): Promise<void>
+}
+
+export async function openSearchShop(
+  size: { suppliers?: number; sellables?: number } = {},
+): Promise<SearchShop> {
+  const fresh = await freshDatabase()
+  const log = pino({ level: 'warn' })
+  const database = await openDatabase({ url: fresh.url, log, poolSize: 4 })
+  const clock = systemClock()
+  await loadDemo(database, { seed: 1, now: clock.now(), ...size })
+  const settings = readSettings({ SPAZA_ENV: 'test' })
+  const shop = { settings, database, clock, log, secure: false }
+  const config = await loadShopfrontConfig(settings)
+  const shelves = await openShelves({ shop, config })
+  const search = await openSearch({ shop, shelves })
+  const market = await shelves.windows.look({ supplierId: undefined, now: clock.now(), language: 'en' })
+  const view = await market.open()
+  return {
+    view,
+    words: search.wordsFor(view),
+    async close() {
+      await search.close()
+      await shelves.close()
+      await database.close()
+      await fresh.drop()
+    },
+  }
+}

@@ -1,0 +1,151 @@
+// Builds the index a piece at a time, so that nobody who asks for something else meanwhile has to wait for it.
+import { setImmediate as takeTurn } from 'node:timers/promises'
+import type { ShelfSellable, Taxonomy } from '#features/catalogue/server/shelf/taxonomy.ts'
+import { foldText, wordsOf } from '#features/search/fold-text.ts'
+import { type Size, sizeOf } from '#features/search/read-sizes.ts'
+import { stemWord } from '#features/search/stem-word.ts'
+import { numberOfBarcode } from './barcode-number.ts'
+import { Numbers } from './numbers.ts'
+import type { SearchIndex } from './search-index.ts'
+import { TermList } from './term-list.ts'
+import { type Strengths, wordsOfProduct, wordsOfSellable } from './word-strength.ts'
+
+/** Longest that a piece of the work holds the thread. */
+const turnMs = 4
+
+export async function buildIndex(taxonomy: Taxonomy): Promise<SearchIndex> {
+  const draft = new Draft()
+  const firsts = new Int32Array(taxonomy.products.length + 1)
+  for (const { name } of taxonomy.categories.values()) draft.write(name)
+  let began = performance.now()
+  for (const product of taxonomy.products) {
+    firsts[product.index] = draft.sellables.length
+    if (!product.visible) continue
+    const shared = wordsOfProduct(product)
+    const breadth = Math.min(1, Math.log2(1 + product.sellables.length) / 4)
+    draft.write(product.name)
+    for (const sellable of product.sellables) {
+      if (sellable.brand) draft.write(sellable.brand.name)
+      draft.add(sellable, wordsOfSellable(sellable, shared), shared.length, breadth)
+    }
+    if (performance.now() - began < turnMs) continue
+    await takeTurn()
+    began = performance.now()
+  }
+  firsts[taxonomy.products.length] = draft.sellables.length
+  return draft.finish(taxonomy, firsts)
+}
+
+class Draft {
+  readonly sellables: ShelfSellable[] = []
+  /** Numbered as they come; sorted at the end. */
+  readonly #terms = new Map<string, number>()
+  readonly #written = new Map<string, Map<string, number>>()
+  readonly #postingTerms = new Numbers(Int32Array)
+  readonly #postingDocuments = new Numbers(Int32Array)
+  readonly #postingWeights = new Numbers(Uint8Array)
+  readonly #lengths = new Numbers(Uint8Array)
+  readonly #breadths = new Numbers(Float32Array)
+  readonly #sizeOf = new Numbers(Uint16Array)
+  readonly #sizes: (Size | undefined)[] = [undefined]
+  readonly #sizePlaces = new Map<string, number>()
+  readonly #barcodes = new Numbers(Float64Array)
+  readonly #textsSeen = new Set<string>()
+
+  /** Remembers how a text's words are written. */
+  write(text: string): void {
+    if (this.#textsSeen.has(text)) return
+    this.#textsSeen.add(text)
+    for (const word of wordsOf(foldText(text))) {
+      const stem = stemWord(word)
+      const forms = this.#written.get(stem) ?? new Map<string, number>()
+      forms.set(word, (forms.get(word) ?? 0) + 1)
+      this.#written.set(stem, forms)
+    }
+  }
+
+  add(sellable: ShelfSellable, words: Strengths, length: number, breadth: number): void {
+    const document = this.sellables.length
+    this.sellables.push(sellable)
+    for (const [word, weight] of words) {
+      this.#postingTerms.push(this.#numberOf(word))
+      this.#postingDocuments.push(document)
+      this.#postingWeights.push(weight)
+    }
+    this.#lengths.push(Math.min(255, length))
+    this.#breadths.push(breadth)
+    this.#sizeOf.push(this.#placeOf(sellable.measurement))
+    this.#barcodes.push(numberOfBarcode(sellable.barcode ?? '') ?? 0)
+  }
+
+  async finish(taxonomy: Taxonomy, firsts: Int32Array): Promise<SearchIndex> {
+    const terms = [...this.#terms.keys()].sort()
+    const places = new Int32Array(terms.length)
+    terms.forEach((term, place) => {
+      places[this.#numberOf(term)] = place
+    })
+    await takeTurn()
+    const postingTerms = this.#postingTerms.finish()
+    const postingDocuments = this.#postingDocuments.finish()
+    const postingWeights = this.#postingWeights.finish()
+    // As many as each term has, then a running sum of them.
+    const starts = new Int32Array(terms.length + 1)
+    const placeOf = (posting: number) => places[postingTerms[posting] as number] as number
+    for (let at = 0; at < postingTerms.length; at += 1) addTo(starts, placeOf(at) + 1, 1)
+    for (let term = 1; term <= terms.length; term += 1) addTo(starts, term, starts[term - 1] as number)
+    await takeTurn()
+    const next = starts.slice()
+    const documents = new Int32Array(postingTerms.length)
+    const weights = new Uint8Array(postingTerms.length)
+    for (let at = 0; at < postingTerms.length; at += 1) {
+      const place = next[placeOf(at)] as number
+      documents[place] = postingDocuments[at] as number
+      weights[place] = postingWeights[at] as number
+      addTo(next, placeOf(at), 1)
+    }
+    await takeTurn()
+    return {
+      taxonomy,
+      sellables: this.sellables,
+      firsts,
+      terms: new TermList(terms),
+      written: terms.map((term) => this.#mostWritten(term)),
+      starts,
+      documents,
+      weights,
+      lengths: this.#lengths.finish(),
+      breadths: this.#breadths.finish(),
+      sizeOf: this.#sizeOf.finish(),
+      sizes: this.#sizes,
+      barcodes: this.#barcodes.finish(),
+    }
+  }
+
+  #numberOf(term: string): number {
+    const known = this.#terms.get(term)
+    if (known !== undefined) return known
+    const number = this.#terms.size
+    this.#terms.set(term, number)
+    return number
+  }
+
+  #placeOf(measurement: string | null): number {
+    if (measurement === null) return 0
+    const known = this.#sizePlaces.get(measurement)
+    if (known !== undefined) return known
+    const size = sizeOf(measurement)
+    // Sizes are few; whoever has more than fit is searched without them.
+    const place = size && this.#sizes.length < 65_535 ? this.#sizes.push(size) - 1 : 0
+    this.#sizePlaces.set(measurement, place)
+    return place
+  }
+
+  #mostWritten(term: string): string {
+    const forms = [...(this.#written.get(term) ?? [])]
+    return forms.sort((a, b) => b[1] - a[1])[0]?.[0] ?? term
+  }
+}
+
+function addTo(numbers: Int32Array, at: number, more: number): void {
+  numbers[at] = (numbers[at] as number) + more
+}

@@ -1,0 +1,49 @@
+// The index over what can be sold: for every word the sellables that have it, in typed arrays, built once per taxonomy.
+
+import type { ShelfSellable, Taxonomy } from '#features/catalogue/server/shelf/taxonomy.ts'
+import type { Size } from '#features/search/read-sizes.ts'
+import type { TermList } from './term-list.ts'
+
+export interface SearchIndex {
+  readonly taxonomy: Taxonomy
+  /** Visible sellables in the taxonomy's order: a document is a place in this list. */
+  readonly sellables: readonly ShelfSellable[]
+  /** For each product (by its index) the document of its first sellable; one more entry than there are products. */
+  readonly firsts: Int32Array
+  readonly terms: TermList
+  /** A term as people write it most: "tomatoes" for "tomato". */
+  readonly written: readonly string[]
+  /** For each term the place of its first posting; one more entry than there are terms. */
+  readonly starts: Int32Array
+  /** Postings: documents, ascending within a term, and the word's weight there. */
+  readonly documents: Int32Array
+  readonly weights: Uint8Array
+  /** By document: how many words its product's name has. */
+  readonly lengths: Uint8Array
+  /** By document: how wide the choice of its product is, 0 to 1. What most people mean comes in many brands and sizes. */
+  readonly breadths: Float32Array
+  /** By document: the place of its size, of which there are few; 0 where it has none. */
+  readonly sizeOf: Uint16Array
+  readonly sizes: readonly (Size | undefined)[]
+  /** By document: its barcode as a number; 0 where it has none. Comparing them all takes less time than a map takes room. */
+  readonly barcodes: Float64Array
+}
+
+export const countOf = ({ starts }: SearchIndex, term: number): number =>
+  (starts[term + 1] as number) - (starts[term] as number)
+
+/** The weight of a term in a document; 0 where it does not have it. */
+export function weightIn(
+  { starts, documents, weights }: SearchIndex,
+  term: number,
+  document: number,
+): number {
+  let low = starts[term] as number
+  let high = starts[term + 1] as number
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((documents[middle] as number) < document) low = middle + 1
+    else high = middle
+  }
+  return low < (starts[term + 1] as number) && documents[low] === document ? (weights[low] as number) : 0
+}

@@ -1,0 +1,42 @@
+// Opens what search stands on: the index over the taxonomy, made anew before a new taxonomy is shown, and the synonyms.
+import { openLiveTable } from '#features/catalogue/server/shelf/live-table.ts'
+import type { Shelves } from '#features/catalogue/server/shelf/open-shelves.ts'
+import type { ShelfView } from '#features/catalogue/server/shelf/shelf-view.ts'
+import type { Taxonomy } from '#features/catalogue/server/shelf/taxonomy.ts'
+import type { Shop } from '#server/shop.ts'
+import type { Words } from './find-offers.ts'
+import { buildIndex } from './index/build-index.ts'
+import type { SearchIndex } from './index/search-index.ts'
+import { fillSynonyms } from './synonyms/fill-synonyms.ts'
+import { SynonymBook } from './synonyms/synonym-book.ts'
+import { readSynonyms, synonymChannel } from './synonyms/synonym-store.ts'
+
+export interface Search {
+  /** Another number for every change of the synonyms: part of the name under which answers are kept. */
+  readonly generation: number
+  wordsFor(view: ShelfView): Words
+  close(): Promise<void>
+}
+
+export async function openSearch({ shop, shelves }: { shop: Shop; shelves: Shelves }): Promise<Search> {
+  await fillSynonyms(shop.database, shop.clock.now())
+  const synonyms = await openLiveTable(shop, async (tx) => new SynonymBook(await readSynonyms(tx)), {
+    channel: synonymChannel,
+    matters: () => true,
+  })
+  const indexes = new WeakMap<Taxonomy, SearchIndex>()
+  await shelves.keeper.prepareWith(async (taxonomy) => {
+    indexes.set(taxonomy, await buildIndex(taxonomy))
+  })
+  return {
+    get generation() {
+      return synonyms.generation
+    },
+    wordsFor({ taxonomy }) {
+      const index = indexes.get(taxonomy)
+      if (!index) throw new Error('a taxonomy is shown before its index is there')
+      return { index, book: synonyms.value }
+    },
+    close: synonyms.close,
+  }
+}

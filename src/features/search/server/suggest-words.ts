@@ -1,0 +1,74 @@
+// What the words typed so far may become: words to search for, categories and products, at most 8.
+
+import type { ShelfView } from '#features/catalogue/server/shelf/shelf-view.ts'
+import type { ShelfProduct } from '#features/catalogue/server/shelf/taxonomy.ts'
+import { foldText, wordsOf } from '#features/search/fold-text.ts'
+import type { Suggestion } from '#features/search/search-contract.ts'
+import { stemWord } from '#features/search/stem-word.ts'
+import { type FoundGroup, findOffers, type Words } from './find-offers.ts'
+import { stemsOf } from './index/word-strength.ts'
+
+const most = 8
+const mostQueries = 4
+const mostCategories = 2
+/** Enough of the best matches to see which words and products come up. */
+const looked = 60
+
+export function suggest(query: string, view: ShelfView, words: Words): Suggestion[] {
+  const typed = wordsOf(foldText(query))
+  if (typed.length === 0) return []
+  const found = findOffers(query, view, words)
+  const best = found.groups.slice(0, looked)
+  const queries = completions(typed, best, view, words)
+    .slice(0, mostQueries)
+    .map((text): Suggestion => ({ kind: 'query', text, id: null, image_url: null }))
+  const categories = categoriesNamed(typed, view).slice(0, mostCategories)
+  const products = productsOf(best).slice(0, most - queries.length - categories.length)
+  return [...queries, ...categories, ...products]
+}
+
+/** The last word finished: by words of what was found, the commonest first, then by synonyms that find something here. */
+function completions(typed: string[], best: FoundGroup[], view: ShelfView, words: Words): string[] {
+  const before = typed.slice(0, -1)
+  const start = typed.at(-1) as string
+  const counts = new Map<string, number>()
+  for (const { sellable } of best) {
+    const named = new Set(wordsOf(foldText(`${sellable.product.name} ${sellable.brand?.name ?? ''}`)))
+    for (const word of named)
+      if (word.startsWith(start) && word !== start) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  const finished = [...counts]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .map(([word]) => [...before, word].join(' '))
+  const meant = words.book
+    .beginningWith(typed.map(stemWord).join(''), mostQueries)
+    .map(({ term }) => term)
+    .filter((term) => findOffers(term, view, words).groups.length > 0)
+  // Vernacular first when it is all there is; otherwise one place is left for it.
+  return [...new Set([...finished.slice(0, mostQueries - Math.min(meant.length, 2)), ...meant])]
+}
+
+function categoriesNamed(typed: string[], view: ShelfView): Suggestion[] {
+  const [last = '', ...others] = typed.map(stemWord).reverse()
+  const named: { suggestion: Suggestion; count: number }[] = []
+  for (const category of view.taxonomy.categories.values()) {
+    const stems = stemsOf(category.name)
+    if (!stems.some((stem) => stem.startsWith(last)) || !others.every((stem) => stems.includes(stem)))
+      continue
+    const count = view.countIn(category)
+    if (count === 0) continue
+    const { id, name, imageUrl } = category
+    named.push({ suggestion: { kind: 'category', text: name, id, image_url: imageUrl }, count })
+  }
+  return named.sort((a, b) => b.count - a.count).map(({ suggestion }) => suggestion)
+}
+
+function productsOf(best: FoundGroup[]): Suggestion[] {
+  const seen = new Map<ShelfProduct, Suggestion>()
+  for (const { sellable } of best) {
+    const { product } = sellable
+    if (seen.has(product)) continue
+    seen.set(product, { kind: 'product', text: product.name, id: product.id, image_url: sellable.imageUrl })
+  }
+  return [...seen.values()]
+}
