@@ -10,7 +10,11 @@ const searchCalls = /\/api\/v2\/search\?/
 const suggestCalls = /\/api\/v2\/search\/suggestions\?/
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'What are you looking for?' })
-const cards = (page: Page) => main(page).getByRole('region', { name: 'Search results' }).getByRole('listitem')
+const cards = (page: Page) =>
+  main(page)
+    .getByRole('region', { name: 'Search results' })
+    .getByRole('listitem')
+    .filter({ has: page.locator('a[href^="/product/"]') })
 
 /** By the button in the toolbar, from anywhere. */
 async function openSearch(page: Page): Promise<void> {
@@ -274,6 +278,46 @@ test('the way back leads to the same place among the results', async ({ page }) 
   await expect(page).toHaveURL(/query=bread&page=2/)
   await expect(cards(page).first()).toBeVisible()
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(5)
+})
+
+test('results are narrowed and sorted, and every step of it is in the address', async ({ page }) => {
+  await page.goto('/search?query=bread')
+  const said = main(page).getByText(/^\d+ results?$/)
+  const all = Number.parseInt(await said.innerText(), 10)
+  const brand = page.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first()
+  const wide = (page.viewportSize()?.width ?? 0) >= 1100
+  if (!wide) await main(page).getByRole('button', { name: 'Filter' }).click()
+  await brand.click()
+  if (!wide) {
+    const sheet = page.getByRole('dialog', { name: 'Filter' })
+    await expectNoViolations(page)
+    await sheet.getByRole('button', { name: /^Show \d+ products?$/ }).click()
+    await expect(sheet).toBeHidden()
+  }
+  await expect(page).toHaveURL(/[?&]brand=/)
+  await expect(said).not.toHaveText(`${all} results`)
+  expect(Number.parseInt(await said.innerText(), 10)).toBeLessThan(all)
+  await expectNoViolations(page)
+
+  await main(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price')
+  await expect(page).toHaveURL(/sort=price/)
+  const prices = async () =>
+    (await cards(page).locator('.offer-price-now').allInnerTexts()).map((text) =>
+      Number(/[\d.]+/.exec(text.replace(/\s/g, ''))?.[0]),
+    )
+  await expect
+    .poll(async () => (await prices()).join())
+    .toBe((await prices()).toSorted((a, b) => a - b).join())
+  await page.reload()
+  await expect(main(page).getByRole('combobox', { name: 'Sort by' })).toHaveValue('price')
+  await page.goBack()
+  await expect(page).toHaveURL((url) => url.searchParams.has('brand') && !url.searchParams.has('sort'))
+  await page.goBack()
+  await expect(said).toHaveText(`${all} results`)
+  await page.goForward()
+  await main(page).getByRole('link', { name: 'Clear all' }).click()
+  await expect(said).toHaveText(`${all} results`)
+  await expect(page).toHaveURL((url) => url.search === '?query=bread')
 })
 
 test.describe('before the page has come to life', () => {

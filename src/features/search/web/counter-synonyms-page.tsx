@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { pageAddress, pageOf } from '#features/catalogue/web/narrowed.ts'
 import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
@@ -16,7 +17,7 @@ import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Synonym } from '../search-contract.ts'
-import { pageOfSearch, readWanted } from './search-address.ts'
+import { readQuery } from './search-address.ts'
 import { SynonymForm } from './synonym-form.tsx'
 import { languageNames } from './synonym-input.ts'
 import { allSynonyms, synonymsQuery } from './synonym-queries.ts'
@@ -26,18 +27,19 @@ export const handle: PageHandle = { title: 'synonyms.title', needsLogin: 'manage
 
 const longestFilter = 60
 
+const readFilter = (search: URLSearchParams): string => readQuery(search).slice(0, longestFilter)
+
 export async function loader({ shop, url }: LoaderArgs) {
-  const { query, page } = readWanted(url.searchParams)
-  return shop.ensure(synonymsQuery(shop, query.slice(0, longestFilter), page))
+  return shop.ensure(synonymsQuery(shop, readFilter(url.searchParams), pageOf(url.searchParams)))
 }
 
 export function Component() {
   const t = useWords()
   const shop = useShop()
   const [search] = useSearchParams()
-  const wanted = readWanted(search)
-  const query = wanted.query.slice(0, longestFilter)
-  const list = useQuery(synonymsQuery(shop, query, wanted.page))
+  const query = readFilter(search)
+  const page = pageOf(search)
+  const list = useQuery(synonymsQuery(shop, query, page))
   // undefined: no form; null: a new word.
   const [editing, setEditing] = useState<Synonym | null>()
   return (
@@ -70,10 +72,10 @@ export function Component() {
             </ul>
           )}
           <Pagination
-            page={wanted.page}
+            page={page}
             nextPage={list.data.pagination.next_page}
             next={t('synonyms.more')}
-            to={(page) => pageOfSearch(search, page)}
+            to={(other) => pageAddress(search, other)}
           />
         </>
       )}

@@ -6,9 +6,9 @@ import { EmptyState } from '#web/kit/states.tsx'
 import { useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { SearchPage } from '../search-contract.ts'
-import { searchTo, type Wanted } from './search-address.ts'
+import { searchTo } from './search-address.ts'
 
-export function NothingFound({ wanted, page }: { wanted: Wanted; page: SearchPage }) {
+export function NothingFound({ query, page }: { query: string; page: SearchPage }) {
   const t = useWords()
   const atBranch = useSupplierId() !== null
   const { queries, categories } = page.next_steps
@@ -17,7 +17,7 @@ export function NothingFound({ wanted, page }: { wanted: Wanted; page: SearchPag
       <div role="status">
         <EmptyState
           icon="search"
-          title={t('search.nothing', { query: wanted.query })}
+          title={t('search.nothing', { query })}
           text={t(atBranch ? 'search.nothingHere' : 'search.nothingHint')}
         />
       </div>
@@ -25,10 +25,10 @@ export function NothingFound({ wanted, page }: { wanted: Wanted; page: SearchPag
         <nav aria-labelledby="search-try">
           <h2 id="search-try">{t('search.tryThese')}</h2>
           <ul className="search-steps">
-            {queries.map((query) => (
-              <li key={query}>
-                <ButtonLink icon="search" to={searchTo(query)}>
-                  {query}
+            {queries.map((other) => (
+              <li key={other}>
+                <ButtonLink icon="search" to={searchTo(other)}>
+                  {other}
                 </ButtonLink>
               </li>
             ))}

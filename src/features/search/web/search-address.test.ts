@@ -1,28 +1,24 @@
 import { expect, test } from 'vitest'
-import { longestQuery, pageOfSearch, readWanted, searchTo } from './search-address.ts'
+import { longestQuery, readAsk, readQuery, searchTo } from './search-address.ts'
 
-const read = (address: string) => readWanted(new URL(address, 'http://shop').searchParams)
+const of = (address: string) => new URL(address, 'http://shop').searchParams
 
 test('a search is what its address says', () => {
-  expect(read(searchTo('rice & peas'))).toMatchObject({ query: 'rice & peas', page: 1 })
-  expect(read('/search?query=%20rice%20%20%20peas%20&page=3')).toMatchObject({ query: 'rice peas', page: 3 })
+  expect(readQuery(of(searchTo('rice & peas')))).toBe('rice & peas')
+  expect(readAsk(of(searchTo('rice & peas')))).toEqual({})
+  const address = of('/search?query=%20rice%20%20%20peas%20&page=3&brand=b1,b2&sort=price')
+  expect(readQuery(address)).toBe('rice peas')
+  expect(readAsk(address)).toEqual({ brand: 'b1,b2', sort: 'price', page: 3 })
 })
 
 test.each(['/search', '/search?query=', '/search?query=%20', '/search?q=rice'])(
   '%s searches nothing',
-  (address) => {
-    expect(read(address).query).toBe('')
-  },
+  (address) => expect(readQuery(of(address))).toBe(''),
 )
 
-test('what could not be a page is the first, and endless words end', () => {
-  for (const page of ['0', '-1', 'two', '1.5', '1e9'])
-    expect(read(`/search?query=a&page=${page}`).page).toBe(1)
-  expect(read(searchTo('x'.repeat(500))).query).toHaveLength(longestQuery)
-})
-
-test('another page keeps the rest of the address', () => {
-  const search = new URLSearchParams('query=rice&page=2&sort=price')
-  expect(read(`/search${pageOfSearch(search, 3)}`)).toMatchObject({ query: 'rice', page: 3 })
-  expect(pageOfSearch(search, 1)).toBe('?query=rice&sort=price')
+test('what no call takes is passed over, and endless words end', () => {
+  expect(readAsk(of('/search?query=a&page=-1&sort=sideways&min_price=much&promotion=yes&brand=,,'))).toEqual(
+    {},
+  )
+  expect(readQuery(of(searchTo('x'.repeat(500))))).toHaveLength(longestQuery)
 })

@@ -1,5 +1,5 @@
 // Looking for something: the box, and below it what was found, or what this phone looked for lately.
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { openPicker } from '#features/suppliers/web/picker-store.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -9,7 +9,7 @@ import { useWords } from '#web/words.ts'
 import { canSearch, useCanSearch } from './can-search.ts'
 import { RecentSearches } from './recent-searches-list.tsx'
 import { restoreRecentSearches } from './recent-searches-store.ts'
-import { readQuery, readWanted } from './search-address.ts'
+import { readAsk, readQuery } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { searchQuery } from './search-queries.ts'
 import { SearchResults } from './search-results.tsx'
@@ -18,6 +18,7 @@ import './search-page.css'
 export const handle: PageHandle = {
   supplierBar: true,
   noindex: true,
+  beside: lazy(() => import('./search-aside.tsx')),
   title: ({ t, search }) => {
     const query = readQuery(search)
     return query ? t('search.titleOf', { query }) : t('search.title')
@@ -28,9 +29,9 @@ export const handle: PageHandle = {
 const patienceMs = 300
 
 export async function loader({ shop, url }: LoaderArgs) {
-  const wanted = readWanted(url.searchParams)
-  if (!wanted.query || !canSearch(shop, shop.supplierId)) return
-  const found = shop.ensure(searchQuery(shop, shop.supplierId, wanted))
+  const query = readQuery(url.searchParams)
+  if (!query || !canSearch(shop, shop.supplierId)) return
+  const found = shop.ensure(searchQuery(shop, shop.supplierId, query, readAsk(url.searchParams)))
   if (import.meta.env.SSR) return found
   // In the browser the page stands at once and shows itself how the search is doing.
   return Promise.race([
@@ -42,13 +43,13 @@ export async function loader({ shop, url }: LoaderArgs) {
 export function Component() {
   const possible = useCanSearch()
   const [search] = useSearchParams()
-  const wanted = readWanted(search)
+  const query = readQuery(search)
   useEffect(restoreRecentSearches, [])
   if (!possible) return <BranchFirst />
   return (
     <div className="search-page">
-      <SearchBox query={wanted.query} />
-      {wanted.query === '' ? <RecentSearches /> : <SearchResults wanted={wanted} />}
+      <SearchBox query={query} />
+      {query === '' ? <RecentSearches /> : <SearchResults query={query} />}
     </div>
   )
 }

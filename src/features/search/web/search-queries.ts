@@ -1,20 +1,13 @@
 // What the search page fetches. The supplier is part of every key: another branch is another shelf.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
-import type { Wanted } from './search-address.ts'
+import type { Ask } from './search-address.ts'
 
-export const searchQuery = (shop: Shop, supplierId: string | null, wanted: Wanted) =>
+export const searchQuery = (shop: Shop, supplierId: string | null, query: string, ask: Ask) =>
   queryOptions({
-    queryKey: ['search', supplierId, wanted.query, wanted] as const,
+    queryKey: ['search', supplierId, query, ask] as const,
     queryFn: ({ signal }) =>
-      shop.api('searchPage', {
-        query: {
-          query: wanted.query,
-          supplier_id: supplierId,
-          ...(wanted.page > 1 && { page: wanted.page }),
-        },
-        signal,
-      }),
+      shop.api('searchPage', { query: { query, supplier_id: supplierId, ...ask }, signal }),
   })
 
 export const suggestQuery = (shop: Shop, supplierId: string | null, typed: string) =>

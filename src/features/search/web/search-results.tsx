@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import { NarrowBar, type Preview } from '#features/catalogue/web/narrow-bar.tsx'
+import { countChosen, pageAddress, pageOf, readNarrowed } from '#features/catalogue/web/narrowed.ts'
 import { ProductCard } from '#features/catalogue/web/product-card.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { isFailure } from '#web/api-failure.ts'
-import { Button } from '#web/kit/button.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { EmptyState, OfflineState } from '#web/kit/states.tsx'
 import { useShop, useSupplierId } from '#web/shop.tsx'
@@ -14,62 +16,83 @@ import { useWords } from '#web/words.ts'
 import type { FoundCard, SearchPage } from '../search-contract.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { rememberSearch } from './recent-searches-store.ts'
-import { pageOfSearch, type Wanted } from './search-address.ts'
+import { readAsk, searchTo } from './search-address.ts'
 import { searchQuery } from './search-queries.ts'
 import { SearchSkeleton } from './search-skeleton.tsx'
+
+/** As many as a page holds when nothing else is asked for. */
+const perPage = 24
 
 const AddToCart = lazy(async () => ({
   default: (await import('#features/catalogue/web/add-to-cart.tsx')).AddToCart,
 }))
 
-export function SearchResults({ wanted }: { wanted: Wanted }) {
+export function SearchResults({ query }: { query: string }) {
   const shop = useShop()
   const supplierId = useSupplierId()
+  const [search] = useSearchParams()
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...searchQuery(shop, supplierId, wanted),
+    ...searchQuery(shop, supplierId, query, readAsk(search)),
     // The loader asks; what has just failed waits for "try again".
     enabled: ({ state }) => state.status !== 'error',
     // Narrowing the same search keeps the list in view; other words start from a clean page.
-    placeholderData: (before: SearchPage | undefined, query) =>
-      query?.queryKey[1] === supplierId && query.queryKey[2] === wanted.query ? before : undefined,
+    placeholderData: (before: SearchPage | undefined, last) =>
+      last?.queryKey[1] === supplierId && last.queryKey[2] === query ? before : undefined,
   })
   const found = data !== undefined && data.total_count > 0 && !isPlaceholderData
   // Spelt as it was found: that is what one looks for again.
-  const spelt = data?.corrected_query ?? wanted.query
+  const spelt = data?.corrected_query ?? query
   useEffect(() => {
     if (found) rememberSearch(spelt)
   }, [found, spelt])
   useBackOnline(error !== null && !data, refetch)
 
-  if (data)
-    return data.total_count > 0 ? (
-      <Found wanted={wanted} page={data} stale={isPlaceholderData} />
-    ) : (
-      <NothingFound wanted={wanted} page={data} />
-    )
-  if (error) return <SearchTrouble error={error} onRetry={() => void refetch()} />
-  return <SearchSkeleton />
+  if (error && !data) return <SearchTrouble error={error} onRetry={() => void refetch()} />
+  if (!data) return <SearchSkeleton />
+  if (data.total_count === 0 && countChosen(readNarrowed(search)) === 0)
+    return <NothingFound query={query} page={data} />
+  return <Found query={query} page={data} stale={isPlaceholderData} />
 }
 
-function Found({ wanted, page, stale }: { wanted: Wanted; page: SearchPage; stale: boolean }) {
+function Found({ query, page, stale }: { query: string; page: SearchPage; stale: boolean }) {
   const t = useWords()
+  const shop = useShop()
+  const supplierId = useSupplierId()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState<CardOffer>()
+  const count = page.total_count
+  const preview: Preview = async (narrowed) => {
+    const ask = searchQuery(shop, supplierId, query, { ...narrowed, per_page: 1 })
+    const { facets, total_count } = await shop.queries.fetchQuery(ask)
+    return { facets, count: total_count }
+  }
   return (
     <section className="search-found" aria-label={t('search.results')} aria-busy={stale || undefined}>
-      <Corrected typed={wanted.query} page={page} />
-      <p className="soft" role="status">
-        {t('search.count', { count: page.total_count })}
-      </p>
+      <Corrected typed={query} page={page} />
+      <NarrowBar
+        facets={page.facets}
+        said={t('search.count', { count })}
+        count={count}
+        preview={preview}
+        best={t('search.bestMatch')}
+      />
+      {count === 0 && (
+        <EmptyState title={t('catalogue.noneMatch')} text={t('catalogue.noneMatchHint')}>
+          <ButtonLink kind="primary" to={searchTo(query)}>
+            {t('catalogue.clearAll')}
+          </ButtonLink>
+        </EmptyState>
+      )}
       <ul className="product-grid">
         {page.offers.map((offer, index) => (
           <FoundOffer key={offer.id} offer={offer} onAdd={setAdding} eager={index < 4} />
         ))}
       </ul>
       <Pagination
-        page={wanted.page}
+        page={pageOf(search)}
         nextPage={page.pagination.next_page}
-        to={(other) => pageOfSearch(search, other)}
+        pages={Math.ceil(count / perPage)}
+        to={(other) => pageAddress(search, other)}
       />
       {adding && (
         <Suspense>
