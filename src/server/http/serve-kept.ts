@@ -1,6 +1,7 @@
 // Serves a catalogue call from kept bytes: validated, then no SQL and no serialising on the way once an answer is kept.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AnswerOf, CallShape, ParamsOf, QueryOf } from '#wire/call.ts'
+import { Strict } from '#wire/shapes.ts'
 import { fastifyUrl, splitAddress } from './addresses.ts'
 import { failureAnswers } from './failure-answers.ts'
 import { KeptAnswers } from './kept-answers.ts'
@@ -19,6 +20,8 @@ export interface Kept<C extends CallShape> {
   version: string
   make: () => AnswerOf<C> | Promise<AnswerOf<C>>
 }
+
+const noQuery = Strict({})
 
 /** What one application keeps: plain bytes for machines, compressed ones for browsers. */
 const keptBytes = 48 * 1024 * 1024
@@ -44,7 +47,8 @@ export function serveKept<const C extends CallShape>(
     config: { address, who: call.who },
     schema: {
       ...(call.params && { params: call.params }),
-      ...(call.query && { querystring: call.query }),
+      // Also where nothing is asked: an answer would be kept again for every nonsense behind its address.
+      querystring: call.query ?? noQuery,
       response: { 200: call.answer, ...failureAnswers },
     },
     handler: (request, reply) => {

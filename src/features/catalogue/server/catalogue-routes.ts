@@ -1,6 +1,7 @@
 // The calls of the catalogue: each finds its window, and shows what it sees when no answer is kept.
 import { catalogueCalls as calls } from '#features/catalogue/catalogue-contract.ts'
 import { refuse } from '#features/catalogue/catalogue-refusals.ts'
+import { refuse as refuseSupplier } from '#features/suppliers/supplier-refusals.ts'
 import { dayOf } from '#kernel/time.ts'
 import { api } from '#paths'
 import type { Language } from '#server/http/languages.ts'
@@ -21,7 +22,8 @@ interface Ask {
   language: Language
 }
 
-export function catalogueRoutes(serving: Serving, { shelves: { windows, banners } }: ShelfDeps): void {
+export function catalogueRoutes(serving: Serving, { shelves }: ShelfDeps): void {
+  const { windows, banners, keeper, directory } = shelves
   /** What the asker looks at, shown by `show`. */
   function seen<T>({ query, now, language }: Ask, show: (view: ShelfView) => T) {
     const window = windows.look({ supplierId: query.supplier_id, field: 'query.supplier_id', now, language })
@@ -38,10 +40,13 @@ export function catalogueRoutes(serving: Serving, { shelves: { windows, banners 
     }),
   )
 
-  serveKept(serving, api.categoryBanners, calls.categoryBanners, ({ params, query, now }) => ({
-    version: banners.version(now),
-    make: () => banners.ofCategory(params.id, query.supplier_id, now),
-  }))
+  serveKept(serving, api.categoryBanners, calls.categoryBanners, ({ params, query, now }) => {
+    if (!keeper.taxonomy.categories.has(params.id)) throw refuse('no-such-category')
+    const { supplier_id } = query
+    if (supplier_id !== undefined && !directory.find(supplier_id))
+      throw refuseSupplier('no-such-supplier', { field: 'query.supplier_id' })
+    return { version: banners.version(now), make: () => banners.ofCategory(params.id, supplier_id, now) }
+  })
 
   serveKept(serving, api.product, calls.product, (ask) =>
     seen(ask, (view) => showProduct(productIn(view, ask.params.id), view)),

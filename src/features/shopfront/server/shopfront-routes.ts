@@ -18,10 +18,14 @@ export function shopfrontRoutes(serving: Serving, { shelves }: ShelfDeps): void 
     },
   }))
 
+  const findSupplier = (id: string | undefined) => {
+    const supplier = id === undefined ? undefined : directory.find(id)
+    if (id !== undefined && !supplier) throw refuse('no-such-supplier', { field: 'query.supplier_id' })
+    return supplier
+  }
+
   const clientConfig = ({ query }: Pick<KeptAsk<typeof calls.clientConfig>, 'query'>) => {
-    const supplier = query.supplier_id === undefined ? undefined : directory.find(query.supplier_id)
-    if (query.supplier_id !== undefined && !supplier)
-      throw refuse('no-such-supplier', { field: 'query.supplier_id' })
+    const supplier = findSupplier(query.supplier_id)
     const suppliers = () => (supplier ? [supplier] : directory.list(shopfront.open(query.demo)))
     return {
       version: String(directory.generation),
@@ -31,12 +35,12 @@ export function shopfrontRoutes(serving: Serving, { shelves }: ShelfDeps): void 
   serveKept(serving, api.clientConfig, calls.clientConfig, clientConfig)
   serveKept(serving, api.checkoutConfig, calls.checkoutConfig, clientConfig)
 
-  serveKept(serving, api.banners, calls.banners, ({ query, now }) => ({
-    version: banners.version(now),
-    make: () => banners.ofHome(query.supplier_id, now),
-  }))
-  serveKept(serving, api.ads, calls.ads, ({ query, now }) => ({
-    version: banners.version(now),
-    make: () => banners.ads(query.supplier_id, now),
-  }))
+  serveKept(serving, api.banners, calls.banners, ({ query, now }) => {
+    const supplierId = findSupplier(query.supplier_id)?.id
+    return { version: banners.version(now), make: () => banners.ofHome(supplierId, now) }
+  })
+  serveKept(serving, api.ads, calls.ads, ({ query, now }) => {
+    const supplierId = findSupplier(query.supplier_id)?.id
+    return { version: banners.version(now), make: () => banners.ads(supplierId, now) }
+  })
 }
