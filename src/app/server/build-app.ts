@@ -73,7 +73,7 @@ export async function buildApp(
   await importRoutes(serving)
   await app.register(picturePlugin, { shop })
   if (shop.settings.env !== 'production') apiDocs(app, config.shop_name)
-  if (web) await webRoutes(serving, { web, config, shelves })
+  if (web) await webRoutes(serving, { web, config, shelves, search })
   return { app, stopTakingWork: health.stopTakingWork }
 }
 

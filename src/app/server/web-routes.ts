@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import type { Shelves } from '#features/catalogue/server/shelf/open-shelves.ts'
+import type { Search } from '#features/search/server/open-search.ts'
 import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
 import { refuse } from '#server/http/http-refusals.ts'
 import { KeptAnswers } from '#server/http/kept-answers.ts'
@@ -61,7 +62,12 @@ export async function readBuiltWeb(root: string): Promise<BuiltWeb> {
 
 export async function webRoutes(
   { app, shop }: Serving,
-  { web, config, shelves }: { web: BuiltWeb; config: ShopfrontConfig; shelves: Shelves },
+  {
+    web,
+    config,
+    shelves,
+    search,
+  }: { web: BuiltWeb; config: ShopfrontConfig; shelves: Shelves; search: Search },
 ): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
@@ -97,7 +103,8 @@ export async function webRoutes(
     )
     // A page of someone signed in is theirs: rendered for them, kept by nobody.
     if (signedIn) return sendFresh(await rendered())
-    const version = `${web.version} ${shelves.versionFor(supplierId ?? undefined)}`
+    // What words mean changes without any shelf.
+    const version = `${web.version} ${shelves.versionFor(supplierId ?? undefined)} ${search.generation}`
     const theme = chosenTheme(request.cookies.spaza_theme)
     const key = `${language} ${supplierId} ${theme} ${request.url}`
     const known = kept.find(key, version)
