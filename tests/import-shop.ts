@@ -75,7 +75,10 @@ export async function openImportShop(variables: Record<string, string> = {}) {
       const { id, state, errors } = await bring(list, more)
       if (state !== 'ready') throw new Error(`the list is ${state}: ${JSON.stringify(errors)}`)
       await put(id, 'apply')
-      return settled(id)
+      const applied = await settled(id)
+      if (applied.state !== 'applied')
+        throw new Error(`the list is ${applied.state}: ${JSON.stringify(applied.errors)}`)
+      return applied
     },
     /** The answer of a read that must succeed. */
     async read(path: string) {

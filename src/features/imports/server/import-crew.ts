@@ -2,13 +2,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Shop } from '#server/shop.ts'
-import { dropFiles, failImport, findUnderWay } from './import-store.ts'
+import {
+  countPictures,
+  dropFiles,
+  failImport,
+  findPicturesWaiting,
+  findUnderWay,
+  purgeOld,
+} from './import-store.ts'
 import type { FromWorker, WorkerData } from './work/import-worker.ts'
 import type { WorkOrder } from './work/work.ts'
 
 /** What another process left behind is looked for this often. */
 const lookEveryMs = 30_000
 const idleMs = 20_000
+const dayMs = 24 * 60 * 60 * 1000
+/** How long the rows of an import can be looked at. */
+const keepDays = 30
 /** The thread sees for itself how long it reads; this is for a piece of work that never lets it look. */
 const graceMs = 3_000
 /** A file that needs more is refused, and the shop goes on. */
@@ -32,6 +42,7 @@ export class ImportCrew {
   #running: Promise<void> | undefined
   #idle: NodeJS.Timeout | undefined
   #looking: NodeJS.Timeout | undefined
+  #purgedAt = 0
 
   constructor(shop: Shop) {
     this.#shop = shop
@@ -53,8 +64,21 @@ export class ImportCrew {
   /** Takes up what nobody is working on; whoever is at it holds its lock. */
   async look(): Promise<void> {
     if (this.#closing.signal.aborted) return
-    const ids = await findUnderWay(this.#shop.database.kysely).catch(() => [])
-    for (const id of ids) void this.work('go', id)
+    const { kysely } = this.#shop.database
+    try {
+      for (const id of await findUnderWay(kysely)) void this.work('go', id)
+      for (const id of await findPicturesWaiting(kysely)) void this.work('pictures', id)
+      await this.#purgeDaily()
+    } catch (error) {
+      this.#shop.log.warn({ err: error }, 'imports could not be looked after; trying again')
+    }
+  }
+
+  async #purgeDaily(): Promise<void> {
+    const now = this.#shop.clock.now()
+    if (now.getTime() - this.#purgedAt < dayMs) return
+    await purgeOld(this.#shop.database.kysely, new Date(now.getTime() - keepDays * dayMs))
+    this.#purgedAt = now.getTime()
   }
 
   /** Resolves when this process is done with it, one way or another: how it went stands in the database. */
@@ -76,8 +100,17 @@ export class ImportCrew {
       if (!this.#closing.signal.aborted) await this.#run(next).catch((error) => this.#warn(error, next))
       this.#queue.splice(this.#queue.indexOf(next), 1)
       next.finish()
+      if (next.kind === 'go') void this.#bringPictures(next.importId)
     }
     this.#idle = setTimeout(() => void this.#dismiss(), idleMs).unref()
+  }
+
+  /** After a list went live; whoever asked for that does not wait for its pictures. */
+  async #bringPictures(importId: string): Promise<void> {
+    const waiting = await countPictures(this.#shop.database.kysely, importId).catch(
+      () => ({}) as Record<string, number>,
+    )
+    if (waiting['waiting'] && !this.#closing.signal.aborted) void this.work('pictures', importId)
   }
 
   #warn(error: unknown, { importId, kind }: Queued): void {

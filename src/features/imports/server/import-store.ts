@@ -56,7 +56,7 @@ const columns = sql`i.id, i.supplier_id, s.name as supplier_name, i.file_name, i
   i.notes, i.failure, i.attempts, i.left_alone, i.created_at, i.applied_at, i.undone_at, i.sequence,
   i.state = 'applied' and i.undone_at is null and not exists (
     select 1 from imports later where later.supplier_id = i.supplier_id and later.state = 'applied'
-      and later.undone_at is null and later.applied_at > i.applied_at) as last_applied`
+      and later.undone_at is null and later.sequence > i.sequence) as last_applied`
 
 /** Whoever asks is part of the query: an import of another's branch is not found. */
 const mine = (accountId: string) =>
@@ -237,6 +237,32 @@ export async function failImport(
     .where('id', '=', id)
     .where('state', 'in', ['validating', 'applying', 'ready'])
     .execute()
+}
+
+/** Applied imports whose pictures are still to come. */
+export async function findPicturesWaiting(db: Reader): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.import_id as id from import_pictures p join imports i on i.id = p.import_id
+    where p.state = 'waiting' and i.state = 'applied'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What nobody looks at any more: rows of a month ago, and what imports that others followed would need to be taken back.
+ */
+export async function purgeOld(db: Reader, before: Date): Promise<void> {
+  const old = sql`select id from imports where created_at < ${before} and state in ('applied', 'failed', 'cancelled', 'ready')`
+  await sql`update imports set state = 'cancelled' where created_at < ${before} and state = 'ready'`.execute(
+    db,
+  )
+  await sql`delete from import_effects where import_id in (${old})`.execute(db)
+  await sql`delete from import_rows where import_id in (${old})`.execute(db)
+  await sql`delete from import_files where import_id in (${old})`.execute(db)
+  await sql`
+    delete from import_changes where import_id in (
+      select i.id from imports i where i.created_at < ${before} and (i.undone_at is not null or exists (
+        select 1 from imports later where later.supplier_id = i.supplier_id and later.state = 'applied'
+          and later.undone_at is null and later.sequence > i.sequence)))`.execute(db)
 }
 
 /** Imports that somebody should be working on, oldest first. */

@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import { pauseAt } from '#server/pause-points.ts'
 import type { Settings } from '#server/settings.ts'
-import { dropFiles, failImport, type ImportRecord } from '../import-store.ts'
+import { countPictures, dropFiles, failImport, type ImportRecord } from '../import-store.ts'
 import {
   lockAndReadAgain,
   nameNewOffers,
@@ -20,11 +20,9 @@ import {
 import { makeGoods } from './make-goods.ts'
 import { matchRows } from './match-rows.ts'
 import { countEffects, dropFromPlan, makePlan, type PlanTerms, repeatsLast } from './plan-store.ts'
+import { taxonomyLock } from './taxonomy-lock.ts'
 import { readsPromotions } from './validate-import.ts'
 import type { Work } from './work.ts'
-
-/** Any number that only writers of the shared catalogue use: two lists never make the same new thing twice. */
-const taxonomyLock = 7_297_204
 
 export async function applyImport(work: Work, record: ImportRecord): Promise<void> {
   await retryConflicts(() =>
@@ -33,7 +31,8 @@ export async function applyImport(work: Work, record: ImportRecord): Promise<voi
       .setIsolationLevel('read committed')
       .execute((tx) => apply(tx, work, record)),
   )
-  await dropFiles(work.database.kysely, record.id, 'list')
+  const { waiting } = await countPictures(work.database.kysely, record.id)
+  await dropFiles(work.database.kysely, record.id, waiting ? 'list' : undefined)
 }
 
 async function apply(
@@ -41,7 +40,7 @@ async function apply(
   { now, settings }: Work,
   { id, supplier_id: supplierId, sequence }: ImportRecord,
 ) {
-  await sql`select pg_advisory_xact_lock(${sql.lit(taxonomyLock)})`.execute(tx)
+  await taxonomyLock(tx)
   await sql`select set_config('spaza.import', ${id}, true)`.execute(tx)
   const { rows } = await sql<{ mapping: ImportRecord['mapping'] }>`
     select mapping from imports where id = ${id} and state = 'applying' for update`.execute(tx)

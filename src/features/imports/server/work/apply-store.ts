@@ -97,18 +97,14 @@ export async function writePromotions(tx: Tx, terms: PlanTerms): Promise<void> {
     delete from promotion_offers po using promotions pr, import_plan p
     where pr.id = po.promotion_id and pr.source = 'import' and pr.supplier_id = ${supplierId}
       and pr.end_at > ${now}::timestamptz and p.offer_id = po.offer_id and p.promo_changes`.execute(tx)
-  const span = sql`coalesce(p.promo_start, ${now}::timestamptz), coalesce(p.promo_end, ${undatedEnd(now)}::timestamptz)`
   const wanted = sql`p.promo_changes and p.promo_cents is not null`
-  const { rows } = await sql<{ start_at: Date; end_at: Date }>`
-    select distinct ${span} from import_plan p where ${wanted}`
-    .execute(tx)
-    .then(({ rows }) => ({
-      rows: rows.map((row) => {
-        const [start_at, end_at] = Object.values(row as object) as [Date, Date]
-        return { start_at, end_at }
-      }),
-    }))
-  for (const { start_at, end_at } of rows) {
+  await sql`
+    update import_plan p set promo_start = coalesce(p.promo_start, ${now}::timestamptz),
+      promo_end = coalesce(p.promo_end, ${undatedEnd(now)}::timestamptz) where ${wanted}`.execute(tx)
+  const spans = await sql<{ start_at: Date; end_at: Date }>`
+    select distinct promo_start as start_at, promo_end as end_at from import_plan p where ${wanted}
+    order by 1, 2`.execute(tx)
+  for (const { start_at, end_at } of spans.rows) {
     const id = newId('promotion')
     await sql`
       insert into promotions (id, supplier_id, name, start_at, end_at, source, import_id, created_at)
@@ -118,7 +114,7 @@ export async function writePromotions(tx: Tx, terms: PlanTerms): Promise<void> {
     await sql`
       insert into promotion_offers (promotion_id, offer_id, supplier_id, price_in_cents)
       select ${id}, p.offer_id, ${supplierId}, p.promo_cents from import_plan p
-      where ${wanted} and (${span}) = (${start_at}::timestamptz, ${end_at}::timestamptz)`.execute(tx)
+      where ${wanted} and p.promo_start = ${start_at} and p.promo_end = ${end_at}`.execute(tx)
   }
   await sql`
     delete from promotions pr where pr.supplier_id = ${supplierId} and pr.source = 'import'
@@ -141,13 +137,14 @@ export async function writeBarcodes(tx: Tx, importId: string): Promise<boolean> 
 }
 
 /** Each thing of the branch as it was and as it is now, so that the import can be taken back. */
-export async function rememberChanges(tx: Tx, { importId, supplierId, now }: PlanTerms): Promise<void> {
+export async function rememberChanges(tx: Tx, { importId, supplierId }: PlanTerms): Promise<void> {
   await sql`
     insert into import_changes (import_id, kind, key, before, after)
     select ${importId}, 'offer', o.id,
       case when not p.new_offer then jsonb_build_object('cents', p.base_before, 'aisle', p.aisle_before,
         'published', p.published_before, 'price_updated_at', p.price_updated_before, 'out_of_stock_at', p.out_before,
-        'streak', p.streak_before, 'promos', p.promos_before, 'promo_changes', p.promo_changes) end,
+        'streak', p.streak_before, 'promos', case when p.promo_changes then p.promos_before end,
+        'promised', p.promo_changes and p.promo_cents is not null) end,
       jsonb_build_object('cents', o.base_price_in_cents, 'aisle', o.aisle, 'published', o.published,
         'price_updated_at', o.price_updated_at, 'out_of_stock_at', o.out_of_stock_at, 'streak', o.out_of_stock_streak)
     from import_plan p join offers o on o.id = p.offer_id where ${touched} or p.new_offer`.execute(tx)
@@ -161,18 +158,21 @@ export async function rememberChanges(tx: Tx, { importId, supplierId, now }: Pla
     where p.stock is not null and (p.stock_changes or p.new_offer) order by p.sellable_id, p.stokvel, p.line`.execute(
     tx,
   )
-  void now
 }
 
-/** Pictures named by the list, for those that have none of their own yet. */
+/**
+ * Pictures named by the list, or by their barcode in the zip that came with it, for what has only its drawing. What was
+ * drawn or photographed by others stays.
+ */
 export async function noteWantedPictures(tx: Tx, importId: string): Promise<void> {
   await sql`
     insert into import_pictures (import_id, sellable_id, source)
-    select distinct on (p.sellable_id) ${importId}, p.sellable_id, r.row->>'image'
+    select distinct on (p.sellable_id) ${importId}, p.sellable_id, coalesce(r.row->>'image', r.row->>'barcode')
     from import_plan p join import_rows r on r.import_id = ${importId} and r.line = p.line
     join sellables s on s.id = p.sellable_id
-    left join pictures pic on pic.key = split_part(s.image_url, '/', 3)
-    where r.row->>'image' is not null and pic.bytes is null
+    join pictures drawn on drawn.key = split_part(s.image_url, '/', 3) and drawn.bytes is null
+    where r.row->>'image' is not null or (r.row->>'barcode' is not null and exists (
+      select 1 from import_files f where f.import_id = ${importId} and f.part = 'pictures'))
     order by p.sellable_id, p.line
     on conflict do nothing`.execute(tx)
 }

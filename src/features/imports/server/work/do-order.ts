@@ -1,9 +1,11 @@
 // One order of work on an import, whoever gave it: a call, or the look for what another process left behind.
 import { countAttempt, dropFiles, failImport, type ImportRecord, loadImport } from '../import-store.ts'
 import { FileTrouble } from '../parse/file-trouble.ts'
+import { bringPictures } from '../pictures/bring-pictures.ts'
 import { applyImport } from './apply-import.ts'
 import { ColumnTrouble } from './stage-rows.ts'
 import { underLock } from './under-lock.ts'
+import { undoImport } from './undo-import.ts'
 import { validateImport } from './validate-import.ts'
 import type { Work, WorkOrder } from './work.ts'
 
@@ -13,7 +15,10 @@ const mostAttempts = 4
 export async function doOrder(work: Work, order: WorkOrder): Promise<void> {
   await underLock(work.database.pool, order.importId, async () => {
     const record = await loadImport(work.database.kysely, order.importId)
-    if (record && order.kind === 'go') await goOn(work, record)
+    if (!record) return
+    if (order.kind === 'go') await goOn(work, record)
+    if (order.kind === 'undo') await undoImport(work, record.id)
+    if (order.kind === 'pictures') await bringPictures(work, record.id)
   })
 }
 

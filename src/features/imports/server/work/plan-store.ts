@@ -68,7 +68,7 @@ async function readPromotionsBefore(tx: Tx, { supplierId, now }: PlanTerms): Pro
     update import_plan p set promos_before = made.promos
     from (
       select po.offer_id, jsonb_agg(jsonb_build_object('promotion_id', pr.id, 'name', pr.name, 'start_at', pr.start_at,
-        'end_at', pr.end_at, 'import_id', pr.import_id, 'cents', po.price_in_cents) order by pr.start_at, pr.id) as promos
+        'end_at', pr.end_at, 'import_id', pr.import_id, 'created_at', pr.created_at, 'leaflet_id', pr.leaflet_id, 'cents', po.price_in_cents) order by pr.start_at, pr.id) as promos
       from promotion_offers po join promotions pr on pr.id = po.promotion_id
       where po.supplier_id = ${supplierId} and pr.source = 'import' and pr.end_at > ${now}::timestamptz
       group by po.offer_id
@@ -113,6 +113,6 @@ export async function repeatsLast(tx: Tx, importId: string): Promise<boolean> {
     select last.file_hash = i.file_hash and last.mapping = i.mapping as repeats
     from imports i join imports last on last.supplier_id = i.supplier_id
     where i.id = ${importId} and last.state = 'applied' and last.undone_at is null
-    order by last.applied_at desc, last.sequence desc limit 1`.execute(tx)
+    order by last.sequence desc limit 1`.execute(tx)
   return rows[0]?.repeats ?? false
 }

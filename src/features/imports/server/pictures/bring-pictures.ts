@@ -1,0 +1,124 @@
+// Pictures come after the prices: from the zip that was sent along, or from the addresses that the list names.
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { dropFiles, readPieces } from '../import-store.ts'
+import type { Work } from '../work/work.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import { dropUnnamed, findWanted, type Outcome, storeOutcomes, type WantedPicture } from './picture-store.ts'
+import { zippedPictures } from './picture-zip.ts'
+import { PictureTrouble, reencode } from './reencode.ts'
+
+const atOnce = 50
+const fetchesAtOnce = 4
+
+export async function bringPictures(work: Work, importId: string): Promise<void> {
+  const { kysely } = work.database
+  const wanted = await findWanted(kysely, importId)
+  if (wanted.length === 0) return
+  const outcomes = new Outcomes(work, importId)
+  const named = wanted.filter(({ source }) => !isAddress(source))
+  if (named.length > 0) await unzip(work, importId, named, outcomes)
+  const addresses = wanted.filter(({ source }) => isAddress(source))
+  for (let at = 0; at < addresses.length; at += fetchesAtOnce)
+    await Promise.all(
+      addresses
+        .slice(at, at + fetchesAtOnce)
+        .map(({ sellableId, source }) =>
+          outcomes.add(sellableId, () =>
+            fetchPicture(source, { env: work.settings.env, hosts: work.limits.pictureHosts }),
+          ),
+        ),
+    )
+  await outcomes.flush()
+  await dropFiles(kysely, importId, 'pictures')
+}
+
+const isAddress = (source: string): boolean => /^https?:/i.test(source)
+const isBarcode = (source: string): boolean => /^\d+$/.test(source)
+
+/** Made in batches, so that shelves are renewed a few times and not for every picture. */
+class Outcomes {
+  readonly #work: Work
+  readonly #importId: string
+  #waiting: Outcome[] = []
+  readonly settled = new Set<string>()
+
+  constructor(work: Work, importId: string) {
+    this.#work = work
+    this.#importId = importId
+  }
+
+  async add(sellableId: string, read: () => Promise<Buffer>): Promise<void> {
+    this.settled.add(sellableId)
+    try {
+      const bytes = await reencode(await read())
+      this.#waiting.push({
+        sellableId,
+        bytes,
+        key: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
+      })
+    } catch (error) {
+      if (!(error instanceof PictureTrouble)) throw error
+      this.#waiting.push({ sellableId, reason: error.message })
+    }
+    if (this.#waiting.length >= atOnce) await this.flush()
+  }
+
+  fail(sellableId: string, reason: string): void {
+    this.#waiting.push({ sellableId, reason })
+  }
+
+  async flush(): Promise<void> {
+    const batch = this.#waiting
+    this.#waiting = []
+    if (batch.length === 0) return
+    await this.#work.database.kysely.transaction().execute((tx) => storeOutcomes(tx, this.#importId, batch))
+  }
+}
+
+async function unzip(
+  work: Work,
+  importId: string,
+  named: readonly WantedPicture[],
+  outcomes: Outcomes,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'spaza-pictures-'))
+  let trouble = 'not in the zip'
+  try {
+    const path = join(folder, 'zip')
+    await pipeline(
+      Readable.from(readPieces(work.database.kysely, importId, 'pictures')),
+      createWriteStream(path),
+    )
+    if ((await stat(path)).size === 0) throw new PictureTrouble('no zip came along')
+    const byName = Map.groupBy(named, ({ source }) =>
+      isBarcode(source) ? codeOf(source) : source.toLowerCase(),
+    )
+    for await (const { name, read } of zippedPictures(path)) {
+      const stem = name.slice(0, name.lastIndexOf('.'))
+      const wants = byName.get(name) ?? (isBarcode(stem) ? byName.get(codeOf(stem)) : undefined) ?? []
+      for (const { sellableId } of wants)
+        if (!outcomes.settled.has(sellableId)) await outcomes.add(sellableId, read)
+    }
+  } catch (error) {
+    if (!(error instanceof PictureTrouble)) throw error
+    trouble = error.message
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  const left = named.filter(({ sellableId }) => !outcomes.settled.has(sellableId))
+  for (const { sellableId, source } of left) if (!isBarcode(source)) outcomes.fail(sellableId, trouble)
+  await dropUnnamed(
+    work.database.kysely,
+    importId,
+    left.filter(({ source }) => isBarcode(source)).map(({ sellableId }) => sellableId),
+  )
+}
+
+/** The zeros in front differ from one writing to another. */
+const codeOf = (digits: string): string => digits.replace(/^0+/, '')

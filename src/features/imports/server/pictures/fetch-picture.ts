@@ -1,0 +1,114 @@
+// Fetches a picture by its address, and nothing else: https, public addresses only, looked up once and held to that, at
+// most 5 MB in 5 seconds. A list of prices must not make this server speak to the machines behind it.
+import { lookup } from 'node:dns/promises'
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import type { ImportLimits, Settings } from '#server/settings.ts'
+import { isPublicAddress } from './public-address.ts'
+import { PictureTrouble } from './reencode.ts'
+
+const mostBytes = 5 * 1024 * 1024
+const mostMs = 5_000
+const mostHops = 2
+
+export interface FetchTerms {
+  env: Settings['env']
+  hosts: ImportLimits['pictureHosts']
+}
+
+export async function fetchPicture(address: string, terms: FetchTerms): Promise<Buffer> {
+  const signal = AbortSignal.timeout(mostMs)
+  let url = new URL(address)
+  for (let hop = 0; hop <= mostHops; hop += 1) {
+    const answer = await ask(url, terms, signal)
+    if ([301, 302, 303, 307, 308].includes(answer.statusCode ?? 0)) {
+      answer.destroy()
+      const next = answer.headers.location
+      if (!next || !URL.canParse(next, url.href)) throw new PictureTrouble('not there')
+      // Every hop is looked at like the first.
+      url = new URL(next, url)
+      continue
+    }
+    if (answer.statusCode !== 200) {
+      answer.destroy()
+      throw new PictureTrouble('not there')
+    }
+    return readAll(answer)
+  }
+  throw new PictureTrouble('sent elsewhere too often')
+}
+
+/** In tests a stand-in on this machine may be named; it may speak plain http. */
+const isStandIn = (url: URL, { env, hosts }: FetchTerms): boolean =>
+  env === 'test' && hosts.includes(url.host)
+
+async function ask(url: URL, terms: FetchTerms, signal: AbortSignal): Promise<IncomingMessage> {
+  const standIn = isStandIn(url, terms)
+  if (!standIn) {
+    if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
+      throw new PictureTrouble('address not allowed')
+    if (terms.hosts.length > 0 && !terms.hosts.includes(url.hostname))
+      throw new PictureTrouble('host not allowed')
+  }
+  const found = await resolve(url.hostname)
+  if (!standIn && !found.every(({ address }) => isPublicAddress(address)))
+    throw new PictureTrouble('address not allowed')
+  const pinned = found[0]
+  if (!pinned) throw new PictureTrouble('not there')
+  return open(url, pinned, signal)
+}
+
+interface Resolved {
+  address: string
+  family: number
+}
+
+async function resolve(hostname: string): Promise<Resolved[]> {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(bare)
+  if (family) return [{ address: bare, family }]
+  return lookup(bare, { all: true }).catch(() => {
+    throw new PictureTrouble('not there')
+  })
+}
+
+/** The connection goes to the address that was looked at; the name is asked for no second time. */
+function open(url: URL, { address, family }: Resolved, signal: AbortSignal): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  const options: RequestOptions = {
+    signal,
+    agent: false,
+    headers: { accept: 'image/webp,image/png,image/jpeg', 'user-agent': 'Spaza-pictures' },
+    lookup: (_name, { all }, done) =>
+      all
+        ? (done as unknown as (error: null, all: Resolved[]) => void)(null, [{ address, family }])
+        : done(null, address, family),
+  }
+  return new Promise((done, fail) => {
+    request(url, options, done)
+      .on('error', () => fail(new PictureTrouble(signal.aborted ? 'too slow' : 'not there')))
+      .end()
+  })
+}
+
+async function readAll(answer: IncomingMessage): Promise<Buffer> {
+  if (Number(answer.headers['content-length'] ?? 0) > mostBytes) {
+    answer.destroy()
+    throw new PictureTrouble('too large')
+  }
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of answer) {
+      bytes += (chunk as Buffer).length
+      if (bytes > mostBytes) throw new PictureTrouble('too large')
+      chunks.push(chunk as Buffer)
+    }
+  } catch (error) {
+    throw error instanceof PictureTrouble ? error : new PictureTrouble('too slow')
+  } finally {
+    answer.destroy()
+  }
+  return Buffer.concat(chunks)
+}

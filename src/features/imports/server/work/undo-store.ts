@@ -1,0 +1,178 @@
+// The statements that take an import back. Each answers how many things it left alone because they changed since.
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+
+export interface Undo {
+  importId: string
+  supplierId: string
+  now: Date
+}
+
+const changes = (importId: string, kind: string) =>
+  sql`(select key, before, after from import_changes where import_id = ${importId} and kind = ${kind}) c`
+
+async function count(query: ReturnType<typeof sql<{ n: number }>>, tx: Tx): Promise<number> {
+  return (await query.execute(tx)).rows[0]?.n ?? 0
+}
+
+/** By the difference that the import made, so that what orders took since stays taken. */
+export async function restoreStock(tx: Tx, { importId, supplierId }: Undo): Promise<number> {
+  const more = sql`((c.after->>'on_hand')::numeric - (c.before->>'on_hand')::numeric)`
+  await sql`
+    update stock st set on_hand = st.on_hand - ${more}, received = st.received - ${more}
+    from ${changes(importId, 'stock')}
+    where st.supplier_id = ${supplierId} and st.sellable_id = c.key and c.before is not null
+      and st.on_hand - ${more} >= 0 and st.received - ${more} >= 0`.execute(tx)
+  await sql`
+    delete from stock st using ${changes(importId, 'stock')}
+    where st.supplier_id = ${supplierId} and st.sellable_id = c.key and c.before is null
+      and st.received = st.on_hand and st.on_hand = (c.after->>'on_hand')::numeric`.execute(tx)
+  return count(
+    sql`
+    select count(*) as n from ${changes(importId, 'stock')}
+    join stock st on st.supplier_id = ${supplierId} and st.sellable_id = c.key
+    where case when c.before is null then true
+      else st.received - st.on_hand <> (c.before->>'received')::numeric - (c.before->>'on_hand')::numeric
+        and st.on_hand > (c.before->>'on_hand')::numeric end`,
+    tx,
+  )
+}
+
+/** Price, place and marks, each by itself: whichever somebody changed since stays theirs. */
+export async function restoreOffers(tx: Tx, { importId, now }: Undo): Promise<number> {
+  const priced = sql`o.base_price_in_cents = (c.after->>'cents')::bigint`
+  const placed = sql`o.aisle is not distinct from c.after->>'aisle'`
+  const marked = sql`o.out_of_stock_at is not distinct from (c.after->>'out_of_stock_at')::timestamptz`
+  const left = await count(
+    sql`select count(*) as n from ${changes(importId, 'offer')} join offers o on o.id = c.key
+      where c.before is not null and not (${priced} and ${placed})`,
+    tx,
+  )
+  await sql`
+    update offers o set
+      base_price_in_cents = case when ${priced} then (c.before->>'cents')::bigint else o.base_price_in_cents end,
+      price_updated_at = case when not (${priced}) then o.price_updated_at
+        when (c.before->>'price_updated_at') is distinct from (c.after->>'price_updated_at') then ${now}::timestamptz
+        else o.price_updated_at end,
+      aisle = case when ${placed} then c.before->>'aisle' else o.aisle end,
+      published = case when o.published = (c.after->>'published')::boolean then (c.before->>'published')::boolean
+        else o.published end,
+      out_of_stock_at = case when ${marked} then (c.before->>'out_of_stock_at')::timestamptz else o.out_of_stock_at end,
+      out_of_stock_streak = case when ${marked} then (c.before->>'streak')::int else o.out_of_stock_streak end
+    from ${changes(importId, 'offer')} where o.id = c.key and c.before is not null`.execute(tx)
+  return left
+}
+
+/** What the import promised ends; what it replaced holds again, unless somebody else ended it meanwhile. */
+export async function restorePromotions(tx: Tx, { importId, supplierId }: Undo): Promise<number> {
+  await sql`
+    create temporary table import_promises on commit drop as
+    select po.offer_id from promotion_offers po join promotions pr on pr.id = po.promotion_id
+    where pr.import_id = ${importId} and pr.supplier_id = ${supplierId}`.execute(tx)
+  await sql`
+    delete from promotion_offers po using promotions pr
+    where pr.id = po.promotion_id and pr.import_id = ${importId} and pr.supplier_id = ${supplierId}`.execute(
+    tx,
+  )
+  const replaced = sql`
+    select c.key as offer_id, promo->>'promotion_id' as id, promo->>'name' as name,
+      (promo->>'start_at')::timestamptz as start_at, (promo->>'end_at')::timestamptz as end_at,
+      promo->>'import_id' as import_id, promo->>'leaflet_id' as leaflet_id,
+      (promo->>'created_at')::timestamptz as created_at, (promo->>'cents')::bigint as cents
+    from ${changes(importId, 'offer')} cross join lateral jsonb_array_elements(
+      case when jsonb_typeof(c.before->'promos') = 'array' then c.before->'promos' else '[]' end) as promo
+    where not (c.before->>'promised')::boolean or c.key in (select offer_id from import_promises)`
+  await sql`
+    insert into promotions (id, supplier_id, name, start_at, end_at, source, import_id, created_at, leaflet_id)
+    select distinct on (id) id, ${supplierId}, name, start_at, end_at, 'import', import_id, created_at,
+      (select l.id from leaflets l where l.id = r.leaflet_id)
+    from (${replaced}) r order by id
+    on conflict (id) do nothing`.execute(tx)
+  await sql`
+    insert into promotion_offers (promotion_id, offer_id, supplier_id, price_in_cents)
+    select r.id, r.offer_id, ${supplierId}, r.cents from (${replaced}) r on conflict do nothing`.execute(tx)
+  await sql`
+    delete from promotions pr where pr.supplier_id = ${supplierId} and pr.source = 'import'
+      and not exists (select 1 from promotion_offers po where po.promotion_id = pr.id)`.execute(tx)
+  return count(
+    sql`select count(*) as n from ${changes(importId, 'offer')}
+      where (c.before->>'promised')::boolean and c.key not in (select offer_id from import_promises)`,
+    tx,
+  )
+}
+
+/** Offers that the import brought go; one that was ordered is only hidden, so that its orders keep pointing at something. */
+export async function withdrawOffers(tx: Tx, { importId, supplierId }: Undo): Promise<number> {
+  const brought = sql`c.before is null and o.base_price_in_cents = (c.after->>'cents')::bigint`
+  const held = sql`(o.id in (select offer_id from order_items where supplier_id = ${supplierId})
+    or exists (select 1 from promotion_offers po where po.offer_id = o.id))`
+  const left = await count(
+    sql`select count(*) as n from ${changes(importId, 'offer')} join offers o on o.id = c.key
+      where c.before is null and o.base_price_in_cents <> (c.after->>'cents')::bigint`,
+    tx,
+  )
+  await sql`
+    update offers o set published = false from ${changes(importId, 'offer')}
+    where o.id = c.key and ${brought} and ${held}`.execute(tx)
+  await sql`
+    delete from offers o using ${changes(importId, 'offer')}
+    where o.id = c.key and ${brought} and not ${held}`.execute(tx)
+  return left
+}
+
+export async function forgetPictures(tx: Tx, { importId }: Undo): Promise<void> {
+  await sql`
+    update sellables s set image_url = c.before->>'image_url', image_lg_url = c.before->>'image_lg_url'
+    from ${changes(importId, 'picture')} where s.id = c.key and s.image_url = c.after->>'image_url'`.execute(
+    tx,
+  )
+  await sql`
+    update products p set image_url = c.before->>'image_url' from ${changes(importId, 'product picture')}
+    where p.id = c.key and p.image_url = c.after->>'image_url'`.execute(tx)
+  await sql`delete from import_pictures where import_id = ${importId} and state = 'waiting'`.execute(tx)
+}
+
+export async function forgetBarcodes(tx: Tx, { importId }: Undo): Promise<void> {
+  await sql`
+    update sellables s set barcode = null from ${changes(importId, 'barcode')}
+    where s.id = c.key and s.barcode = c.after->>'barcode'`.execute(tx)
+}
+
+/** New things that nobody sells, ordered or built upon since. */
+export async function deleteMadeGoods(tx: Tx, { importId, supplierId }: Undo): Promise<void> {
+  const made = (kind: string) =>
+    sql`select key from import_changes where import_id = ${importId} and kind = ${kind}`
+  await sql`
+    create temporary table import_unused on commit drop as
+    select s.id, s.product_id from sellables s where s.id in (${made('sellable')})
+      and not exists (select 1 from offers o where o.sellable_id = s.id)
+      and not exists (select 1 from combo_items ci where s.id in (ci.sellable_id, ci.combo_id))
+      and not exists (select 1 from stock st where st.sellable_id = s.id)
+      and s.id not in (select sellable_id from order_items where supplier_id = ${supplierId})`.execute(tx)
+  await sql`delete from sellables where id in (select id from import_unused)`.execute(tx)
+  await sql`
+    create temporary table import_bare on commit drop as
+    select p.id from products p where p.id in (${made('product')})
+      and not exists (select 1 from sellables s where s.product_id = p.id)
+      and not exists (select 1 from product_correlations c where p.id in (c.product_id, c.relation_id))`.execute(
+    tx,
+  )
+  await sql`delete from product_categories where product_id in (select id from import_bare)`.execute(tx)
+  await sql`delete from products where id in (select id from import_bare)`.execute(tx)
+  for (const [kind, table, column] of [
+    ['brand', 'brands', 'brand_id'],
+    ['unit', 'units', 'unit_id'],
+    ['pack', 'packs', 'pack_id'],
+  ] as const)
+    await sql`
+      delete from ${sql.table(table)} t where t.id in (${made(kind)})
+        and not exists (select 1 from sellables s where s.${sql.ref(column)} = t.id)`.execute(tx)
+  for (let gone = 1n; gone > 0n; )
+    gone =
+      (
+        await sql`
+      delete from categories t where t.id in (${made('category')})
+        and not exists (select 1 from categories child where child.parent_id = t.id)
+        and not exists (select 1 from product_categories pc where pc.category_id = t.id)`.execute(tx)
+      ).numAffectedRows ?? 0n
+}
