@@ -17,15 +17,23 @@ export interface DealGroup extends Group {
 
 /** The deals of a kind, each sellable once, in the kind's own order: what is sold out comes last. */
 export function findDeals(kind: DealKind, view: ShelfView): DealGroup[] {
+  const deals = inOrder(kind, view)
+  // A case saves more than a packet however little it is reduced: bulk packs come after what everybody buys.
+  return kind === 'stokvel' ? deals : deals.toSorted((a, b) => Number(isBulk(a)) - Number(isBulk(b)))
+}
+
+const isBulk = ({ offers }: DealGroup): boolean => offers[0]?.stokvel === true
+
+/** Single offers, for the calls of one supplier. */
+export function listDeals(kind: DealKind, view: ShelfView): ShelfOffer[] {
+  return inOrder(kind, view).flatMap(({ offers }) => offers)
+}
+
+function inOrder(kind: DealKind, view: ShelfView): DealGroup[] {
   const rank = kind === 'stokvel' ? byName : bySaving(kind === 'combos' ? comboSaving : promoSaving, view)
   return grouped(dealOffers(kind, view), view.now)
     .sort(rank)
     .map(({ offers }) => ({ offers }))
-}
-
-/** Single offers, for the calls of one supplier. */
-export function listDeals(kind: DealKind, view: ShelfView): ShelfOffer[] {
-  return findDeals(kind, view).flatMap(({ offers }) => offers)
 }
 
 /** What is on promotion now and in stock, the largest saving first. */

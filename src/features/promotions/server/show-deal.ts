@@ -12,7 +12,7 @@ import type { ComboPart, ComingDeal, Deal, DealKind, Deals, dealCalls } from '..
 import { type Coming, comingPromotions, findDeals, singleOffer, singlyAt } from './find-deals.ts'
 
 /** As many as a shopper who plans ahead looks through. */
-const mostComing = 24
+const mostComing = 12
 const defaultPerPage = 24
 
 export function showDeals(

@@ -7,13 +7,14 @@ import { ProductGrid } from '#features/catalogue/web/product-grid.tsx'
 import { safePath } from '#features/shoppers/safe-path.ts'
 import { openPicker } from '#features/suppliers/web/picker-store.ts'
 import { supplierQuery } from '#features/suppliers/web/supplier-queries.ts'
-import { pageTo } from '#paths'
+import { type Page, pages, pageTo } from '#paths'
 import { Button } from '#web/kit/button.tsx'
 import { Carousel, CarouselItem } from '#web/kit/carousel.tsx'
+import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useShop, useSupplierId } from '#web/shop.tsx'
-import { useWords } from '#web/words.ts'
+import { useWords, type WordKey } from '#web/words.ts'
 import { PopupHost } from './popup-host.tsx'
 import { PromotionCarousel } from './promotion-carousel.tsx'
 import { bannersQuery, promotionsQuery, sampleQuery } from './shopfront-queries.ts'
@@ -36,6 +37,7 @@ export function Component() {
     <div className="home">
       <Welcome />
       <Banners />
+      <Ways />
       {supplierId && <Promotions supplierId={supplierId} />}
       <Departments />
       <Sample />
@@ -68,6 +70,36 @@ function Welcome() {
         </>
       )}
     </header>
+  )
+}
+
+/** The ways to what a shopper looks for by its price or its place; only those this shopfront has. */
+function Ways() {
+  const t = useWords()
+  const { config } = useShop()
+  const ways: [page: Page, icon: IconName, word: WordKey, open: boolean][] = [
+    ['promotions', 'tag', 'shopfront.way_promotions', true],
+    ['leaflets', 'page', 'shopfront.way_leaflets', true],
+    ['combos', 'bag', 'shopfront.way_combos', config.combos],
+    ['stokvel', 'box', 'shopfront.way_stokvel', config.stokvel],
+    ['agencies', 'shop', 'shopfront.way_stores', true],
+  ]
+  return (
+    <nav aria-label={t('shopfront.ways')}>
+      <ul className="home__ways">
+        {ways.map(
+          ([page, icon, word, open]) =>
+            open && (
+              <li key={page}>
+                <Link className="home__tile" to={pages[page]}>
+                  <Icon name={icon} size="large" />
+                  {t(word)}
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
   )
 }
 
