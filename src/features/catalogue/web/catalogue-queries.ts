@@ -31,16 +31,14 @@ export function wantedCategoryQuery(shop: Shop, supplierId: string | null, id = 
   return categoryQuery(shop, supplierId, id, { ...queryOf(readNarrowed(search)), ...(page > 1 && { page }) })
 }
 
-export const productQuery = (shop: Shop, supplierId: string | null, id: string) =>
+/** `all`: every supplier's price of everything, however the shopper is shopping. */
+export const productQuery = (shop: Shop, supplierId: string | null, id: string, all: boolean) =>
   queryOptions({
-    queryKey: ['product', id, supplierId],
+    queryKey: ['product', id, supplierId, all],
     queryFn: ({ signal }) =>
-      shop.api('product', { params: { id }, query: { supplier_id: supplierId }, signal }),
-  })
-
-export const productOffersQuery = (shop: Shop, supplierId: string | null, id: string) =>
-  queryOptions({
-    queryKey: ['product-offers', id, supplierId],
-    queryFn: ({ signal }) =>
-      shop.api('productOffers', { params: { id }, query: { supplier_id: supplierId }, signal }),
+      shop.api('productPage', {
+        params: { id },
+        query: { supplier_id: supplierId, ...(all && { all: '1' }) },
+        signal,
+      }),
   })

@@ -1,40 +1,72 @@
 import { expect, test } from 'vitest'
-import type { Offer } from '../catalogue-contract.ts'
-import { choicesOf, narrowOffers, readNarrowed } from './narrow-product.ts'
+import type { PageOffer } from '../catalogue-pages-contract.ts'
+import { choicesOf, narrowedNames, narrowedTo, narrowOffers, readNarrowed } from './narrow-product.ts'
 
-const offer = (brand: string, unit: string): Offer =>
+const offer = (brand: string, unit: string, pack = 'Single'): PageOffer =>
   ({
-    id: `${brand}-${unit}`,
+    id: `${brand}-${unit}-${pack}`,
+    name: `${brand} milk`,
     sellable: {
+      id: `sellable-${brand}-${unit}-${pack}`,
       brand,
       brand_id: `brand_${brand}`,
       unit,
       unit_id: `unit_${unit}`,
-      pack: 'Single',
-      pack_id: 'pack_1',
+      pack,
+      pack_id: `pack_${pack}`,
+      measurement: pack === 'Single' ? unit : `6 x ${unit}`,
     },
-  }) as Offer
+  }) as PageOffer
 
-const rice = [offer('Umfula', '2kg'), offer('Umfula', '10kg'), offer('Kleinberg', '2kg')]
+const milk = [offer('Rooidak', '1 L'), offer('Rooidak', '1 L', 'Six'), offer('Vleiland', '500 ml')]
+const counts = (choices: { name: string; count: number }[]) => choices.map(({ name, count }) => [name, count])
 
 test('choices narrow together', () => {
-  expect(narrowOffers(rice, { brand: 'brand_Umfula', unit: 'unit_2kg' }).map(({ id }) => id)).toEqual([
-    'Umfula-2kg',
-  ])
-  expect(narrowOffers(rice, {})).toHaveLength(3)
+  const narrowed = { brand: 'brand_Rooidak', option: 'unit_1 L.pack_Six' }
+  expect(narrowOffers(milk, narrowed).map(({ id }) => id)).toEqual(['Rooidak-1 L-Six'])
+  expect(narrowOffers(milk, {})).toHaveLength(3)
+  expect(narrowedNames(milk, narrowed)).toEqual(['Rooidak', '6 x 1 L'])
+  expect(narrowedNames(milk, { pack: 'gone' })).toEqual([])
 })
 
-test('a filter counts what each choice would leave, and is not shown with nothing to choose', () => {
-  const units = choicesOf(rice, 'unit', { brand: 'brand_Kleinberg' })
-  expect(units.map(({ name, count }) => [name, count])).toEqual([
-    ['2kg', 1],
-    ['10kg', 0],
+test('a filter counts what each choice would leave', () => {
+  expect(counts(choicesOf(milk, 'option', { brand: 'brand_Rooidak' }))).toEqual([
+    ['1 L', 1],
+    ['6 x 1 L', 1],
+    ['500 ml', 0],
   ])
-  expect(choicesOf(rice, 'pack', {})).toEqual([])
+  expect(counts(choicesOf(milk, 'unit', {}))).toEqual([
+    ['1 L', 2],
+    ['500 ml', 1],
+  ])
+  expect(counts(choicesOf(milk, 'pack', {}))).toEqual([
+    ['Single', 2],
+    ['Six', 1],
+  ])
 })
 
-test('the address narrows in both its forms', () => {
+test('a filter with nothing to choose, or that says what the options say, is not shown', () => {
+  const rice = [offer('Umfula', '2 kg'), offer('Umfula', '10 kg')]
+  expect(choicesOf(rice, 'brand', {})).toEqual([])
+  expect(choicesOf(rice, 'unit', {})).toEqual([])
+  expect(choicesOf(rice, 'option', {})).toHaveLength(2)
+})
+
+test('what has neither unit nor pack is an option of its own', () => {
+  const combos = ['a', 'b'].map((id) => {
+    const sellable = { id, unit: null, unit_id: null, pack: null, pack_id: null, measurement: null }
+    return { id, name: `Combo ${id}`, sellable } as PageOffer
+  })
+  expect(counts(choicesOf(combos, 'option', {}))).toEqual([
+    ['Combo a', 1],
+    ['Combo b', 1],
+  ])
+})
+
+test('the address narrows in both its forms, and writes the short one', () => {
   expect(readNarrowed(new URLSearchParams('brand=b&unit=u'))).toEqual({ brand: 'b', unit: 'u' })
-  expect(readNarrowed(new URLSearchParams('resource=pack&resource_id=p'))).toEqual({ pack: 'p' })
+  expect(readNarrowed(new URLSearchParams('resource=option&resource_id=p'))).toEqual({ option: 'p' })
   expect(readNarrowed(new URLSearchParams('resource=shelf&resource_id=p'))).toEqual({})
+  const search = new URLSearchParams('resource=brand&resource_id=b&from=friend')
+  expect(narrowedTo(search, { ...readNarrowed(search), pack: 'p' })).toBe('?from=friend&brand=b&pack=p')
 })

@@ -1,14 +1,13 @@
 // One product among others: its picture, its best price today, and the way into the basket.
 import { Link } from 'react-router'
 import { useCartQty } from '#features/basket/web/cart-store.ts'
-import { formatRand } from '#kernel/money.ts'
 import { formatQty, weightFromBase } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
-import { Badge } from '#web/kit/badge.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { useWords } from '#web/words.ts'
 import type { ProductCard as Card, CardOffer } from '../catalogue-contract.ts'
+import { OfferBadges } from './offer-badges.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import './product-card.css'
 
@@ -37,7 +36,11 @@ export function ProductCard({ card, onAdd, shops, eager = false }: Props) {
         />
         <span className="product-card-name">{offer?.name ?? card.name}</span>
       </Link>
-      <Badges offer={offer} />
+      {offer && (
+        <span className="product-card-badges">
+          <OfferBadges offer={offer} />
+        </span>
+      )}
       {offer ? <OfferPrice offer={offer} /> : <p className="product-card-none">{t('catalogue.noOffers')}</p>}
       {(shops || card.suppliers_count > 1) && (
         <Link
@@ -52,31 +55,17 @@ export function ProductCard({ card, onAdd, shops, eager = false }: Props) {
   )
 }
 
-function Badges({ offer }: { offer: CardOffer | null }) {
-  const t = useWords()
-  if (!offer) return null
-  return (
-    <span className="product-card-badges">
-      {offer.promo && (
-        <Badge tone="promo">
-          {t('catalogue.save', { amount: formatRand(offer.base_price_in_cents - offer.price_in_cents) })}
-        </Badge>
-      )}
-      {offer.stokvel && <Badge tone="plain">{t('catalogue.stokvel')}</Badge>}
-      {offer.sellable.age_restricted && <Badge tone="plain">{t('catalogue.ageRestricted')}</Badge>}
-      {offer.low_stock_string && !offer.out_of_stock_at && (
-        <Badge tone="wait">{offer.low_stock_string}</Badge>
-      )}
-    </span>
-  )
-}
-
 /** The round button of a card: a plus, or how much is in the basket already. */
 export function AddButton({ offer, onAdd }: { offer: CardOffer; onAdd: (offer: CardOffer) => void }) {
   const t = useWords()
   const inBasket = useCartQty(offer.id)
   const gone = offer.out_of_stock_at !== null
-  if (gone) return <p className="product-card-none">{t('catalogue.outOfStock')}</p>
+  if (gone)
+    return (
+      <button type="button" className="product-card-add product-card-add-gone" disabled>
+        {t('catalogue.outOfStock')}
+      </button>
+    )
   return (
     <button
       type="button"
@@ -94,7 +83,8 @@ export function AddButton({ offer, onAdd }: { offer: CardOffer; onAdd: (offer: C
   )
 }
 
-function shownQty(offer: CardOffer, qty: number): string {
+/** As it is bought: pieces, or a weight with its unit. */
+export function shownQty(offer: CardOffer, qty: number): string {
   if (!offer.per_kg) return formatQty(qty, null)
   const unit = offer.per_kg_symbol ?? 'kg'
   return `${formatQty(weightFromBase(qty, offer.per_kg_conversion_rate ?? 1), unit)} ${unit}`

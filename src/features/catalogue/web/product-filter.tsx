@@ -1,19 +1,25 @@
-// Narrowing a product by brand, size or pack: links, so that they work before the page comes to life and can be shared.
+// Narrowing a product: links, so that they work before the page comes to life and can be shared.
 import { Link } from 'react-router'
 import { useWords } from '#web/words.ts'
-import type { Offer } from '../catalogue-contract.ts'
-import { choicesOf, type Narrowed, type Narrowing } from './narrow-product.ts'
+import type { PageOffer } from '../catalogue-pages-contract.ts'
+import { choicesOf, type Narrowed, type Narrowing, narrowedTo } from './narrow-product.ts'
 
-const filterName = { brand: 'catalogue.brand', unit: 'catalogue.size', pack: 'catalogue.pack' } as const
+const filterName = {
+  brand: 'catalogue.brand',
+  option: 'catalogue.option',
+  unit: 'catalogue.size',
+  pack: 'catalogue.pack',
+} as const
 const filterAll = {
   brand: 'catalogue.allBrands',
+  option: 'catalogue.allOptions',
   unit: 'catalogue.allUnits',
   pack: 'catalogue.allPacks',
 } as const
 
 export function ProductFilter(props: {
   by: Narrowing
-  offers: readonly Offer[]
+  offers: readonly PageOffer[]
   narrowed: Narrowed
   search: URLSearchParams
 }) {
@@ -21,32 +27,32 @@ export function ProductFilter(props: {
   const { by, offers, narrowed, search } = props
   const choices = choicesOf(offers, by, narrowed)
   if (choices.length === 0) return null
-  const to = (id: string | undefined) => {
-    const next = new URLSearchParams(search)
-    next.delete('resource')
-    next.delete('resource_id')
-    if (id) next.set(by, id)
-    else next.delete(by)
-    return `?${next}`
-  }
+  const { [by]: chosenId, ...others } = narrowed
   return (
     <nav className="product-page-filter" aria-label={t(filterName[by])}>
       <span aria-hidden="true">{t(filterName[by])}</span>
-      <Link to={to(undefined)} replace preventScrollReset aria-current={narrowed[by] ? undefined : 'true'}>
-        {t(filterAll[by])}
-      </Link>
-      {choices.map(({ id, name, chosen, count }) => (
+      <div>
         <Link
-          key={id}
-          to={to(id)}
+          to={narrowedTo(search, others)}
           replace
           preventScrollReset
-          aria-current={chosen ? 'true' : undefined}
-          className={count === 0 ? 'product-page-filter-none' : undefined}
+          aria-current={chosenId ? undefined : 'true'}
         >
-          {name}
+          {t(filterAll[by])}
         </Link>
-      ))}
+        {choices.map(({ id, name, chosen, count }) => (
+          <Link
+            key={id}
+            to={narrowedTo(search, { ...others, [by]: id })}
+            replace
+            preventScrollReset
+            aria-current={chosen ? 'true' : undefined}
+            className={count === 0 ? 'product-page-filter-none' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </div>
     </nav>
   )
 }

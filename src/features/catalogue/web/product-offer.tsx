@@ -1,48 +1,75 @@
-// One thing that can be bought of a product: what it is, what it costs, and the way into the basket.
-import { formatRand } from '#kernel/money.ts'
+// One thing that can be bought of a product: what it is, what it costs, where, and the way into the basket.
+import { useCartQty } from '#features/basket/web/cart-store.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Picture } from '#web/kit/picture.tsx'
+import { useKeptSuppliers } from '#web/stores/suppliers-store.ts'
 import { useWords } from '#web/words.ts'
-import type { CardOffer, Offer } from '../catalogue-contract.ts'
+import type { CardOffer } from '../catalogue-contract.ts'
+import type { PageOffer } from '../catalogue-pages-contract.ts'
+import { OfferBadges } from './offer-badges.tsx'
 import { OfferPrice } from './offer-price.tsx'
-import { AddButton } from './product-card.tsx'
+import { AddButton, shownQty } from './product-card.tsx'
 
-export function ProductOffer({
-  offer,
-  withShop,
-  onAdd,
-}: {
-  offer: Offer
+interface Props {
+  offer: PageOffer
   withShop: boolean
   onAdd: (offer: CardOffer) => void
-}) {
+}
+
+export function ProductOffer({ offer, withShop, onAdd }: Props) {
   const t = useWords()
-  const saving = offer.base_price_in_cents - offer.price_in_cents
+  const inBasket = useCartQty(offer.id)
   return (
     <li className="product-page-offer">
       <Picture src={offer.sellable.image_url} alt="" width={80} height={80} />
       <div className="product-page-about">
         <p className="product-page-name">{offer.name}</p>
         <p className="product-page-badges">
-          {offer.promo && <Badge tone="promo">{t('catalogue.save', { amount: formatRand(saving) })}</Badge>}
-          {offer.stokvel && <Badge tone="plain">{t('catalogue.stokvel')}</Badge>}
-          {offer.sellable.age_restricted && <Badge tone="plain">{t('catalogue.ageRestricted')}</Badge>}
-          {offer.low_stock_string && !offer.out_of_stock_at && (
-            <Badge tone="wait">{offer.low_stock_string}</Badge>
+          <OfferBadges offer={offer} />
+          {inBasket > 0 && (
+            <Badge tone="good">{t('catalogue.inBasket', { amount: shownQty(offer, inBasket) })}</Badge>
           )}
         </p>
         <OfferPrice offer={offer} />
-        {withShop && <p className="product-page-shop">{offer.supplier.name}</p>}
-        {offer.sellable.combo_items.length > 0 && (
-          <p className="product-page-shop">
-            {t('catalogue.contains')}:{' '}
-            {offer.sellable.combo_items.map(({ name, combo_qty }) => `${combo_qty} × ${name}`).join(', ')}
-          </p>
-        )}
+        {withShop && <Shop supplier={offer.supplier} />}
+        {offer.per_kg && <p className="product-page-note">{t('catalogue.weightVaries')}</p>}
+        {offer.sellable.age_restricted && <p className="product-page-note">{t('catalogue.ageHint')}</p>}
+        <ComboItems offer={offer} />
       </div>
       <div className="product-page-add">
         <AddButton offer={offer} onAdd={onAdd} />
       </div>
     </li>
+  )
+}
+
+/** Where it is sold, and how far that is where this phone knows. */
+function Shop({ supplier }: { supplier: CardOffer['supplier'] }) {
+  const t = useWords()
+  const distance = useKeptSuppliers(({ list }) => list.find(({ id }) => id === supplier.id)?.distance)
+  return (
+    <p className="product-page-note">
+      {t('catalogue.soldBy', { supplier: supplier.name })}
+      {typeof distance === 'number' && ` · ${t('suppliers.away', { km: distance.toFixed(1) })}`}
+    </p>
+  )
+}
+
+function ComboItems({ offer }: { offer: PageOffer }) {
+  const t = useWords()
+  const { combo_items } = offer.sellable
+  if (combo_items.length === 0) return null
+  return (
+    <div className="product-page-combo">
+      <p className="product-page-note">{t('catalogue.contains')}</p>
+      <ul>
+        {combo_items.map(({ name, image_url, combo_qty }) => (
+          <li key={name}>
+            <Picture src={image_url} alt="" width={40} height={40} />
+            {combo_qty} × {name}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,52 +1,58 @@
-// A product: its picture, what can be bought of it narrowed by brand, size and pack, and what goes with it.
+// A product: its picture, what can be bought of it narrowed by brand, option, unit and pack, and what goes with it.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { pageTo } from '#paths'
+import { ButtonLink } from '#web/kit/button.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
-import { useShop, useSupplierId } from '#web/shop.tsx'
-import { useWords } from '#web/words.ts'
-import type { CardOffer, Offer, Product } from '../catalogue-contract.ts'
-import { productOffersQuery, productQuery } from './catalogue-queries.ts'
-import { narrowings, narrowOffers, readNarrowed } from './narrow-product.ts'
+import { type Shop, useShop, useSupplierId } from '#web/shop.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+import type { CardOffer } from '../catalogue-contract.ts'
+import type { PageOffer, ProductPage } from '../catalogue-pages-contract.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { productQuery } from './catalogue-queries.ts'
+import { narrowedNames, narrowedTo, narrowings, narrowOffers, readNarrowed } from './narrow-product.ts'
 import { ProductFilter } from './product-filter.tsx'
+import { ProductGrid } from './product-grid.tsx'
 import { ProductOffer } from './product-offer.tsx'
 import './product-page.css'
 
 const AddToCart = lazy(async () => ({ default: (await import('./add-to-cart.tsx')).AddToCart }))
 
+interface PageParams {
+  id?: string | undefined
+  variant?: string | undefined
+}
+
+/** Only `offers` is a variant: where prices are compared, every supplier's, whichever one is shopped at. */
+function wantedQuery(shop: Shop, supplierId: string | null, { id = '', variant }: PageParams) {
+  const all = variant === 'offers' && shop.config.mode === 'market'
+  return productQuery(shop, all ? null : supplierId, id, all)
+}
+
 export const handle: PageHandle = {
   supplierBar: true,
   title: ({ shop, params }) =>
-    shop.queries.getQueryData(productQuery(shop, shop.supplierId, params.id ?? '').queryKey)?.name,
+    shop.queries.getQueryData(wantedQuery(shop, shop.supplierId, params).queryKey)?.name,
 }
 
 export async function loader({ shop, params }: LoaderArgs) {
-  const id = params.id ?? ''
-  return Promise.all([
-    shop.ensure(productQuery(shop, shop.supplierId, id)),
-    shop.ensure(productOffersQuery(shop, shop.supplierId, id)),
-  ])
+  return shop.ensure(wantedQuery(shop, shop.supplierId, params))
 }
 
 export function Component() {
-  const t = useWords()
   const shop = useShop()
-  const supplierId = useSupplierId()
-  const { id = '', variant } = useParams()
+  const params: PageParams = useParams()
   const [search] = useSearchParams()
-  const { data: product } = useSuspenseQuery(productQuery(shop, supplierId, id))
-  const { data: offers } = useSuspenseQuery(productOffersQuery(shop, supplierId, id))
-  const [adding, setAdding] = useState<CardOffer>()
+  const { data: product } = useSuspenseQuery(wantedQuery(shop, useSupplierId(), params))
   const narrowed = readNarrowed(search)
-  const matching = narrowOffers(offers, narrowed)
-  // Only `offers` is a variant: every branch's price. Otherwise each thing once, at its best price.
-  const shown = variant === 'offers' || supplierId ? matching : bestOfEach(matching)
-  const first = shown[0]
+  const shown = narrowOffers(product.offers, narrowed)
+  const first = shown[0] ?? product.offers[0]
   return (
     <div className="product-page">
+      <Breadcrumb path={product.path} />
       <div className="product-page-top">
         <div className="product-page-picture">
           <Picture
@@ -59,83 +65,103 @@ export function Component() {
           />
         </div>
         <div>
-          <Breadcrumb product={product} />
           {narrowings.map((by) => (
-            <ProductFilter key={by} by={by} offers={offers} narrowed={narrowed} search={search} />
+            <ProductFilter key={by} by={by} offers={product.offers} narrowed={narrowed} search={search} />
           ))}
         </div>
       </div>
-      <section aria-labelledby="product-choices">
-        <h2 id="product-choices" className="product-page-heading">
-          {t(variant === 'offers' ? 'catalogue.otherBranches' : 'catalogue.choices')}
-        </h2>
-        {offers.length === 0 && (
-          <EmptyState title={t('catalogue.noOffers')} text={t('catalogue.noOffersHint')} />
-        )}
-        {offers.length > 0 && shown.length === 0 && (
-          <p>
-            {t('catalogue.noMatch')} <Link to="?">{t('catalogue.showAll')}</Link>
-          </p>
-        )}
-        <ul className="product-page-offers">
-          {shown.map((offer) => (
-            <ProductOffer key={offer.id} offer={offer} withShop={!supplierId} onAdd={setAdding} />
-          ))}
-        </ul>
-        {!supplierId && variant !== 'offers' && offers.length > shown.length && (
-          <p>
-            <Link to={pageTo('productVariant', { id, variant: 'offers' })}>
-              {t('catalogue.otherBranches')}
-            </Link>
-          </p>
-        )}
-      </section>
+      {product.offers.length === 0 ? (
+        <NoOffers product={product} />
+      ) : (
+        <Offers product={product} shown={shown} search={search} variant={params.variant} />
+      )}
       <Related product={product} />
+    </div>
+  )
+}
+
+/** The two usual ways of belonging together, in the shopper's language; others as the catalogue has them. */
+const relationNames: Partial<Record<string, WordKey>> = {
+  'Goes well with': 'catalogue.goesWith',
+  'Instead of': 'catalogue.insteadOf',
+}
+
+function Related({ product }: { product: ProductPage }) {
+  const t = useWords()
+  return product.related.map(({ name, products }) => {
+    const known = relationNames[name]
+    const title = known ? t(known) : name
+    return (
+      <section key={name} aria-label={title}>
+        <h2 className="product-page-heading">{title}</h2>
+        <ProductGrid cards={products} />
+      </section>
+    )
+  })
+}
+
+function NoOffers({ product }: { product: ProductPage }) {
+  const t = useWords()
+  const category = product.path.at(-1)
+  return (
+    <EmptyState title={t('catalogue.noOffers')} text={t('catalogue.noOffersHint')}>
+      {category && (
+        <ButtonLink kind="primary" to={pageTo('category', { id: category.id })}>
+          {t('catalogue.lookAround')}
+        </ButtonLink>
+      )}
+    </EmptyState>
+  )
+}
+
+interface OffersProps {
+  product: ProductPage
+  shown: readonly PageOffer[]
+  search: URLSearchParams
+  variant: string | undefined
+}
+
+function Offers({ product, shown, search, variant }: OffersProps) {
+  const t = useWords()
+  const { config } = useShop()
+  const supplierId = useSupplierId()
+  const [adding, setAdding] = useState<CardOffer>()
+  const everywhere = variant === 'offers' && config.mode === 'market'
+  const narrowed = readNarrowed(search)
+  const isNarrowed = Object.keys(narrowed).length > 0
+  return (
+    <section className="product-page-choices" aria-labelledby="product-choices">
+      <h2 id="product-choices" className="product-page-heading">
+        {t(everywhere ? 'catalogue.otherBranches' : 'catalogue.choices')}
+      </h2>
+      {isNarrowed && (
+        <p className="product-page-only" role="status">
+          {shown.length > 0
+            ? t('catalogue.onlyThis', { names: narrowedNames(product.offers, narrowed).join(', ') })
+            : t('catalogue.noMatch')}
+          <Link to={narrowedTo(search, {})} replace preventScrollReset>
+            {t('catalogue.showAll')}
+          </Link>
+        </p>
+      )}
+      <ul className="product-page-offers">
+        {shown.map((offer) => (
+          <ProductOffer key={offer.id} offer={offer} withShop={everywhere || !supplierId} onAdd={setAdding} />
+        ))}
+      </ul>
+      {config.mode === 'market' && !everywhere && (supplierId || product.suppliers_count > 1) && (
+        <ButtonLink
+          icon="scale"
+          to={`${pageTo('productVariant', { id: product.id, variant: 'offers' })}${narrowedTo(search, narrowed)}`}
+        >
+          {t('catalogue.otherBranches')}
+        </ButtonLink>
+      )}
       {adding && (
         <Suspense>
           <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />
         </Suspense>
       )}
-    </div>
-  )
-}
-
-/** Each sellable once. Offers come cheapest first, so the first of each is its best. */
-function bestOfEach(offers: readonly Offer[]): Offer[] {
-  const seen = new Set<string>()
-  return offers.filter(({ sellable }) => !seen.has(sellable.id) && seen.add(sellable.id))
-}
-
-function Breadcrumb({ product }: { product: Product }) {
-  const t = useWords()
-  const path = product.catalog_paths[0]
-  if (!path) return null
-  return (
-    <nav className="category-page-path" aria-label={t('catalogue.breadcrumb')}>
-      {path.map(({ id, name }) => (
-        <Link key={id} to={pageTo('category', { id })}>
-          {name}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-function Related({ product }: { product: Product }) {
-  const t = useWords()
-  if (product.relations.length === 0) return null
-  return (
-    <section aria-labelledby="product-related">
-      <h2 id="product-related" className="product-page-heading">
-        {t('catalogue.goesWith')}
-      </h2>
-      <ul className="product-page-related">
-        {product.relations.map(({ id, name }) => (
-          <li key={id}>
-            <Link to={pageTo('product', { id })}>{name}</Link>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }
