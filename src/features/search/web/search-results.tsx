@@ -31,13 +31,14 @@ export function SearchResults({ query }: { query: string }) {
   const shop = useShop()
   const supplierId = useSupplierId()
   const [search] = useSearchParams()
+  const ask = readAsk(search)
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...searchQuery(shop, supplierId, query, readAsk(search)),
+    ...searchQuery(shop, supplierId, query, ask),
     // The loader asks; what has just failed waits for "try again".
     enabled: ({ state }) => state.status !== 'error',
-    // Narrowing the same search keeps the list in view; other words start from a clean page.
+    // Narrowing the same search keeps the list in view; other words and other pages start from a clean one.
     placeholderData: (before: SearchPage | undefined, last) =>
-      last?.queryKey[1] === supplierId && last.queryKey[2] === query ? before : undefined,
+      !ask.page && last?.queryKey[1] === supplierId && last.queryKey[2] === query ? before : undefined,
   })
   const found = data !== undefined && data.total_count > 0 && !isPlaceholderData
   // Spelt as it was found: that is what one looks for again.
