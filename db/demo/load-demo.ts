@@ -16,6 +16,7 @@ import {
   slotRows,
 } from './make-suppliers.ts'
 import { makePeople, personRows } from './people.ts'
+import { printLeaflets } from './print-leaflets.ts'
 import { demoId } from './random.ts'
 
 export interface DemoOptions {
@@ -77,14 +78,18 @@ async function load(tx: Tx, { seed, now, suppliers, sellables }: DemoOptions): P
     promotions.push(makePromotions(seed, branch, shelf.specials, now))
   }
   await bulkInsert(tx, 'banners', makeBanners(catalogue))
-  await bulkInsert(tx, 'leaflets', makeLeaflets(catalogue, branches, leading, now))
+  const cast = makePeople(seed, branches)
+  const leaflets = makeLeaflets(catalogue, branches, leading, now)
+  const pictures = catalogue.book.rows()
+  await bulkInsert(tx, 'files', await printLeaflets(seed, { branches, people: cast, pictures }, leaflets, now))
+  await bulkInsert(tx, 'leaflets', leaflets)
   // After the leaflets that some of them are printed in.
   for (const { promotions: rows, offers } of promotions) {
     await bulkInsert(tx, 'promotions', rows)
     await bulkInsert(tx, 'promotion_offers', offers)
   }
-  await bulkInsert(tx, 'pictures', catalogue.book.rows())
-  const people = await personRows(seed, makePeople(seed, branches), now)
+  await bulkInsert(tx, 'pictures', pictures)
+  const people = await personRows(seed, cast, now)
   await bulkInsert(tx, 'accounts', people.accounts)
   await bulkInsert(tx, 'account_suppliers', people.account_suppliers)
   await bulkInsert(tx, 'manager_keys', people.manager_keys)

@@ -164,6 +164,7 @@ export function makeLeaflets(
       supplier_id: branch.id,
       name: `${title}: ${branch.agency.name}`,
       url: page,
+      image_url: page,
       start_at: midnight(now, -2),
       end_at: midnight(now, 12),
       visible_at: midnight(now, -3),

@@ -16,7 +16,7 @@ export function showLeaflet(leaflet: LeafletEntry, supplierName: string, km: num
     end_on: dayOf(leaflet.endAt),
     long: leaflet.lon,
     lat: leaflet.lat,
-    image_url: leaflet.imageUrl,
+    image_url: leaflet.imageUrl ?? (leaflet.url.startsWith('/pictures/') ? leaflet.url : null),
     content_type: contentTypeOf(leaflet.url),
     size_bytes: leaflet.sizeBytes,
     supplier_name: supplierName,

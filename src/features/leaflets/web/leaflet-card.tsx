@@ -29,15 +29,7 @@ export function LeafletCard({ leaflet, eager }: { leaflet: Leaflet; eager: boole
   const [start, end] = [new Date(leaflet.start_at), lastValidDay(new Date(leaflet.end_at))]
   return (
     <li className="leaflet">
-      <div className="leaflet__cover">
-        {leaflet.image_url ? (
-          <Picture src={leaflet.image_url} alt="" use="page" width={400} height={565} eager={eager} />
-        ) : (
-          <span className="leaflet__plain" aria-hidden="true">
-            <Icon name="page" size="large" />
-          </span>
-        )}
-      </div>
+      <Cover leaflet={leaflet} eager={eager} onLook={picture ? () => setOpen(true) : undefined} />
       <div className="leaflet__about">
         <h2>{leaflet.name}</h2>
         <p className="leaflet__supplier">
@@ -47,7 +39,10 @@ export function LeafletCard({ leaflet, eager }: { leaflet: Leaflet; eager: boole
           )}
         </p>
         <p className="leaflet__dates">
-          {t('leaflets.dates', { start: formatDay(start, language), end: formatDay(end, language) })}
+          {t('leaflets.dates', {
+            start: whole(formatDay(start, language)),
+            end: whole(formatDay(end, language)),
+          })}
         </p>
         {now && start > now && (
           <p>
@@ -79,6 +74,34 @@ export function LeafletCard({ leaflet, eager }: { leaflet: Leaflet; eager: boole
   function named(action: string) {
     return `${action}: ${leaflet.name}, ${leaflet.supplier_name}`
   }
+}
+
+/** A date stays on one line. */
+const whole = (date: string): string => date.replaceAll(' ', '\u00a0')
+
+interface CoverProps {
+  leaflet: Leaflet
+  eager: boolean
+  /** Of a picture that opens over the page. */
+  onLook: (() => void) | undefined
+}
+
+/** A tap on it opens the leaflet, as the button beside it does, which keyboards and readers find. */
+function Cover({ leaflet, eager, onLook }: CoverProps) {
+  const page = leaflet.image_url ? (
+    <Picture src={leaflet.image_url} alt="" use="page" width={400} height={565} eager={eager} />
+  ) : (
+    <span className="leaflet__plain">
+      <Icon name="page" size="large" />
+    </span>
+  )
+  if (onLook)
+    return (
+      <button type="button" className="leaflet__cover" tabIndex={-1} aria-hidden="true" onClick={onLook}>
+        {page}
+      </button>
+    )
+  return <div className="leaflet__cover">{page}</div>
 }
 
 /** In a tab of its own, which cannot reach back; its size is said, for data costs money. */
