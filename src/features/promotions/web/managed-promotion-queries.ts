@@ -1,0 +1,47 @@
+// What a manager's pages of promotions fetch.
+import { queryOptions } from '@tanstack/react-query'
+import type { Shop } from '#web/shop.tsx'
+import type { PromotionStatus } from '../promotion-contract.ts'
+
+export interface PromotionWish {
+  status?: PromotionStatus
+  supplier_id?: string
+  page?: number
+}
+
+export const managedPromotionsQuery = (shop: Shop, wish: PromotionWish) =>
+  queryOptions({
+    queryKey: ['managed-promotions', wish],
+    queryFn: ({ signal }) => shop.api('managedPromotions', { query: wish, signal }),
+    meta: { personal: true },
+  })
+
+export const managedPromotionQuery = (shop: Shop, id: string) =>
+  queryOptions({
+    queryKey: ['managed-promotion', id],
+    queryFn: ({ signal }) => shop.api('managedPromotion', { params: { id }, signal }),
+    meta: { personal: true },
+  })
+
+export const leafletsToChooseQuery = (shop: Shop) =>
+  queryOptions({
+    queryKey: ['managed-leaflets'],
+    queryFn: ({ signal }) => shop.api('managedLeaflets', { signal }),
+    meta: { personal: true },
+  })
+
+export const foundOffersQuery = (shop: Shop, supplierId: string, query: string) =>
+  queryOptions({
+    queryKey: ['found-offers', supplierId, query],
+    queryFn: ({ signal }) => shop.api('findOffers', { query: { supplier_id: supplierId, query }, signal }),
+    meta: { personal: true },
+  })
+
+/** After a change: the lists, and what shoppers' pages kept in this browser. */
+export async function forgetPromotions(shop: Shop): Promise<void> {
+  await Promise.all(
+    ['managed-promotions', 'managed-promotion', 'managed-combos', 'managed-combo', 'found-offers'].map(
+      (name) => shop.queries.invalidateQueries({ queryKey: [name] }),
+    ),
+  )
+}
