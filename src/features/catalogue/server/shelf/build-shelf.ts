@@ -1,6 +1,7 @@
 // A supplier's shelf from the database: whole, or the last one with a few offers read again.
 import type { Database, Tx } from '#server/database/database.ts'
-import { readOffers, readSomeOffers, readVersion } from './offer-store.ts'
+import { loadTaxonomy } from './load-taxonomy.ts'
+import { readOffers, readSomeOffers, readTaxonomyVersion, readVersion } from './offer-store.ts'
 import { Shelf, type ShelfOffer } from './shelf.ts'
 import type { Taxonomy } from './taxonomy.ts'
 
@@ -24,28 +25,61 @@ export interface ShelfSource {
   showing: Showing
 }
 
+/** Undefined when the taxonomy is older than that moment: an import changes both at once, and nobody sees half of it. */
 export function loadShelf(
-  { database, showing }: ShelfSource,
+  source: ShelfSource,
   taxonomy: Taxonomy,
   supplierId: string,
-): Promise<Shelf> {
-  return readOneMoment(database, async (tx) => {
-    const version = await readVersion(tx, supplierId)
-    const { offers, complete } = await readOffers(tx, taxonomy, supplierId)
-    const shown = offers.filter((offer) => isShown(offer, showing))
-    return Shelf.of(taxonomy, supplierId, version, shown, complete)
+): Promise<Shelf | undefined> {
+  return readOneMoment(source.database, async (tx) =>
+    (await readTaxonomyVersion(tx)) === taxonomy.version
+      ? shelfOf(tx, source, taxonomy, supplierId)
+      : undefined,
+  )
+}
+
+/** Everything anew, of one moment. */
+export function loadAll(
+  source: ShelfSource,
+  supplierIds: readonly string[],
+): Promise<{ taxonomy: Taxonomy; shelves: Shelf[] }> {
+  return readOneMoment(source.database, async (tx) => {
+    const taxonomy = await loadTaxonomy(tx)
+    const shelves: Shelf[] = []
+    for (const id of supplierIds) shelves.push(await shelfOf(tx, source, taxonomy, id))
+    return { taxonomy, shelves }
   })
 }
 
-/** The shelf with these offers as they are now; undefined when offers came or went and the whole must be read. */
+async function shelfOf(
+  tx: Tx,
+  { showing }: ShelfSource,
+  taxonomy: Taxonomy,
+  supplierId: string,
+): Promise<Shelf> {
+  const version = await readVersion(tx, supplierId)
+  const { offers, complete } = await readOffers(tx, taxonomy, supplierId)
+  const shown = offers.filter((offer) => isShown(offer, showing))
+  return Shelf.of(taxonomy, supplierId, version, shown, complete)
+}
+
+/**
+ * The shelf with these offers as they are now; undefined when offers came or went and the whole must be read, 'early' when
+ * the shop has moved on already: these offers would stand beside others that are older.
+ */
 export async function patchShelf(
   { database, showing }: ShelfSource,
   shelf: Shelf,
   version: number,
   offerIds: readonly string[],
-): Promise<Shelf | undefined> {
+): Promise<Shelf | 'early' | undefined> {
   const { taxonomy, supplierId } = shelf
-  const changed = await readOneMoment(database, (tx) => readSomeOffers(tx, taxonomy, supplierId, offerIds))
+  const changed = await readOneMoment(database, async (tx) =>
+    (await readVersion(tx, supplierId)) === version
+      ? readSomeOffers(tx, taxonomy, supplierId, offerIds)
+      : undefined,
+  )
+  if (!changed) return 'early'
   const published = new Set(changed.map(({ id }) => id))
   if (offerIds.some((id) => !published.has(id))) return undefined
   const shown = changed.filter((offer) => isShown(offer, showing))

@@ -13,6 +13,11 @@ export async function readVersion(tx: Tx, supplierId: string): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
+export async function readTaxonomyVersion(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select version from taxonomy_version`.execute(tx)
+  return rows[0]?.version ?? 0
+}
+
 /** Every version there is, to see after a lost connection what was missed. '*' is the taxonomy's. */
 export async function readVersions(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; version: number }>`

@@ -1,7 +1,14 @@
 // Keeps shelves true: loads one when it is first asked for, and swaps it when the database says that it changed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, DatabaseLog } from '#server/database/database.ts'
-import { loadShelf, patchShelf, readOneMoment, type ShelfSource, type Showing } from './build-shelf.ts'
+import {
+  loadAll,
+  loadShelf,
+  patchShelf,
+  readOneMoment,
+  type ShelfSource,
+  type Showing,
+} from './build-shelf.ts'
 import { loadTaxonomy } from './load-taxonomy.ts'
 import { readVersions } from './offer-store.ts'
 import type { Shelf } from './shelf.ts'
@@ -79,7 +86,9 @@ export class ShelfKeeper {
     const reading = (async () => {
       for (;;) {
         const shelf = await loadShelf(this.#source, this.taxonomy, supplierId)
-        if (shelf.taxonomy !== this.taxonomy) continue
+        if (!shelf) await this.#renew()
+        if (this.#closing.signal.aborted) throw new Error('the shelves are closing')
+        if (!shelf || shelf.taxonomy !== this.taxonomy) continue
         this.memory.put(shelf)
         return shelf
       }
@@ -130,11 +139,26 @@ export class ShelfKeeper {
     if (!shelf) return this.memory.forget(supplierId)
     const news = notices.filter(({ version }) => version === undefined || version > shelf.version)
     if (news.length === 0) return
-    const patch = onlyOffers(shelf.version, news)
-    const patched = patch && (await patchShelf(this.#source, shelf, patch.version, patch.offerIds))
-    const next = patched ?? (await loadShelf(this.#source, this.taxonomy, supplierId))
-    if (next.taxonomy === this.taxonomy) this.memory.put(next)
+    const next =
+      (await this.#patch(shelf, news)) ?? (await loadShelf(this.#source, this.taxonomy, supplierId))
+    // What all suppliers share changed with it: then everything is made anew together.
+    if (!next) await this.#renew()
+    else if (next.taxonomy === this.taxonomy) this.memory.put(next)
     else await this.#read(supplierId)
+  }
+
+  /** Where the notices come in behind the changes, the next ones are waited for a moment. */
+  async #patch(shelf: Shelf, news: readonly ShelfNotice[]): Promise<Shelf | undefined> {
+    const all = [...news]
+    for (let tries = 0; tries < 10; tries += 1) {
+      const patch = onlyOffers(shelf.version, all)
+      if (!patch) return undefined
+      const patched = await patchShelf(this.#source, shelf, patch.version, patch.offerIds)
+      if (patched !== 'early') return patched
+      await sleep(5)
+      all.push(...(this.#waiting.get(shelf.supplierId)?.splice(0) ?? []))
+    }
+    return undefined
   }
 
   /** A new taxonomy, and every shelf in memory made anew on it: all are swapped in one step. */
@@ -150,10 +174,8 @@ export class ShelfKeeper {
     while (this.#taxonomyIsOld && !this.#closing.signal.aborted) {
       this.#taxonomyIsOld = false
       try {
-        const taxonomy = await readOneMoment(this.#database, loadTaxonomy)
+        const { taxonomy, shelves } = await loadAll(this.#source, this.memory.loaded())
         for (const prepare of this.#preparations) await prepare(taxonomy)
-        const shelves: Shelf[] = []
-        for (const id of this.memory.loaded()) shelves.push(await loadShelf(this.#source, taxonomy, id))
         this.#taxonomy = taxonomy
         this.memory.replaceAll(shelves)
         await this.#compareVersions()
