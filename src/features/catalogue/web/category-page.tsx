@@ -1,7 +1,8 @@
 // A category: where it is, what is inside it, and a page of its products, narrowed and sorted as its address says.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { useAlive } from '#features/shoppers/web/use-alive.ts'
 import { pageTo } from '#paths'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -15,6 +16,9 @@ import { NarrowBar, type Preview } from './narrow-bar.tsx'
 import { countChosen, narrowedTo, nothingNarrowed, pageAddress, pageOf, readNarrowed } from './narrowed.ts'
 import { ProductGrid } from './product-grid.tsx'
 import './category-page.css'
+
+// Under the products, and fetched after them.
+const CategoryBanners = lazy(() => import('#features/shopfront/web/category-banners.tsx'))
 
 const perPage = 24
 
@@ -33,6 +37,7 @@ export function Component() {
   const t = useWords()
   const shop = useShop()
   const supplierId = useSupplierId()
+  const alive = useAlive()
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const { data: category } = useSuspenseQuery(wantedCategoryQuery(shop, supplierId, id, search))
@@ -73,6 +78,11 @@ export function Component() {
         pages={Math.ceil(count / perPage)}
         to={(other) => pageAddress(search, other)}
       />
+      {alive && (
+        <Suspense>
+          <CategoryBanners categoryId={id} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -134,13 +134,14 @@ function Specials({ leaflet }: { leaflet: Leaflet }) {
   const navigate = useNavigate()
   const here = useSupplierId() === leaflet.supplier_id
   const editing = useCart((cart) => cart.proxy_order_id !== null)
-  const label = `${t('leaflets.specials')}: ${leaflet.name}, ${leaflet.supplier_name}`
+  const says = t(here ? 'leaflets.specials' : 'leaflets.specials_there')
+  const label = `${says}: ${leaflet.name}, ${leaflet.supplier_name}`
   // While an order is edited, its branch stays.
   if (editing && !here) return null
   if (here)
     return (
       <ButtonLink icon="tag" to={pageTo('leafletPromotions')} aria-label={label}>
-        {t('leaflets.specials')}
+        {says}
       </ButtonLink>
     )
   const goThere = async () => {
@@ -149,7 +150,7 @@ function Specials({ leaflet }: { leaflet: Leaflet }) {
   }
   return (
     <Button icon="tag" aria-label={label} onClick={() => void goThere()}>
-      {t('leaflets.specials_there')}
+      {says}
     </Button>
   )
 }

@@ -8,7 +8,7 @@ import { Picture } from '#web/kit/picture.tsx'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { categoryBannersQuery } from './shopfront-queries.ts'
 
-export function CategoryBanners({ categoryId }: { categoryId: string }) {
+export default function CategoryBanners({ categoryId }: { categoryId: string }) {
   const shop = useShop()
   // Without banners, or without a signal, the page is whole: nothing is said.
   const { data: banners = [] } = useQuery(categoryBannersQuery(shop, categoryId, useSupplierId()))
