@@ -22,12 +22,12 @@ import './add-to-cart.css'
 
 export function AddToCart({ offer, onClose }: { offer: CardOffer; onClose: () => void }) {
   const t = useWords()
-  const sameShop = useSameShop(offer)
+  const fits = useFits(offer)
   const inBasket = useCartQty(offer.id)
   const [value, setValue] = useState(inBasket > 0 ? inBasket : firstQty(offer))
 
   async function add() {
-    if (!(await sameShop())) return
+    if (!(await fits())) return
     setCartOffer(offer, value)
     notify({ kind: 'success', key: 'added-to-basket', text: t('catalogue.addedTo', { name: offer.name }) })
     onClose()
@@ -86,15 +86,19 @@ function firstQty(offer: CardOffer): number {
   return offer.per_kg ? baseFromWeight(min, offer.per_kg_conversion_rate ?? 1) : min
 }
 
-/** A basket is of one branch: an offer of another one asks first. Answers whether to go on. */
-function useSameShop(offer: CardOffer): () => Promise<boolean> {
+/** A basket is of one branch, and of stokvel packs or of anything else: what does not fit asks first. Answers whether to go on. */
+function useFits(offer: CardOffer): () => Promise<boolean> {
   const t = useWords()
   const confirm = useConfirm()
   return async () => {
-    const other = useCart.getState().items.find((line) => line.offer.supplier.id !== offer.supplier.id)
-    if (!other) return true
+    const { items } = useCart.getState()
+    const other = items.find((line) => line.offer.supplier.id !== offer.supplier.id)
+    const apart = items.some((line) => line.offer.stokvel !== offer.stokvel)
+    if (!other && !apart) return true
     const yes = await confirm({
-      title: t('catalogue.otherShopAsk', { from: other.offer.supplier.name, to: offer.supplier.name }),
+      title: other
+        ? t('catalogue.otherShopAsk', { from: other.offer.supplier.name, to: offer.supplier.name })
+        : t('catalogue.stokvelAsk'),
       yes: t('catalogue.otherShopNew'),
       no: t('catalogue.otherShopKeep'),
     })

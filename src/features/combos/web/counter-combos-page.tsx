@@ -115,10 +115,11 @@ function Branch({ branch }: { branch: ComboBranch }) {
         {branch.supplier.name}: <strong>{formatRand(price)}</strong>
       </span>
       <span className="soft small">
-        {singly !== null &&
-          (singly > price
+        {singly === null
+          ? t('combo_form.not_singly')
+          : singly > price
             ? t('combo_form.saves', { amount: formatRand(singly - price) })
-            : t('combo_form.no_saving', { price: formatRand(singly) }))}
+            : t('combo_form.no_saving', { price: formatRand(singly) })}
         {start_at && ` · ${t('combo_form.from', { start: formatDay(new Date(start_at), language) })}`}
         {end_at &&
           ` · ${t('catalogue.untilDay', { day: formatDay(lastValidDay(new Date(end_at)), language) })}`}

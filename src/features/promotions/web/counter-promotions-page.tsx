@@ -1,5 +1,6 @@
 // A manager's promotions: what runs, what is to come, what has been.
 import './counter-deals.css'
+import '#web/kit/field.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -71,7 +72,7 @@ export function Component() {
           ))}
         </nav>
         {data.suppliers.length > 1 && (
-          <label className="counter-deals__store">
+          <label className="field__box counter-deals__store">
             <span className="visually-hidden">{t('promos.store')}</span>
             <select
               className="field__input"

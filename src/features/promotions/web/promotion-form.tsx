@@ -280,19 +280,21 @@ function LeafletChoice(props: {
   return (
     <label className="field">
       <span className="field__label">{t('promos.leaflet')}</span>
-      <select
-        className="field__input"
-        value={props.chosen}
-        aria-invalid={props.error ? true : undefined}
-        onChange={(event) => props.onChoose(event.target.value)}
-      >
-        <option value="">{t('promos.no_leaflet')}</option>
-        {leaflets.map(({ id, name, supplier_name }) => (
-          <option key={id} value={id}>
-            {name}, {supplier_name}
-          </option>
-        ))}
-      </select>
+      <span className="field__box">
+        <select
+          className="field__input"
+          value={props.chosen}
+          aria-invalid={props.error ? true : undefined}
+          onChange={(event) => props.onChoose(event.target.value)}
+        >
+          <option value="">{t('promos.no_leaflet')}</option>
+          {leaflets.map(({ id, name, supplier_name }) => (
+            <option key={id} value={id}>
+              {name}, {supplier_name}
+            </option>
+          ))}
+        </select>
+      </span>
       {props.error && <span className="field__error">{props.error}</span>}
     </label>
   )
