@@ -57,11 +57,15 @@ test('narrowing puts forward what it asked for, and a promotion counts only whil
   expect([bests(promoted), promoted.facets.promotion]).toEqual([['l-rice1'], 1])
 })
 
-test('in the market a product is narrowed over all its suppliers', async () => {
+test('in the market a product is narrowed by the best offer of each size and brand, wherever it is', async () => {
   const all = await shop.read('/api/v2/categories/food?sort=price')
   expect(bests(all)).toEqual(['p-rice1', 'l-oil', 'l-supper'])
-  const dear = await shop.read('/api/v2/categories/rice?min_price=2800&max_price=3000')
-  expect(dear.products).toMatchObject([{ offer: { id: 'l-rice1' }, offers_count: 4, suppliers_count: 2 }])
+  const cheap = await shop.read('/api/v2/categories/rice?min_price=2700&max_price=3000')
+  expect(cheap.products).toMatchObject([{ offer: { id: 'p-rice1' }, offers_count: 4, suppliers_count: 2 }])
+  // Langa asks R29.99 for what Parow sells at R27.99: nobody looks for that.
+  expect((await shop.read('/api/v2/categories/rice?min_price=2800&max_price=3000')).products).toEqual([])
+  const big = await shop.read('/api/v2/categories/rice?size=2%20kg')
+  expect(bests(big)).toEqual(['l-rice2'])
 })
 
 test('pages of a narrowed list join without a gap', async () => {

@@ -11,7 +11,7 @@ import { sortKept } from './sort-offers.ts'
 /** Pages are of 24 unless asked otherwise (rulings, point 2). */
 const defaultPerPage = 24
 
-/** A product and its offers in view. */
+/** A product and the offers that lead it. */
 interface ProductGroup {
   product: ShelfProduct
   offers: readonly ShelfOffer[]
@@ -57,21 +57,19 @@ export function showDepartmentLinks(view: ShelfView): Department[] {
 const groupsOf = (category: ShelfCategory, view: ShelfView): ProductGroup[] =>
   [...view.productsOf(category)].map((index) => {
     const product = view.taxonomy.products[index] as ShelfProduct
-    return { product, offers: view.offersOf(product) }
+    return { product, offers: view.leadersOf(product) }
   })
 
 /** A product with the offer that was kept for it; the counts are of all its offers. */
-function showKeptCard(
-  { group: { product, offers }, best }: KeptGroup<ProductGroup>,
-  view: ShelfView,
-): ProductCard {
+function showKeptCard({ group: { product }, best }: KeptGroup<ProductGroup>, view: ShelfView): ProductCard {
+  const { offers, suppliers } = view.best(product)
   return {
     id: product.id,
     name: product.name,
     image_url: best.sellable.imageUrl,
     offer: showCardOffer(best, view),
-    offers_count: offers.length,
-    suppliers_count: new Set(offers.map(({ supplierId }) => supplierId)).size,
+    offers_count: offers,
+    suppliers_count: suppliers,
   }
 }
 

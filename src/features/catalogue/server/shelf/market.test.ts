@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cheapestOffer } from '#features/catalogue/cheapest-offer.ts'
+import { priceNow } from '#features/catalogue/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 import { Market } from './market.ts'
 import { Shelf, type ShelfOffer } from './shelf.ts'
@@ -98,6 +99,15 @@ test('whatever changes at whichever supplier, the market shows what stands there
           expect(best.offer && plain(best.offer)).toEqual(
             all[0] && plain(cheapestOffer(all, when) as ShelfOffer),
           )
+          const leaders = market.leadersOf(product, when)
+          const asked = [...new Set(all.map(({ sellable }) => sellable))].flatMap((sellable) => {
+            const same = all.filter((offer) => offer.sellable === sellable)
+            const promoted = same.filter((offer) => priceNow(offer, when).promo)
+            return [same.filter(({ stokvel }) => stokvel), same.filter(({ stokvel }) => !stokvel), promoted]
+              .map((offers) => cheapestOffer(offers, when)?.id)
+              .filter((id) => id !== undefined)
+          })
+          expect(leaders.map(({ id }) => id).sort()).toEqual([...new Set(asked)].sort())
           expect([best.offers, best.suppliers, market.countOf(product.index)]).toEqual([
             all.length,
             there.filter(({ length }) => length > 0).length,

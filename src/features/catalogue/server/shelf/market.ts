@@ -1,9 +1,10 @@
-// The shelves of a whole market, side by side at one moment. It remembers which offer is the best of each product, so that
-// two hundred suppliers need not be asked again for every card; the next market takes over what has not changed.
-import { compareOffers } from '#features/catalogue/cheapest-offer.ts'
+// The shelves of a whole market, side by side at one moment. It remembers which offers lead each product, so that two
+// hundred suppliers need not be asked again for every card; the next market takes over what has not changed.
+import { cheapestOffer, compareOffers } from '#features/catalogue/cheapest-offer.ts'
+import { priceNow } from '#features/catalogue/price-now.ts'
 import type { Shelf, ShelfOffer } from './shelf.ts'
 import type { Best, Stand } from './stand.ts'
-import type { ShelfProduct, Taxonomy } from './taxonomy.ts'
+import type { ShelfProduct, ShelfSellable, Taxonomy } from './taxonomy.ts'
 
 export class Market implements Stand {
   readonly taxonomy: Taxonomy
@@ -11,14 +12,14 @@ export class Market implements Stand {
   /** By product: how many offers there are, and of how many suppliers. */
   readonly #offers: Int32Array
   readonly #suppliers: Int32Array
-  readonly #known: KnownBest
+  readonly #known: KnownLeaders
 
   private constructor(
     taxonomy: Taxonomy,
     shelves: readonly Shelf[],
     offers: Int32Array,
     suppliers: Int32Array,
-    known: KnownBest,
+    known: KnownLeaders,
   ) {
     this.taxonomy = taxonomy
     this.shelves = shelves
@@ -33,7 +34,7 @@ export class Market implements Stand {
     const offers = new Int32Array(length)
     const suppliers = new Int32Array(length)
     for (const shelf of shelves) count(shelf, 1, offers, suppliers)
-    return new Market(taxonomy, shelves, offers, suppliers, KnownBest.ofNothing(length))
+    return new Market(taxonomy, shelves, offers, suppliers, KnownLeaders.ofNothing(length))
   }
 
   /** The market with these shelves, of the same suppliers in the same order, in the place of its own. */
@@ -66,12 +67,21 @@ export class Market implements Stand {
   }
 
   best(product: ShelfProduct, now: Date): Best {
-    const { index } = product
-    const offers = this.#offers[index] ?? 0
-    const suppliers = this.#suppliers[index] ?? 0
-    const known = this.#known.find(index, now)
-    const offer = known ? this.shelves[known.shelf]?.at(known.row) : this.#findBest(product, now)
-    return { offer, offers, suppliers }
+    return {
+      offer: cheapestOffer(this.leadersOf(product, now), now),
+      offers: this.#offers[product.index] ?? 0,
+      suppliers: this.#suppliers[product.index] ?? 0,
+    }
+  }
+
+  leadersOf(product: ShelfProduct, now: Date): ShelfOffer[] {
+    const places = this.#known.find(product.index, now) ?? this.#findLeaders(product, now)
+    const leaders: ShelfOffer[] = []
+    for (let at = 0; at < places.length; at += 2) {
+      const shelf = this.shelves[places[at] as number]
+      if (shelf) leaders.push(shelf.at(places[at + 1] as number))
+    }
+    return leaders
   }
 
   countOf(productIndex: number): number {
@@ -90,30 +100,52 @@ export class Market implements Stand {
     for (const shelf of this.shelves) yield* shelf.promotedOffers()
   }
 
-  #findBest({ index }: ShelfProduct, now: Date): ShelfOffer | undefined {
-    let best: Found | undefined
+  /** Where they stand: a shelf and a row by turns. */
+  #findLeaders({ index }: ShelfProduct, now: Date): Int32Array {
+    const leaders = new Map<ShelfSellable, Leaders>()
     const span = new Span(now)
     this.shelves.forEach((shelf, at) => {
       const end = shelf.endOf(index)
       for (let row = shelf.startOf(index); row < end; row += 1) {
         if (shelf.isHidden(row)) continue
         const offer = shelf.at(row)
+        const { sellable } = offer
+        const known = leaders.get(sellable) ?? {}
+        leaders.set(sellable, known)
         span.narrow(offer)
-        if (!best || compareOffers(offer, best.offer, now) < 0) best = { offer, shelf: at, row }
+        lead(known, offer.stokvel ? 'bulk' : 'single', { offer, shelf: at, row }, now)
+        if (priceNow(offer, now).promo) lead(known, 'promoted', { offer, shelf: at, row }, now)
       }
     })
-    if (best) this.#known.remember(index, best, span)
-    return best?.offer
+    const places = new Set<string>()
+    const found: number[] = []
+    for (const { single, bulk, promoted } of leaders.values()) {
+      for (const place of [single, bulk, promoted]) {
+        if (!place || places.has(`${place.shelf} ${place.row}`)) continue
+        places.add(`${place.shelf} ${place.row}`)
+        found.push(place.shelf, place.row)
+      }
+    }
+    return this.#known.remember(index, Int32Array.from(found), span)
   }
 }
 
-interface Place {
+interface Found {
+  offer: ShelfOffer
   shelf: number
   row: number
 }
 
-interface Found extends Place {
-  offer: ShelfOffer
+/** Of one sellable: the best offer, the best bulk pack, and the best that is on promotion. */
+interface Leaders {
+  single?: Found
+  bulk?: Found
+  promoted?: Found
+}
+
+function lead(leaders: Leaders, kind: keyof Leaders, found: Found, now: Date): void {
+  const before = leaders[kind]
+  if (!before || compareOffers(found.offer, before.offer, now) < 0) leaders[kind] = found
 }
 
 /** How long around an instant no promotion of the offers seen begins or ends. */
@@ -136,50 +168,45 @@ class Span {
   }
 }
 
-/** The place of the best offer of each product, found when first asked for. Places, since an offer would hold its shelf. */
-class KnownBest {
-  readonly #shelves: Int32Array
-  readonly #rows: Int32Array
+/** Where the leaders of each product stand, found when first asked for. Places, since an offer would hold its shelf. */
+class KnownLeaders {
+  readonly #places: (Int32Array | undefined)[]
   readonly #from: Float64Array
-  /** Not a number where nothing is known. */
   readonly #until: Float64Array
 
-  private constructor(shelves: Int32Array, rows: Int32Array, from: Float64Array, until: Float64Array) {
-    this.#shelves = shelves
-    this.#rows = rows
+  private constructor(places: (Int32Array | undefined)[], from: Float64Array, until: Float64Array) {
+    this.#places = places
     this.#from = from
     this.#until = until
   }
 
-  static ofNothing(products: number): KnownBest {
-    const until = new Float64Array(products).fill(Number.NaN)
-    return new KnownBest(
-      new Int32Array(products),
-      new Int32Array(products),
+  static ofNothing(products: number): KnownLeaders {
+    return new KnownLeaders(
+      new Array<undefined>(products).fill(undefined),
       new Float64Array(products),
-      until,
+      new Float64Array(products),
     )
   }
 
-  copy(): KnownBest {
-    return new KnownBest(this.#shelves.slice(), this.#rows.slice(), this.#from.slice(), this.#until.slice())
+  copy(): KnownLeaders {
+    return new KnownLeaders(this.#places.slice(), this.#from.slice(), this.#until.slice())
   }
 
-  find(product: number, now: Date): Place | undefined {
+  find(product: number, now: Date): Int32Array | undefined {
     const at = now.getTime()
     const holds = at >= (this.#from[product] as number) && at < (this.#until[product] as number)
-    return holds ? { shelf: this.#shelves[product] as number, row: this.#rows[product] as number } : undefined
+    return holds ? this.#places[product] : undefined
   }
 
-  remember(product: number, { shelf, row }: Place, { from, until }: Span): void {
-    this.#shelves[product] = shelf
-    this.#rows[product] = row
+  remember(product: number, places: Int32Array, { from, until }: Span): Int32Array {
+    this.#places[product] = places
     this.#from[product] = from
     this.#until[product] = until
+    return places
   }
 
   forget(product: number): void {
-    this.#until[product] = Number.NaN
+    this.#places[product] = undefined
   }
 }
 

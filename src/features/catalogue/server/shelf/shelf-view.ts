@@ -41,6 +41,11 @@ export class ShelfView {
     return this.#stand.offersOf(product)
   }
 
+  /** What a list shows of a product or narrows it by: of a market's many offers those that lead. In no order that matters. */
+  leadersOf(product: ShelfProduct): ShelfOffer[] {
+    return this.#stand.leadersOf(product, this.now)
+  }
+
   /** The offer put forward for a product, and how many there are. */
   best(product: ShelfProduct): Best {
     return this.#stand.best(product, this.now)

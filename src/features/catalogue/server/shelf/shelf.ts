@@ -189,6 +189,10 @@ export class Shelf implements Stand {
     }
   }
 
+  leadersOf(product: ShelfProduct): ShelfOffer[] {
+    return this.offersOf(product)
+  }
+
   countOf(productIndex: number): number {
     const all = this.endOf(productIndex) - this.startOf(productIndex)
     return this.#hidden.size === 0 ? all : all - (this.#hiddenOf.get(productIndex) ?? 0)

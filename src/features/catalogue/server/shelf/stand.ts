@@ -14,6 +14,11 @@ export interface Stand {
   /** Supplier by supplier. */
   offersOf(product: ShelfProduct): ShelfOffer[]
   best(product: ShelfProduct, now: Date): Best
+  /**
+   * At a supplier all of a product's offers; in a market, of each sellable the best offer, the best bulk pack and the best
+   * on promotion: what a list of products can show or be narrowed by, without looking at every supplier's.
+   */
+  leadersOf(product: ShelfProduct, now: Date): ShelfOffer[]
   /** How many offers a product has, by its index: counting a department asks this thousands of times. */
   countOf(productIndex: number): number
   offers(): Iterable<ShelfOffer>
