@@ -4,10 +4,12 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Failure } from '#wire/failure.ts'
 import { refuse } from './http-refusals.ts'
+import { isAwaited } from './slow-bodies.ts'
 
 const httpOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isAwaited(socket)) return
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

@@ -27,17 +27,12 @@ export function fileRoutes({ app, shop }: Serving): void {
       throwFileSizeLimit: false,
       limits: { fileSize: mostBytes + 1, files: 1, fields: 2, parts: 3, fieldSize: 100, headerPairs: 20 },
     })
-    serveCall(
-      { app: scope, shop },
-      api.uploadFile,
-      fileCalls.uploadFile,
-      async ({ asker, now, request, reply }) => {
-        const limit = { of: `upload account ${asker.accountId}`, most: mostUploadsAnHour, everyMs: hours }
-        await countTry(kysely, [limit], now)
-        const upload = await readUpload(request, reply)
-        return { status: 'ok' as const, file: await storeUpload(kysely, asker.accountId, upload, now) }
-      },
-    )
+    serveCall({ app: scope, shop }, api.uploadFile, fileCalls.uploadFile, async ({ asker, now, request }) => {
+      const limit = { of: `upload account ${asker.accountId}`, most: mostUploadsAnHour, everyMs: hours }
+      await countTry(kysely, [limit], now)
+      const upload = await readUpload(request)
+      return { status: 'ok' as const, file: await storeUpload(kysely, asker.accountId, upload, now) }
+    })
   })
 
   const shelf = new FileShelf(join(shop.settings.dataFolder, 'files'))

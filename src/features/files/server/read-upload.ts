@@ -1,7 +1,8 @@
 // Reads one file of a form, counted while it streams: however much is sent, no more than the limit is ever held.
 import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/refusal.ts'
+import { awaitBody, letRunOut } from '#server/http/slow-bodies.ts'
 import { refuse } from '../file-refusals.ts'
 
 export const mostBytes = 20 * 1024 * 1024
@@ -14,20 +15,25 @@ export interface Upload {
   fields: Map<string, string>
 }
 
+/** 20 MB at half a megabit a second. */
+const mostMs = 6 * 60_000
+
 /** Files underway are held in memory: so many at once, and no more. */
 const atOnce = 4
 let underWay = 0
 
-export async function readUpload(request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('file-form')
-  // Said beforehand, so that nobody sends a gigabyte to hear no. A refused sender's connection ends with the answer.
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes + formBytes) throw refused(reply, tooLarge())
-  if (underWay >= atOnce) throw refused(reply, refuse('uploads-busy'))
+  // Said beforehand, so that nobody sends a gigabyte to hear no.
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + formBytes)
+    throw refused(request, tooLarge())
+  if (underWay >= atOnce) throw refused(request, refuse('uploads-busy'))
   underWay += 1
+  awaitBody(request.raw, mostMs)
   try {
     return await readParts(request)
   } catch (error) {
-    throw refused(reply, error instanceof Refusal ? error : refuse('file-cut-short'))
+    throw refused(request, error instanceof Refusal ? error : refuse('file-cut-short'))
   } finally {
     underWay -= 1
   }
@@ -58,8 +64,8 @@ async function readBytes({ file }: MultipartFile): Promise<Buffer> {
   return Buffer.concat(chunks, held)
 }
 
-function refused(reply: FastifyReply, refusal: Refusal): Refusal {
-  reply.header('connection', 'close')
+function refused({ raw }: FastifyRequest, refusal: Refusal): Refusal {
+  letRunOut(raw)
   return refusal
 }
 
