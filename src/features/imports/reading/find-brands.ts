@@ -26,8 +26,8 @@ export interface BrandFinder {
 }
 
 interface Leading {
-  /** How many words of the name it is. */
-  words: number
+  /** Its words, each as it is compared: 'Coca-Cola' is one. */
+  parts: string[]
   names: number
   followers: Set<string>
   written: Map<string, number>
@@ -44,19 +44,19 @@ export class BrandTally {
     const plain = tokens.map((token) => plainWords(token).join(' '))
     for (let words = 1; words <= longest && words <= tokens.length; words += 1) {
       const key = plain.slice(0, words).filter(Boolean).join(' ')
-      if (key) this.#count(key, tokens, plain[words] ?? '', words)
+      if (key) this.#count(key, tokens, plain, words)
     }
     for (const word of new Set(plain.slice(1))) this.#inside.set(word, (this.#inside.get(word) ?? 0) + 1)
   }
 
-  #count(key: string, tokens: readonly string[], follower: string, words: number): void {
+  #count(key: string, tokens: readonly string[], plain: readonly string[], words: number): void {
     let seen = this.#leading.get(key)
     if (!seen) {
-      seen = { words, names: 0, followers: new Set(), written: new Map() }
+      seen = { parts: plain.slice(0, words), names: 0, followers: new Set(), written: new Map() }
       this.#leading.set(key, seen)
     }
     seen.names += 1
-    if (seen.followers.size < 12) seen.followers.add(follower)
+    if (seen.followers.size < 12) seen.followers.add(plain[words] ?? '')
     if (seen.names > 20) return
     const text = tokens.slice(0, words).join(' ')
     seen.written.set(text, (seen.written.get(text) ?? 0) + 1)
@@ -68,7 +68,8 @@ export class BrandTally {
     for (const [key, seen] of this.#leading) {
       if (seen.names < least.names || seen.followers.size < least.followers) continue
       if (!/\p{L}{2}/u.test(key)) continue
-      const isBrand = seen.words === 1 ? this.#isWord(key, seen, generic) : this.#isPhrase(key, seen, generic)
+      const isBrand =
+        seen.parts.length === 1 ? this.#isWord(key, seen, generic) : this.#isPhrase(seen, generic)
       const written = isBrand && [...seen.written].sort((a, b) => b[1] - a[1])[0]?.[0]
       if (written) found.push(written)
     }
@@ -81,8 +82,7 @@ export class BrandTally {
   }
 
   /** 'Lucky Star' because nothing else begins with 'Lucky'; 'Blue Ribbon' because 'Ribbon' stands nowhere else. */
-  #isPhrase(key: string, { words, names }: Leading, generic: ReadonlySet<string>): boolean {
-    const parts = key.split(' ')
+  #isPhrase({ parts, names }: Leading, generic: ReadonlySet<string>): boolean {
     const [first = '', last = ''] = [parts[0], parts.at(-1)]
     if (generic.has(last) || common.has(last)) return false
     const alone = this.#leading.get(first)
@@ -95,8 +95,8 @@ export class BrandTally {
     )
       return false
     if (!common.has(first) && alone && names / alone.names >= 0.95)
-      return words <= 3 && !this.#shorter(parts, names)
-    return words === 2 && names / Math.max(1, this.#inside.get(last) ?? 0) >= least.share
+      return parts.length <= 3 && !this.#shorter(parts, names)
+    return parts.length === 2 && names / Math.max(1, this.#inside.get(last) ?? 0) >= least.share
   }
 
   /** Whether fewer of these words already say as much: then the rest are goods. */

@@ -44,6 +44,8 @@ export function Component() {
   const { isError } = useQuery(importQuery(shop, id))
   const shown = data.import
   const underWay = isUnderWay(shown)
+  // Read anew, both begin anew.
+  const meaning = JSON.stringify(shown.mapping)
   // What happened while nobody looked is in the list of the branch too.
   useEffect(() => {
     if (!underWay) void shop.queries.invalidateQueries({ queryKey: ['imports'] })
@@ -52,7 +54,7 @@ export function Component() {
   return (
     <div className="imports">
       <div>
-        <ButtonLink to={list} kind="quiet" icon="back">
+        <ButtonLink to={list} kind="quiet" icon="back" className="import-back">
           {t('imports.all')}
         </ButtonLink>
         <h1 id="page-title" tabIndex={-1} className="import-name">
@@ -74,9 +76,9 @@ export function Component() {
       <Standing shown={shown} />
       {(shown.state === 'ready' || shown.state === 'applied') && <ImportNumbers shown={shown} />}
       {(shown.state === 'ready' || shown.state === 'validating') && <GoLive shown={shown} />}
-      {mapsColumns(shown) && <MappingForm key={JSON.stringify(shown.mapping)} shown={shown} />}
+      {mapsColumns(shown) && <MappingForm key={`columns ${meaning}`} shown={shown} />}
       {!underWay && shown.state !== 'failed' && <RejectedRows shown={shown} />}
-      {showsRows(shown) && <PreviewRows key={JSON.stringify(shown.mapping)} shown={shown} />}
+      {showsRows(shown) && <PreviewRows key={`rows ${meaning}`} shown={shown} />}
     </div>
   )
 }
@@ -104,15 +106,17 @@ function Standing({ shown }: { shown: ImportDetail }) {
   if (state === 'failed')
     return (
       <section className="import-standing import-standing--failed">
-        <h2>{t('imports.failed')}</h2>
-        <ul role="alert">
-          {shown.errors.map(({ line, code, column, text }) => (
-            <li key={`${line} ${code} ${column}`}>
-              {line > 1 && <strong>{t('imports.line', { line: formatCount(line) })}: </strong>}
-              {text}
-            </li>
-          ))}
-        </ul>
+        <div role="alert" className="import-why">
+          <h2>{t('imports.failed')}</h2>
+          <ul>
+            {shown.errors.map(({ line, code, column, text }) => (
+              <li key={`${line} ${code} ${column}`}>
+                {line > 1 && <strong>{t('imports.line', { line: formatCount(line) })}: </strong>}
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
         <p>{t(mapsColumns(shown) ? 'imports.failed_map' : 'imports.failed_again')}</p>
       </section>
     )

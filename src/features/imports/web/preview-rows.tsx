@@ -29,7 +29,7 @@ export function PreviewRows({ shown }: { shown: ImportDetail }) {
   })
   const total = rows.data?.total_count ?? 0
   return (
-    <section className="import-section" aria-busy={rows.isFetching}>
+    <section className="import-section" aria-label={t('imports.preview')} aria-busy={rows.isFetching}>
       <h2>{t('imports.preview')}</h2>
       <fieldset className="import-shows">
         <legend className="visually-hidden">{t('imports.show')}</legend>

@@ -1,5 +1,7 @@
 // Taking the last list of a branch back. It asks first: shoppers see the old prices at once.
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiFailure } from '#web/api-failure.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { useShop } from '#web/shop.tsx'
@@ -24,6 +26,16 @@ export function UndoImport({ shown }: { shown: Undone }) {
       await shop.queries.invalidateQueries({ queryKey: ['imports'] })
     },
   })
+  // A long list takes longer than an answer may: it is looked at again until it is back.
+  const underWay = undo.error instanceof ApiFailure && undo.error.messages[0]?.code === 'still-undoing'
+  useEffect(() => {
+    if (!underWay) return
+    const timer = setInterval(() => {
+      void shop.queries.invalidateQueries({ queryKey: importQuery(shop, shown.id).queryKey })
+      void shop.queries.invalidateQueries({ queryKey: ['imports'] })
+    }, 2_000)
+    return () => clearInterval(timer)
+  }, [shop, shown.id, underWay])
   const ask = async () => {
     const sure = await confirm({
       title: t('imports.undo_question'),
@@ -35,11 +47,11 @@ export function UndoImport({ shown }: { shown: Undone }) {
   }
   return (
     <>
-      <Button icon="again" busy={undo.isPending} onClick={() => void ask()}>
+      <Button icon="again" busy={undo.isPending || underWay} onClick={() => void ask()}>
         {t('imports.undo')}
       </Button>
       {undo.isError && (
-        <p role="alert" className="import-warning">
+        <p role={underWay ? 'status' : 'alert'} className={underWay ? 'soft' : 'import-warning'}>
           {sayFailure(undo.error, t)}
         </p>
       )}

@@ -14,40 +14,37 @@ export async function* readCsv(path: string, reading: Reading): AsyncGenerator<L
   const parser = parse({
     delimiter,
     bom: true,
+    // Named, since looking for it goes over a first line without end again and again.
+    record_delimiter: ['\r\n', '\n', '\r'],
     // An inch mark inside a cell is part of it. What a lost quotation mark swallows is found below.
     relax_quotes: true,
     relax_column_count: true,
-    info: true,
     // A line of a million separators ends here, before it is cells.
     max_record_size: limits.columns * limits.cellCharacters,
   })
   const text = Readable.from(decode(path, encoding), { objectMode: false, highWaterMark: 64 * 1024 })
   text.on('error', (error) => parser.destroy(error))
   text.pipe(parser)
-  let last = 0
+  let line = 1
   try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[]
-      info: { lines: number }
-    }>) {
-      const inside = linesInside(record)
-      const line = Math.max(last + 1, info.lines - inside)
-      last = info.lines
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      const inside = linesInside(cells)
       // A cell over several lines that still holds a quotation mark: two rows would become one in silence.
-      if (inside > 0 && record.some((cell) => cell.includes('\n') && cell.includes('"')))
+      if (inside > 0 && cells.some((cell) => cell.includes('\n') && cell.includes('"')))
         throw new FileTrouble('quotes-unbalanced', { line })
-      yield { line, cells: record }
+      yield { line, cells }
+      line += 1 + inside
     }
   } catch (error) {
-    throw explained(error, last + 1, reading)
+    throw explained(error, line, reading)
   } finally {
     text.destroy()
     parser.destroy()
   }
 }
 
-const linesInside = (record: readonly string[]): number =>
-  record.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0)
+const linesInside = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => (/[\r\n]/.test(cell) ? sum + cell.split(/\r\n|\n|\r/).length - 1 : sum), 0)
 
 function explained(error: unknown, line: number, { limits }: Reading): unknown {
   if (!(error instanceof CsvError)) return error

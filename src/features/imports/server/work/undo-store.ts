@@ -84,9 +84,9 @@ export async function restorePromotions(tx: Tx, { importId, supplierId }: Undo):
     where not (c.before->>'promised')::boolean or c.key in (select offer_id from import_promises)`
   await sql`
     insert into promotions (id, supplier_id, name, start_at, end_at, source, import_id, created_at, leaflet_id)
-    select distinct on (id) id, ${supplierId}, name, start_at, end_at, 'import', import_id, created_at,
+    select distinct on (r.id) r.id, ${supplierId}, name, start_at, end_at, 'import', import_id, created_at,
       (select l.id from leaflets l where l.id = r.leaflet_id)
-    from (${replaced}) r order by id
+    from (${replaced}) r order by r.id
     on conflict (id) do nothing`.execute(tx)
   await sql`
     insert into promotion_offers (promotion_id, offer_id, supplier_id, price_in_cents)
