@@ -25,7 +25,14 @@ export const small: Size = { suppliers: 2, sellables: 700, times: 1 }
 export const large: Size = { suppliers: 4, sellables: 6600, times: 5 }
 export const huge: Size = { suppliers: 4, sellables: 6600, times: 50 }
 
-export async function openBenchShop({ suppliers, sellables, times }: Size): Promise<BenchShop> {
+export interface FilledDatabase {
+  databaseUrl: string
+  offers: number
+  supplierIds: string[]
+  drop(): Promise<void>
+}
+
+export async function fillDatabase({ suppliers, sellables, times }: Size): Promise<FilledDatabase> {
   const fresh = await freshDatabase()
   const database = await openDatabase({ url: fresh.url, log: pino({ level: 'warn' }), poolSize: 2 })
   await loadDemo(database, { seed: 1, now: new Date(), suppliers, sellables })
@@ -34,21 +41,33 @@ export async function openBenchShop({ suppliers, sellables, times }: Size): Prom
   const counted = await database.pool.query<{ n: number }>('select count(*) as n from offers')
   const sellers = await database.pool.query<{ id: string }>('select id from suppliers order by id')
   await database.close()
-  const child = await startChild('bench/serve-shop.ts', [], { DATABASE_URL: fresh.url, SPAZA_ENV: 'test' })
   return {
-    ...child,
     databaseUrl: fresh.url,
     offers: counted.rows[0]?.n ?? 0,
     supplierIds: sellers.rows.map(({ id }) => id),
+    drop: fresh.drop,
+  }
+}
+
+export async function openBenchShop(size: Size): Promise<BenchShop> {
+  const { databaseUrl, offers, supplierIds, drop } = await fillDatabase(size)
+  const child = await startChild('bench/serve-shop.ts', [], { DATABASE_URL: databaseUrl, SPAZA_ENV: 'test' })
+  return {
+    ...child,
+    databaseUrl,
+    offers,
+    supplierIds,
     async stop() {
       await child.stop()
-      await fresh.drop()
+      await drop()
     },
   }
 }
 
-/** A category of a supplier with at least a page of products, and the first of these. */
-export async function findFullCategory(shop: BenchShop): Promise<{ category: string; product: string }> {
+/** Where a shopper of the first supplier reads most: a category with at least a page of products, one of these, a search. */
+export async function findReads(
+  shop: Pick<BenchShop, 'url' | 'supplierIds'>,
+): Promise<{ id: string; category: string; product: string; search: string }> {
   const read = async (path: string) => (await fetch(shop.url + path)).json()
   const supplier = `supplier_id=${shop.supplierIds[0]}`
   const departments = (await read(`/catalog/v1/categories?${supplier}`)) as {
@@ -57,7 +76,12 @@ export async function findFullCategory(shop: BenchShop): Promise<{ category: str
   }[]
   const full = departments.find(({ products_count }) => products_count >= 24)
   if (!full) throw new Error('no department has a whole page of products')
-  const category = `/catalog/v1/categories/${full.id}?${supplier}`
+  const category = `/api/v2/categories/${full.id}?${supplier}`
   const { products } = (await read(category)) as { products: { id: string }[] }
-  return { category, product: `/catalog/v1/products/${products[0]?.id}?${supplier}` }
+  return {
+    id: full.id,
+    category,
+    product: `/api/v2/products/${products[0]?.id}?${supplier}`,
+    search: `/api/v2/search?query=rice&${supplier}`,
+  }
 }

@@ -1,5 +1,6 @@
-// Category page of 24 and product over HTTP, at about 1,000 and 100,000 offers (design, "Budgets").
-import { findFullCategory, large, openBenchShop, type Size, small } from './bench-shop.ts'
+// Category page of 24, product and a repeated search over HTTP, at about 1,000 and 100,000 offers (design, "Budgets").
+// A million: growth.bench.ts.
+import { type BenchShop, findReads, large, openBenchShop, type Size, small } from './bench-shop.ts'
 import { besideFloor } from './load.ts'
 import type { Row } from './row.ts'
 
@@ -12,13 +13,18 @@ export async function measure(): Promise<Row[]> {
 async function atSize(size: Size): Promise<Row[]> {
   const shop = await openBenchShop(size)
   try {
-    const { category, product } = await findFullCategory(shop)
-    const offers = shop.offers.toLocaleString('en')
-    return [
-      await besideFloor(`category page of 24, ${offers} offers`, shop.url + category, least),
-      await besideFloor(`product, ${offers} offers`, shop.url + product, least),
-    ]
+    return await measureReads(shop)
   } finally {
     await shop.stop()
   }
+}
+
+export async function measureReads(shop: BenchShop): Promise<Row[]> {
+  const { category, product, search } = await findReads(shop)
+  const offers = shop.offers.toLocaleString('en')
+  return [
+    await besideFloor(`category page of 24, ${offers} offers`, shop.url + category, least),
+    await besideFloor(`product, ${offers} offers`, shop.url + product, least),
+    await besideFloor(`a repeated search, ${offers} offers`, shop.url + search, least),
+  ]
 }

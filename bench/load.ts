@@ -9,7 +9,7 @@ import { perSecond, type Row } from './row.ts'
 
 const run = promisify(execFile)
 const connections = 50
-const seconds = 3
+const seconds = 1
 const rounds = 5
 
 interface Report {
