@@ -54,10 +54,11 @@ export async function openCounter(browser: Browser, supplierName: string) {
 export async function openManagersCounter(
   browser: Browser,
   viewport: { width: number; height: number } | null,
+  nth = 0,
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.JOURNEY_URL ?? '', viewport })
   const page = await context.newPage()
-  const manager = demoPeople().managers[0]
+  const manager = demoPeople().managers[nth]
   if (!manager) throw new Error('the demo has no manager')
   await page.goto('/counter/sign_in')
   await page.getByLabel('Mobile phone number').fill(manager.login)
@@ -67,7 +68,7 @@ export async function openManagersCounter(
   return page
 }
 
-function demoPeople(): People {
+export function demoPeople(): People {
   const env = { ...process.env, DATABASE_URL: process.env.JOURNEY_DATABASE_URL }
   return JSON.parse(
     execFileSync(process.execPath, ['scripts/demo-accounts.ts'], { env }).toString(),

@@ -1,0 +1,246 @@
+// Nandi brings in a price list: she sets a column right, sees what it would do, puts it live, and takes it back.
+import { readFile } from 'node:fs/promises'
+import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test'
+import { expectNoViolations } from './accessible.ts'
+import { main } from './shopper.ts'
+import { demoPeople, openManagersCounter } from './staff.ts'
+import { workbookOf } from './workbook.ts'
+
+const url = process.env.JOURNEY_URL ?? ''
+test.use({ baseURL: url })
+
+/** The phone's manager and the desk's look after other branches, so that neither takes back the other's list. */
+const nthManager = ({ project }: TestInfo): number => (project.name === 'phone' ? 1 : 2)
+
+interface Branch {
+  id: string
+  name: string
+}
+
+async function branchOf(info: TestInfo, nth: number): Promise<Branch> {
+  const id = demoPeople().managers[nthManager(info)]?.supplier_ids[nth] ?? ''
+  const { name } = (await (await fetch(`${url}/catalog/v1/suppliers/${id}`)).json()) as Branch
+  return { id, name }
+}
+
+/** Something the branch sells at its normal price, as a price list would name it. */
+async function somethingSold(branch: Branch) {
+  const found = await (await fetch(`${url}/api/v2/search?query=bread&supplier_id=${branch.id}`)).json()
+  const offer = found.offers.find((each: { promo: boolean }) => !each.promo)
+  const product = await (await fetch(`${url}/catalog/v1/products/${offer.sellable.product_id}`)).json()
+  const sellable = product.sellables.find(({ id }: { id: string }) => id === offer.sellable.id)
+  return {
+    name: offer.name as string,
+    cents: offer.price_in_cents as number,
+    barcode: sellable.barcode as string,
+  }
+}
+
+const rand = (cents: number) => `R\u00a0${(cents / 100).toFixed(2)}`
+
+/** From the menu, which a phone keeps behind a button. */
+async function openPage(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('navigation', { name: 'Pages of the counter' }).getByRole('link', { name }).click()
+}
+
+async function sendList(page: Page, branch: Branch, name: string, buffer: Buffer): Promise<void> {
+  await openPage(page, 'Import')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import a price list')
+  await page.getByLabel('Branch').selectOption(branch.id)
+  await expect(page).toHaveURL(new RegExp(`supplier_id=${branch.id}`))
+  await page
+    .getByLabel('Price list (CSV or XLSX)')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await expect(main(page)).toContainText(name)
+  await page.getByRole('button', { name: 'Send and check' }).click()
+  await expect(page).toHaveURL(/\/counter\/imports\/import_/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(main(page)).toContainText('Waits for you')
+}
+
+/** A shopper of that branch, in a browser of their own. */
+async function openShopper(browser: Browser, branch: Branch): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url })
+  await context.addCookies([{ name: 'spaza_supplier', value: branch.id, url }])
+  return context.newPage()
+}
+
+async function look(page: Page, words: string): Promise<string> {
+  await page.goto(`/search?query=${encodeURIComponent(words)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const card = main(page).getByRole('listitem').filter({ hasText: words }).first()
+  return (await card.count()) > 0 ? card.innerText() : ''
+}
+
+const answer = async (page: Page, name: string) => {
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+test('a list is sent, set right, looked through, put live and taken back', async ({
+  browser,
+  page,
+}, info) => {
+  test.setTimeout(150_000)
+  const branch = await branchOf(info, 0)
+  const sold = await somethingSold(branch)
+  const dearer = sold.cents + 137
+  const fresh = `Kwetsbaar ${info.project.name} mengsel`
+  const csv = [
+    'Barcode,Naam,Prys,Soort ware',
+    `${sold.barcode},"${sold.name}",${(dearer / 100).toFixed(2)},`,
+    `,${fresh} 1 kg,24.99,Bakery > Mixes`,
+    `,Stukkende ding 1 kg,abc,Bakery > Mixes`,
+  ].join('\n')
+  const shopper = await openShopper(browser, branch)
+  expect(await look(shopper, sold.name)).toContain(rand(sold.cents))
+  expect(await look(shopper, fresh)).toBe('')
+
+  const nandi = await openManagersCounter(browser, page.viewportSize(), nthManager(info))
+  await sendList(nandi, branch, 'pryse.csv', Buffer.from(csv))
+  await expectNoViolations(nandi)
+
+  // The heading of a column was not understood: she says what it means, and the file is read again.
+  await expect(nandi.getByLabel('Soort ware')).toHaveValue('')
+  await nandi.getByLabel('Soort ware').selectOption({ label: 'Category' })
+  await nandi.getByRole('button', { name: 'Read the file again' }).click()
+  await expect(nandi.getByRole('button', { name: 'Read the file again' })).toBeHidden()
+  await expect(main(nandi)).toContainText('Waits for you')
+  await expect(nandi.getByLabel('Soort ware')).toHaveValue('category')
+
+  // What it would do, row by row, and the row that is left out with its reason.
+  const rows = nandi.getByRole('region', { name: 'Rows as they go live' }).getByRole('listitem')
+  const row = (words: string) => rows.filter({ hasText: words })
+  await expect(row(fresh)).toContainText('Bakery > Mixes')
+  await expect(row(fresh)).toContainText('New to the shop')
+  await expect(row(sold.name)).toContainText(rand(dearer))
+  await expect(row(sold.name)).toContainText(`in the shop now: ${rand(sold.cents)}`)
+  await nandi.getByLabel('Changed', { exact: true }).check()
+  await expect(row(sold.name)).toBeVisible()
+  await expect(row(fresh)).toBeHidden()
+  await expect(main(nandi)).toContainText('1 row is left out')
+  await expect(main(nandi)).toContainText('“abc” is not a price.')
+  const download = nandi.waitForEvent('download')
+  await nandi.getByRole('link', { name: 'Download the report' }).click()
+  const report = await readFile(await (await download).path(), 'utf8')
+  expect(report).toContain('Stukkende ding')
+  expect(report).toContain('“abc” is not a price.')
+  expect(report).not.toContain(fresh)
+
+  // Nothing of it is seen until it goes live; then all of it at once.
+  expect(await look(shopper, sold.name)).toContain(rand(sold.cents))
+  await nandi.getByRole('button', { name: 'Put live' }).click()
+  await expect(nandi.getByRole('dialog')).toContainText(`Put this list live at ${branch.name}?`)
+  await expectNoViolations(nandi)
+  await answer(nandi, 'Put live')
+  await expect(main(nandi)).toContainText(/Put live \d/)
+  await expectNoViolations(nandi)
+  expect(await look(shopper, sold.name)).toContain(rand(dearer))
+  await expect.poll(() => look(shopper, fresh)).toContain(rand(2499))
+  await expectNoViolations(shopper)
+
+  await nandi.getByRole('button', { name: 'Take back' }).click()
+  await answer(nandi, 'Take back')
+  await expect(main(nandi)).toContainText(/Taken back \d/)
+  await expect.poll(() => look(shopper, sold.name)).toContain(rand(sold.cents))
+  await expect.poll(() => look(shopper, fresh)).toBe('')
+})
+
+test('a workbook is read as well, and leaving it changes nothing', async ({ browser, page }, info) => {
+  const branch = await branchOf(info, 1)
+  const nandi = await openManagersCounter(browser, page.viewportSize(), nthManager(info))
+  await nandi.emulateMedia({ colorScheme: 'dark' })
+  const workbook = await workbookOf([
+    ['Name', 'Size', 'Price'],
+    ['Wakkis rusks', '500 g', '49.99'],
+    ['Wakkis crackers', '200 g', 'R 22,50'],
+  ])
+  await sendList(nandi, branch, 'prices.xlsx', workbook)
+  await expect(main(nandi)).toContainText('2 rows were read.')
+  await expect(main(nandi)).toContainText(rand(2250))
+  await expectNoViolations(nandi)
+  await nandi.getByRole('button', { name: 'Cancel this list' }).click()
+  await answer(nandi, 'Cancel this list')
+  await expect(main(nandi)).toContainText('It changed nothing.')
+  await nandi.getByRole('link', { name: 'All price lists' }).click()
+  const card = main(nandi).getByRole('listitem').filter({ hasText: 'prices.xlsx' }).first()
+  await expect(card).toContainText('Cancelled')
+  await expectNoViolations(nandi)
+})
+
+test('what cannot be a price list says why, and what to do', async ({ browser, page }, info) => {
+  const branch = await branchOf(info, 1)
+  const nandi = await openManagersCounter(browser, page.viewportSize(), nthManager(info))
+  await openPage(nandi, 'Import')
+  await nandi.getByRole('button', { name: 'Send and check' }).click()
+  await expect(main(nandi)).toContainText('Choose a price list first.')
+  await nandi.getByLabel('Branch').selectOption(branch.id)
+  await expect(nandi).toHaveURL(new RegExp(`supplier_id=${branch.id}`))
+  await nandi
+    .getByLabel('Price list (CSV or XLSX)')
+    .setInputFiles({ name: 'notes.csv', mimeType: 'text/csv', buffer: Buffer.from('milk\nbread\neggs\n') })
+  await nandi.getByRole('button', { name: 'Send and check' }).click()
+  await expect(main(nandi)).toContainText('This list cannot be used, and changed nothing')
+  await expectNoViolations(nandi)
+
+  // No signal: it says so, keeps what was chosen, and goes when the signal is back.
+  await nandi.getByRole('link', { name: 'All price lists' }).click()
+  await nandi
+    .getByLabel('Price list (CSV or XLSX)')
+    .setInputFiles({ name: 'later.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Price\nTea,20\n') })
+  await nandi.context().setOffline(true)
+  await nandi.getByRole('button', { name: 'Send and check' }).click()
+  await expect(main(nandi).getByRole('alert')).toContainText('No connection')
+  await nandi.context().setOffline(false)
+  await nandi.getByRole('button', { name: 'Send and check' }).click()
+  await expect(nandi.getByRole('heading', { level: 1 })).toHaveText('later.csv')
+})
+
+test('a key is shown once, opens the door for a program, and is shut out when revoked', async ({
+  browser,
+  page,
+  request,
+}, info) => {
+  const nandi = await openManagersCounter(browser, page.viewportSize(), nthManager(info))
+  await openPage(nandi, 'API keys')
+  await expect(nandi.getByRole('heading', { level: 1 })).toHaveText('API keys')
+  const name = `Till of the ${info.project.name}`
+  await nandi.getByLabel('Name of the new key').fill(name)
+  await nandi.getByRole('button', { name: 'Make a key' }).click()
+  const key = await nandi.getByLabel('Key', { exact: true }).inputValue()
+  await expectNoViolations(nandi)
+  const ask = async () =>
+    (await request.get('/counter/v1/suppliers', { headers: { 'http-x-auth': key } })).status()
+  expect(await ask()).toBe(200)
+  await nandi.reload()
+  await expect(main(nandi)).toContainText(`Ends in ${key.slice(-4)}`)
+  await expect(main(nandi)).not.toContainText(key)
+  await nandi.getByRole('button', { name: `Revoke: ${name}` }).click()
+  await answer(nandi, 'Revoke')
+  await expect(main(nandi)).not.toContainText(name)
+  expect(await ask()).toBe(401)
+})
+
+test('staff see no manager’s pages, and are told whom they are for', async ({ page }) => {
+  const [sipho] = demoPeople().staff
+  await page.goto('/counter/imports')
+  await expect(page).toHaveURL(/\/counter\/sign_in\?redirect_to=/)
+  await page.getByLabel('Mobile phone number').fill(sipho?.login ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(sipho?.password ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Managers only')
+  await expectNoViolations(page)
+  expect((await page.reload())?.status()).toBe(403)
+  await main(page).getByRole('link', { name: 'Back to the queue' }).click()
+  await expect(page).toHaveURL(/\/counter$/)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+  await expect(page.getByRole('navigation', { name: 'Pages of the counter' })).toBeHidden()
+  // The language is theirs to choose as well, and stays chosen.
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Afrikaans' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tou')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tou')
+})
