@@ -1,60 +1,88 @@
 // How far a typed word is from another: like Damerau and Levenshtein's distance, but what people confuse costs less.
 
-const vowels = 'aeiouy'
-const isVowel = (letter: string): boolean => vowels.includes(letter)
+/** Words longer than this are not compared. */
+export const longest = 30
+
+const alphabet = 26
+const first = 'a'.charCodeAt(0)
+const letterOf = (word: string, at: number): number => word.charCodeAt(at) - first
+const isVowel = (letter: number): boolean => 'aeiouy'.includes(String.fromCharCode(letter + first))
 
 /** Letters that sound alike in English or Afrikaans. */
-const alike = new Set(
-  ['ck', 'cs', 'sz', 'kq', 'vw', 'fv', 'dt', 'bp', 'mn', 'gj', 'kx', 'gh', 'cq'].flatMap(([a, b]) => [
-    `${a}${b}`,
-    `${b}${a}`,
-  ]),
-)
+const alike = 'ck cs sz kq vw fv dt bp mn gj kx gh cq'.split(' ')
+/** What a swap costs that sounds alike; the least that two different letters can cost. */
+export const leastSwap = 0.7
 
-function swapCost(a: string, b: string): number {
-  if (a === b) return 0
-  if (isVowel(a) && isVowel(b)) return 0.7
-  return alike.has(a + b) ? 0.7 : 1
+const swaps = new Float64Array(alphabet * alphabet).fill(1)
+const extras = new Float64Array(alphabet).fill(1)
+for (let a = 0; a < alphabet; a += 1) {
+  // A vowel or an h is easily left out or put in.
+  if (isVowel(a) || a === letterOf('h', 0)) extras[a] = 0.8
+  for (let b = 0; b < alphabet; b += 1) if (isVowel(a) && isVowel(b)) swaps[a * alphabet + b] = leastSwap
+  swaps[a * alphabet + a] = 0
 }
-
-/** A doubled letter, an h or a vowel is easily left out or put in. */
-function extraCost(letter: string, before: string | undefined): number {
-  if (letter === before) return 0.5
-  return isVowel(letter) || letter === 'h' ? 0.8 : 1
+for (const pair of alike) {
+  const [a, b] = [letterOf(pair, 0), letterOf(pair, 1)]
+  swaps[a * alphabet + b] = leastSwap
+  swaps[b * alphabet + a] = leastSwap
 }
-
+const doubled = 0.5
 const neighbours = 0.8
+
+function swapCost(a: number, b: number): number {
+  if (a === b) return 0
+  return isPlain(a) && isPlain(b) ? (swaps[a * alphabet + b] as number) : 1
+}
+
+/** Of a letter too many or too few. */
+function extraCost(letter: number, before: number): number {
+  if (letter === before) return doubled
+  return isPlain(letter) ? (extras[letter] as number) : 1
+}
+
+const isPlain = (letter: number): boolean => letter >= 0 && letter < alphabet
+
+// Three rows of the table are looked at; they are used again for every word.
+let older = new Float64Array(longest + 2)
+let before = new Float64Array(longest + 2)
+let row = new Float64Array(longest + 2)
 
 /**
  * Infinity as soon as it must be more than `most`. With `open` the end of `word` may be missing: "mayonai" is "mayonnaise"
  * with one letter left out.
  */
 export function editCost(typed: string, word: string, most: number, open = false): number {
-  let before: number[] = []
-  let row: number[] = [0]
+  if (typed.length > longest || word.length > longest) return Number.POSITIVE_INFINITY
+  row[0] = 0
   for (let j = 1; j <= word.length; j += 1)
-    row.push((row[j - 1] as number) + extraCost(word[j - 1] as string, word[j - 2]))
+    row[j] = (row[j - 1] as number) + extraCost(letterOf(word, j - 1), j > 1 ? letterOf(word, j - 2) : -1)
   for (let i = 1; i <= typed.length; i += 1) {
-    const letter = typed[i - 1] as string
-    const next = [(row[0] as number) + extraCost(letter, typed[i - 2])]
-    let least = next[0] as number
+    ;[older, before, row] = [before, row, older]
+    const letter = letterOf(typed, i - 1)
+    const last = i > 1 ? letterOf(typed, i - 2) : -1
+    const extra = extraCost(letter, last)
+    let least = (before[0] as number) + extra
+    row[0] = least
     for (let j = 1; j <= word.length; j += 1) {
-      const other = word[j - 1] as string
-      let cost = Math.min(
-        (row[j - 1] as number) + swapCost(letter, other),
-        (row[j] as number) + extraCost(letter, typed[i - 2]),
-        (next[j - 1] as number) + extraCost(other, word[j - 2]),
+      const other = letterOf(word, j - 1)
+      const otherLast = j > 1 ? letterOf(word, j - 2) : -1
+      let cost = (before[j - 1] as number) + swapCost(letter, other)
+      cost = Math.min(
+        cost,
+        (before[j] as number) + extra,
+        (row[j - 1] as number) + extraCost(other, otherLast),
       )
-      if (i > 1 && j > 1 && letter === word[j - 2] && typed[i - 2] === other)
-        cost = Math.min(cost, (before[j - 2] as number) + neighbours)
-      next.push(cost)
+      if (i > 1 && j > 1 && letter === otherLast && last === other)
+        cost = Math.min(cost, (older[j - 2] as number) + neighbours)
+      row[j] = cost
       if (cost < least) least = cost
     }
     if (least > most) return Number.POSITIVE_INFINITY
-    before = row
-    row = next
   }
-  const cost = open ? Math.min(...row.slice(Math.max(0, typed.length - 1))) : (row[word.length] as number)
+  let cost = row[word.length] as number
+  if (open)
+    for (let j = Math.max(0, typed.length - 1); j < word.length; j += 1)
+      cost = Math.min(cost, row[j] as number)
   return cost <= most ? cost : Number.POSITIVE_INFINITY
 }
 

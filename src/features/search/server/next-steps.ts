@@ -20,7 +20,7 @@ export function nextSteps(query: string, view: ShelfView, words: Words): NextSte
   return {
     queries: queriesThatFind(query, view, words),
     categories: view.taxonomy.roots
-      .filter((root) => view.countIn(root) > 0)
+      .filter(({ products }) => products.some((product) => view.sells(product)))
       .map(({ id, name }) => ({ id, name })),
   }
 }
@@ -29,7 +29,7 @@ function queriesThatFind(query: string, view: ShelfView, words: Words): string[]
   const found: string[] = []
   for (const tried of new Set(attempts(query, words))) {
     if (found.length === mostQueries) break
-    if (findOffers(tried, view, words).groups.length > 0) found.push(tried)
+    if (findOffers(tried, view, words, 1).groups.length > 0) found.push(tried)
   }
   return found
 }

@@ -6,7 +6,6 @@ import { foldText, wordsOf } from '#features/search/fold-text.ts'
 import type { Suggestion } from '#features/search/search-contract.ts'
 import { stemWord } from '#features/search/stem-word.ts'
 import { type FoundGroup, findOffers, type Words } from './find-offers.ts'
-import { stemsOf } from './index/word-strength.ts'
 
 const most = 8
 const mostQueries = 4
@@ -17,12 +16,11 @@ const looked = 60
 export function suggest(query: string, view: ShelfView, words: Words): Suggestion[] {
   const typed = wordsOf(foldText(query))
   if (typed.length === 0) return []
-  const found = findOffers(query, view, words)
-  const best = found.groups.slice(0, looked)
+  const best = findOffers(query, view, words, looked).groups
   const queries = completions(typed, best, view, words)
     .slice(0, mostQueries)
     .map((text): Suggestion => ({ kind: 'query', text, id: null, image_url: null }))
-  const categories = categoriesNamed(typed, view).slice(0, mostCategories)
+  const categories = categoriesNamed(typed, view, words)
   const products = productsOf(best).slice(0, most - queries.length - categories.length)
   return [...queries, ...categories, ...products]
 }
@@ -33,9 +31,11 @@ function completions(typed: string[], best: FoundGroup[], view: ShelfView, words
   const start = typed.at(-1) as string
   const counts = new Map<string, number>()
   for (const { sellable } of best) {
-    const named = new Set(wordsOf(foldText(`${sellable.product.name} ${sellable.brand?.name ?? ''}`)))
+    // Brands begin a query; after other words they would only come at random.
+    const brand = before.length === 0 ? (sellable.brand?.name ?? '') : ''
+    const named = new Set(wordsOf(foldText(`${sellable.product.name} ${brand}`)))
     for (const word of named)
-      if (word.startsWith(start) && word !== start) counts.set(word, (counts.get(word) ?? 0) + 1)
+      if (word.startsWith(start) && !typed.includes(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   const finished = [...counts]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
@@ -43,24 +43,23 @@ function completions(typed: string[], best: FoundGroup[], view: ShelfView, words
   const meant = words.book
     .beginningWith(typed.map(stemWord).join(''), mostQueries)
     .map(({ term }) => term)
-    .filter((term) => findOffers(term, view, words).groups.length > 0)
+    .filter((term) => term !== typed.join(' ') && findOffers(term, view, words, 1).groups.length > 0)
   // Vernacular first when it is all there is; otherwise one place is left for it.
   return [...new Set([...finished.slice(0, mostQueries - Math.min(meant.length, 2)), ...meant])]
 }
 
-function categoriesNamed(typed: string[], view: ShelfView): Suggestion[] {
+function categoriesNamed(typed: string[], view: ShelfView, { index }: Words): Suggestion[] {
   const [last = '', ...others] = typed.map(stemWord).reverse()
-  const named: { suggestion: Suggestion; count: number }[] = []
-  for (const category of view.taxonomy.categories.values()) {
-    const stems = stemsOf(category.name)
+  const named: Suggestion[] = []
+  for (const { category, stems } of index.categories) {
+    if (named.length === mostCategories) break
     if (!stems.some((stem) => stem.startsWith(last)) || !others.every((stem) => stems.includes(stem)))
       continue
-    const count = view.countIn(category)
-    if (count === 0) continue
+    if (!category.products.some((product) => view.sells(product))) continue
     const { id, name, imageUrl } = category
-    named.push({ suggestion: { kind: 'category', text: name, id, image_url: imageUrl }, count })
+    named.push({ kind: 'category', text: name, id, image_url: imageUrl })
   }
-  return named.sort((a, b) => b.count - a.count).map(({ suggestion }) => suggestion)
+  return named
 }
 
 function productsOf(best: FoundGroup[]): Suggestion[] {

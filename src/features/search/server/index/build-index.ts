@@ -8,18 +8,16 @@ import { numberOfBarcode } from './barcode-number.ts'
 import { Numbers } from './numbers.ts'
 import type { SearchIndex } from './search-index.ts'
 import { TermList } from './term-list.ts'
-import { type Strengths, wordsOfProduct, wordsOfSellable } from './word-strength.ts'
+import { type Strengths, stemsOf, wordsOfProduct, wordsOfSellable } from './word-strength.ts'
 
 /** Longest that a piece of the work holds the thread. */
 const turnMs = 4
 
 export async function buildIndex(taxonomy: Taxonomy): Promise<SearchIndex> {
   const draft = new Draft()
-  const firsts = new Int32Array(taxonomy.products.length + 1)
   for (const { name } of taxonomy.categories.values()) draft.write(name)
   let began = performance.now()
   for (const product of taxonomy.products) {
-    firsts[product.index] = draft.sellables.length
     if (!product.visible) continue
     const shared = wordsOfProduct(product)
     const breadth = Math.min(1, Math.log2(1 + product.sellables.length) / 4)
@@ -32,8 +30,7 @@ export async function buildIndex(taxonomy: Taxonomy): Promise<SearchIndex> {
     await takeTurn()
     began = performance.now()
   }
-  firsts[taxonomy.products.length] = draft.sellables.length
-  return draft.finish(taxonomy, firsts)
+  return draft.finish(taxonomy)
 }
 
 class Draft {
@@ -78,7 +75,7 @@ class Draft {
     this.#barcodes.push(numberOfBarcode(sellable.barcode ?? '') ?? 0)
   }
 
-  async finish(taxonomy: Taxonomy, firsts: Int32Array): Promise<SearchIndex> {
+  async finish(taxonomy: Taxonomy): Promise<SearchIndex> {
     const terms = [...this.#terms.keys()].sort()
     const places = new Int32Array(terms.length)
     terms.forEach((term, place) => {
@@ -107,7 +104,11 @@ class Draft {
     return {
       taxonomy,
       sellables: this.sellables,
-      firsts,
+      products: Int32Array.from(this.sellables, ({ product }) => product.index),
+      categories: [...taxonomy.categories.values()].map((category) => ({
+        category,
+        stems: stemsOf(category.name),
+      })),
       terms: new TermList(terms),
       written: terms.map((term) => this.#mostWritten(term)),
       starts,

@@ -1,6 +1,6 @@
 // The index over what can be sold: for every word the sellables that have it, in typed arrays, built once per taxonomy.
 
-import type { ShelfSellable, Taxonomy } from '#features/catalogue/server/shelf/taxonomy.ts'
+import type { ShelfCategory, ShelfSellable, Taxonomy } from '#features/catalogue/server/shelf/taxonomy.ts'
 import type { Size } from '#features/search/read-sizes.ts'
 import type { TermList } from './term-list.ts'
 
@@ -8,8 +8,10 @@ export interface SearchIndex {
   readonly taxonomy: Taxonomy
   /** Visible sellables in the taxonomy's order: a document is a place in this list. */
   readonly sellables: readonly ShelfSellable[]
-  /** For each product (by its index) the document of its first sellable; one more entry than there are products. */
-  readonly firsts: Int32Array
+  /** By document: the index of its product. */
+  readonly products: Int32Array
+  /** Categories with the stems of their names. */
+  readonly categories: readonly { category: ShelfCategory; stems: readonly string[] }[]
   readonly terms: TermList
   /** A term as people write it most: "tomatoes" for "tomato". */
   readonly written: readonly string[]

@@ -1,5 +1,5 @@
 // Every word the catalogue has, in order: found whole, by its beginning, or by what it was meant to be.
-import { editCost, mostCost } from '#features/search/edit-cost.ts'
+import { editCost, leastSwap, longest, mostCost } from '#features/search/edit-cost.ts'
 
 export interface Near {
   term: number
@@ -11,12 +11,14 @@ export class TermList {
   readonly #places: ReadonlyMap<string, number>
   /** Which letters a term has, a bit each: what differs in too many cannot be near, and most do. */
   readonly #letters: Int32Array
+  readonly #lengths: Uint8Array
 
   /** Each once, in the order of `<`. */
   constructor(terms: readonly string[]) {
     this.terms = terms
     this.#places = new Map(terms.map((term, place) => [term, place]))
     this.#letters = Int32Array.from(terms, lettersOf)
+    this.#lengths = Uint8Array.from(terms, ({ length }) => Math.min(255, length))
   }
 
   find(term: string): number | undefined {
@@ -30,23 +32,26 @@ export class TermList {
 
   /** Terms that the word may have been meant to be, nearest first. `open`: its end may not have been typed yet. */
   near(word: string, { open = false, most = mostCost(word.length), limit = 6 } = {}): Near[] {
-    if (most <= 0 || word.length > 30) return []
+    if (most <= 0 || word.length > longest) return []
     const letters = lettersOf(word)
-    // A letter swapped for another differs in two bits; every other slip in one.
-    const bits = Math.ceil(most / 0.7) * 2
+    // A letter swapped for another differs in two bits, every other slip in one at most.
+    const bits = Math.floor((2 * most) / leastSwap)
+    const start = word.charCodeAt(0)
+    // Hardly anyone mistakes the first letter of a short word.
+    const sameStart = word.length <= 3 || open
     const found: Near[] = []
     for (let term = 0; term < this.terms.length; term += 1) {
       const missing = open
         ? letters & ~(this.#letters[term] as number)
         : letters ^ (this.#letters[term] as number)
       if (countBits(missing) > bits) continue
+      const longer = (this.#lengths[term] as number) - word.length
+      if (longer < -3 || (!open && longer > 3)) continue
       const other = this.terms[term] as string
-      const longer = other.length - word.length
-      if (longer < -3 || (!open && longer > 3) || isDigit(other)) continue
-      // Hardly anyone mistakes the first letter of a short word.
-      if ((word.length <= 3 || open) && other[0] !== word[0]) continue
+      const starts = other.charCodeAt(0) === start
+      if ((sameStart && !starts) || isDigit(other)) continue
       const cost = editCost(word, open ? other.slice(0, word.length + 2) : other, most, open)
-      if (cost <= most) found.push({ term, cost: other[0] === word[0] ? cost : cost + 0.3 })
+      if (cost <= most) found.push({ term, cost: starts ? cost : cost + 0.3 })
     }
     return found.sort((a, b) => a.cost - b.cost || a.term - b.term).slice(0, limit)
   }

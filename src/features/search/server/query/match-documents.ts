@@ -1,9 +1,11 @@
-// Finds the documents that a reading asks for, and how well each answers it.
+// Finds the documents that a query asks for, and how well each answers it.
 import { numberFit, sizeFit } from '#features/search/read-sizes.ts'
 import type { SearchIndex } from '../index/search-index.ts'
 import { named, strengthOf } from '../index/word-strength.ts'
+import { bestOf } from './best-of.ts'
 import { type Reading, type Slot, slotsOf, type Understood } from './reading.ts'
 import { type Sheet, SheetRack } from './sheet.ts'
+import type { Tally } from './tally.ts'
 
 export interface Hit {
   document: number
@@ -11,6 +13,17 @@ export interface Hit {
   /** How much of what was asked for is there, 0 to 1. */
   share: number
   reading: Reading
+}
+
+export interface Wish {
+  /** Whether a product is sold where the asker looks, by its index. */
+  sells: (product: number) => boolean
+  /** Takes also what has only so much of the words, guesses at misspelt ones counting for less. Left out: all of them. */
+  leastShare?: number
+  /** Without what has every word: it is known already. */
+  onlyParts?: boolean
+  /** Of more matches the best are taken. */
+  most: number
 }
 
 const racks = new WeakMap<SearchIndex, SheetRack>()
@@ -21,48 +34,45 @@ function rackOf(index: SearchIndex): SheetRack {
   return rack
 }
 
-/** Documents with every word of a reading; with `some`, those with any of them. In no order. */
-export function matchDocuments(index: SearchIndex, understood: Understood, some = false): Hit[] {
-  if (understood.barcode !== undefined) return byBarcode(index, understood.barcode)
-  const fits = fitsOf(index, understood)
-  if (understood.readings.length === 0) return bySizeAlone(index, fits)
-  return rackOf(index).use((take) => {
-    const sheets = new Map<Slot, Sheet>()
-    const sheetOf = (slot: Slot): Sheet => {
-      const known = sheets.get(slot)
-      if (known) return known
-      const sheet = fill(take(), slot, index)
-      sheets.set(slot, sheet)
-      return sheet
+/** Best first. */
+export function matchDocuments(index: SearchIndex, understood: Understood, wish: Wish): Hit[] {
+  return rackOf(index).use((take, tally) => {
+    const fits = fitsOf(index, understood)
+    if (understood.barcode !== undefined) byBarcode(index, understood.barcode, tally)
+    else if (understood.readings.length === 0) bySizeAlone(index, fits, tally)
+    else {
+      const sheets = new Map<Slot, Sheet>()
+      const sheetOf = (slot: Slot): Sheet => {
+        const known = sheets.get(slot)
+        if (known) return known
+        const sheet = fill(take(), slot, index)
+        sheets.set(slot, sheet)
+        return sheet
+      }
+      for (const [place, reading] of understood.readings.entries())
+        matchReading({ index, reading, place, fits, sheetOf, some: wish.leastShare !== undefined }, tally)
     }
-    const best = new Map<number, Hit>()
-    for (const reading of understood.readings)
-      matchReading({ index, reading, fits, sheetOf, some }, (hit) => {
-        const before = best.get(hit.document)
-        if (!before || hit.share > before.share || (hit.share === before.share && hit.score > before.score))
-          best.set(hit.document, hit)
-      })
-    return [...best.values()]
+    return bestOf(tally, index, wish).map((document) => ({
+      document,
+      score: tally.scores[document] as number,
+      share: tally.shares[document] as number,
+      reading: understood.readings[tally.readings[document] as number] ?? [],
+    }))
   })
 }
 
-function byBarcode({ barcodes }: SearchIndex, barcode: number): Hit[] {
-  const hits: Hit[] = []
-  barcodes.forEach((other, document) => {
-    if (other === barcode) hits.push({ document, score: 1, share: 1, reading: [] })
-  })
-  return hits
+function byBarcode({ barcodes }: SearchIndex, barcode: number, tally: Tally): void {
+  for (let document = 0; document < barcodes.length; document += 1)
+    if (barcodes[document] === barcode) tally.write(document, 1, 1, 1, 0)
 }
 
 /** "2 kg" alone asks for everything of that size. */
-function bySizeAlone({ sizeOf }: SearchIndex, fits: Float32Array | undefined): Hit[] {
-  const hits: Hit[] = []
-  if (!fits) return hits
-  sizeOf.forEach((place, document) => {
-    const fit = fits[place] as number
-    if (fit >= 0.5) hits.push({ document, score: fit, share: 1, reading: [] })
-  })
-  return hits
+function bySizeAlone({ sizeOf }: SearchIndex, fits: Float32Array | undefined, tally: Tally): void {
+  if (!fits) return
+  for (let document = 0; document < sizeOf.length; document += 1) {
+    const fit = fits[sizeOf[document] as number] as number
+    if (fit >= 0.5) tally.write(document, fit, 1, 1, 0)
+  }
 }
 
 /** For each size of the catalogue how well it answers the sizes and numbers asked for. */
@@ -91,51 +101,53 @@ function fill(sheet: Sheet, { expansions }: Slot, { starts, documents, weights }
 interface Matching {
   index: SearchIndex
   reading: Reading
+  place: number
   fits: Float32Array | undefined
   sheetOf: (slot: Slot) => Sheet
+  /** Whether some of the words are enough. */
   some: boolean
 }
 
 /** The last word says what it is: "chocolate milk" is milk. */
 const lastWeight = 1.3
-
 /** As strong as a word of the name at least is; what was guessed at covers less of it. */
 const plainName = 0.5
 
-function matchReading({ index, reading, fits, sheetOf, some }: Matching, tell: (hit: Hit) => void): void {
+function matchReading({ index, reading, place, fits, sheetOf, some }: Matching, tally: Tally): void {
   const slots = slotsOf(reading)
-  const asked = slots.some(({ optional }) => !optional) ? slots.filter(({ optional }) => !optional) : slots
-  const extra = slots.filter((slot) => !asked.includes(slot))
+  const required = slots.filter(({ optional }) => !optional)
+  const asked = required.length > 0 ? required : slots
+  const extras = slots.filter((slot) => !asked.includes(slot)).map(sheetOf)
+  const sheets = asked.map(sheetOf)
   const weights = asked.map(({ weight }, at) => (at === asked.length - 1 ? weight * lastWeight : weight))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   const sure = reading.reduce((product, { weight }) => product * weight, 1)
-  const sheets = asked.map(sheetOf)
-  const extras = extra.map(sheetOf)
-  const score = (document: number): Hit | undefined => {
-    let [sum, there, inName] = [0, 0, 0]
+
+  const judge = (document: number): void => {
+    let [sum, there, sureThere, inName] = [0, 0, 0, 0]
     for (let at = 0; at < sheets.length; at += 1) {
       const sheet = sheets[at] as Sheet
       const value = sheet.values[document] as number
       if (value === 0) {
         if (some) continue
-        return undefined
+        return
       }
-      sum += value * (weights[at] as number)
-      there += weights[at] as number
+      const weight = weights[at] as number
+      sum += value * weight
+      there += weight
+      sureThere += weight * (asked[at] as Slot).sure
       inName += (sheet.named[document] as number) * Math.min(1, value / plainName)
     }
-    let bonus = 0
-    for (const sheet of extras) bonus += 0.15 * (sheet.values[document] as number)
+    let more = 0.05 * (index.breadths[document] as number)
+    for (const sheet of extras) more += 0.15 * (sheet.values[document] as number)
     const covered = Math.min(1, inName / (index.lengths[document] as number))
-    const relevance = sum / whole + 0.2 * covered ** 3 + 0.05 * (index.breadths[document] as number) + bonus
+    const relevance = sum / whole + 0.2 * covered ** 3 + more
     const fit = fits ? (fits[index.sizeOf[document] as number] as number) : 0
-    return { document, score: sure * relevance * (1 + 0.4 * fit), share: there / whole, reading }
+    const share = there === whole ? 1 : there / whole
+    tally.write(document, sure * relevance * (1 + 0.4 * fit), share, (sure * sureThere) / whole, place)
   }
+
   const smallest = sheets.reduce((a, b) => (b.size < a.size ? b : a))
-  for (const sheet of some ? sheets : [smallest]) {
-    for (let at = 0; at < sheet.size; at += 1) {
-      const hit = score(sheet.touched[at] as number)
-      if (hit) tell(hit)
-    }
-  }
+  for (const sheet of some ? sheets : [smallest])
+    for (let at = 0; at < sheet.size; at += 1) judge(sheet.touched[at] as number)
 }

@@ -17,6 +17,8 @@ export interface Slot {
   optional: boolean
   /** Whether the expansions are guesses at a misspelt word. */
   guessed: boolean
+  /** How sure the best of them is. */
+  sure: number
 }
 
 /** Some words of the query, in this reading. */

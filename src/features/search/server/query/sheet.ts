@@ -1,4 +1,6 @@
-// A sheet has a line for every document. Sheets are wiped and used again: clearing one costs what was written on it.
+// What one word found. A sheet has a line for every document; sheets are wiped and used again, which costs what was written.
+import { Tally } from './tally.ts'
+
 export class Sheet {
   readonly values: Float32Array
   /** 1 where the word is of the product's name. */
@@ -36,22 +38,26 @@ const mostKept = 12
 export class SheetRack {
   readonly #documents: number
   readonly #free: Sheet[] = []
+  readonly #tally: Tally
 
   constructor(documents: number) {
     this.#documents = documents
+    this.#tally = new Tally(documents)
   }
 
-  /** Lends sheets for as long as the work takes; it may not wait for anything. */
-  use<T>(work: (take: () => Sheet) => T): T {
+  /** Lends sheets and the tally for as long as the work takes; it may not wait for anything, nor ask for them again. */
+  use<T>(work: (take: () => Sheet, tally: Tally) => T): T {
     const lent: Sheet[] = []
+    const take = () => {
+      const sheet = this.#free.pop() ?? new Sheet(this.#documents)
+      lent.push(sheet)
+      return sheet
+    }
     try {
-      return work(() => {
-        const sheet = this.#free.pop() ?? new Sheet(this.#documents)
-        lent.push(sheet)
-        return sheet
-      })
+      return work(take, this.#tally)
     } finally {
       for (const sheet of lent) sheet.wipe()
+      this.#tally.wipe()
       this.#free.push(...lent.slice(0, mostKept - this.#free.length))
     }
   }

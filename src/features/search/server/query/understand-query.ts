@@ -15,6 +15,8 @@ export interface Tolerance {
 
 /** Words beyond these are not looked at. */
 const mostTyped = 12
+/** Of the words that one may be the beginning of. */
+const mostPostings = 15_000
 const mostReadings = 16
 /** Readings by synonyms come a little after the words themselves. */
 const synonymWeight = 0.92
@@ -136,7 +138,7 @@ class Reader {
     const found = this.#book.find(stems)
     if (found) return [found]
     // Words that are all known are not guessed to be another phrase.
-    if (!this.#wide && stems.every((stem) => this.#index.terms.find(stem) !== undefined)) return []
+    if (stems.every((stem) => this.#index.terms.find(stem) !== undefined)) return []
     const begun = last ? this.#book.beginningWith(stems.join(''), 3, begunLeast) : []
     return begun.length > 0 ? begun : this.#book.near(stems)
   }
@@ -183,13 +185,29 @@ class Reader {
     return this.#keep(key, stem, expansions, guessed)
   }
 
+  /** Terms with this beginning. Of so many that most of the catalogue has one ("b"), the commonest. */
+  #begunBy(start: string): number[] {
+    const [from, to] = this.#index.terms.beginningWith(start)
+    const all = Array.from({ length: to - from }, (_, at) => from + at)
+    const { starts } = this.#index
+    let room = mostPostings
+    if ((starts[to] as number) - (starts[from] as number) <= room) return all
+    return all
+      .sort((a, b) => countOf(this.#index, b) - countOf(this.#index, a))
+      .filter((term) => {
+        room -= countOf(this.#index, term)
+        return room >= 0
+      })
+  }
+
   #keep(key: string, stem: string, expansions: readonly Expansion[], guessed: boolean): Slot {
     const { sellables } = this.#index
     let count = 0
     for (const { term } of expansions) count += countOf(this.#index, term)
     const rarity = 1 - Math.log(1 + Math.min(count, sellables.length)) / Math.log(2 + sellables.length)
     const optional = isNumber(stem) || stem.length === 1 || beside.has(stem)
-    const slot = { stem, expansions, weight: 0.4 + 0.6 * rarity, optional, guessed }
+    const sure = expansions.reduce((most, { factor }) => Math.max(most, factor), 0)
+    const slot = { stem, expansions, weight: 0.4 + 0.6 * rarity, optional, guessed, sure }
     this.#slots.set(key, slot)
     return slot
   }

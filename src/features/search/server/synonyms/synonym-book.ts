@@ -63,15 +63,16 @@ export class SynonymBook {
     return nears.map(({ term, cost }) => ({ ...this.#at(term), sure: 0.9 - 0.25 * cost, mended: true }))
   }
 
-  /** Words that begin so, of which at least `least` has been typed. */
+  /** Words that begin so, of which at least `least` has been typed; those of which most has, first. */
   beginningWith(start: string, limit: number, least = 0): Meaning[] {
+    if (start === '') return []
     const [from, to] = this.#keys.beginningWith(start)
-    const begun: Meaning[] = []
-    for (let place = from; place < to && begun.length < limit; place += 1) {
-      const typed = start.length / (this.#keys.terms[place] as string).length
-      if (typed >= least) begun.push({ ...this.#at(place), sure: 0.55 + 0.35 * typed, mended: false })
-    }
-    return begun
+    return Array.from({ length: to - from }, (_, at) => from + at)
+      .map((place) => ({ place, typed: start.length / (this.#keys.terms[place] as string).length }))
+      .filter(({ typed }) => typed >= least)
+      .sort((a, b) => b.typed - a.typed)
+      .slice(0, limit)
+      .map(({ place, typed }) => ({ ...this.#at(place), sure: 0.55 + 0.35 * typed, mended: false }))
   }
 
   #at(place: number): Entry {

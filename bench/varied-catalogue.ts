@@ -1,0 +1,120 @@
+// A catalogue of any size for search, in memory: the demo's products under thousands of made-up names, one shelf that has all.
+import type { ShelfOffer } from '#features/catalogue/server/shelf/shelf.ts'
+import { Shelf } from '#features/catalogue/server/shelf/shelf.ts'
+import { ShelfView } from '#features/catalogue/server/shelf/shelf-view.ts'
+import type {
+  Named,
+  ShelfCategory,
+  ShelfProduct,
+  ShelfSellable,
+  Taxonomy,
+} from '#features/catalogue/server/shelf/taxonomy.ts'
+import type { Cents } from '#kernel/money.ts'
+import { packBarcode } from '../db/demo/barcodes.ts'
+import { type ProductLine, readProducts } from '../db/demo/products.ts'
+import { pick, type Random, randomFrom } from '../db/demo/random.ts'
+
+const starts = 'b br d dr f g h j k kl l m n p pl r s sk st t th tr v w z'.split(' ')
+const vowels = 'a e i o u aa ee ie oo ou'.split(' ')
+const ends = 'l n r s t m k nd rs sh th ne la ro ti vi'.split(' ')
+
+/** "plouvi", "skaran": words that look like names. */
+function madeUpWord(random: Random): string {
+  const syllable = () => pick(random, starts) + pick(random, vowels)
+  const syllables = 1 + Math.floor(random() * 2)
+  return Array.from({ length: syllables }, syllable).join('') + pick(random, ends)
+}
+
+export function variedTaxonomy(count: number, seed = 1): Taxonomy {
+  const random = randomFrom(seed)
+  const lines = readProducts()
+  const words = Array.from({ length: 9000 }, () => madeUpWord(random))
+  const brands = Array.from({ length: 3000 }, (_, at): Named => {
+    const name = madeUpWord(random)
+    return { id: `brand_${at}`, name: name[0]?.toUpperCase() + name.slice(1) }
+  })
+  const categories = new Map<string, ShelfCategory>()
+  for (const { category: name } of lines)
+    categories.set(name, {
+      id: `category_${name}`,
+      name,
+      imageUrl: '',
+      parent: undefined,
+      children: [],
+      path: [{ id: `category_${name}`, name }],
+      products: new Int32Array(),
+    })
+  const products: ShelfProduct[] = []
+  const sellables = new Map<string, ShelfSellable>()
+  while (sellables.size < count) {
+    const line = lines[products.length % lines.length] as ProductLine
+    const product: ShelfProduct = {
+      id: `product_${products.length}`,
+      index: products.length,
+      name: `${pick(random, words)} ${random() < 0.5 ? `${pick(random, words)} ` : ''}${line.name}`,
+      imageUrl: '',
+      visible: true,
+      types: [],
+      categories: [categories.get(line.category) as ShelfCategory],
+      sellables: [],
+      correlations: [],
+    }
+    products.push(product)
+    for (let n = 0; n < 4 && sellables.size < count; n += 1) {
+      const brand = pick(random, brands)
+      const { size } = pick(random, line.sizes)
+      const sellable: ShelfSellable = {
+        id: `sellable_${sellables.size}`,
+        name: `${brand.name} ${product.name} ${size.text}`,
+        product,
+        barcode: packBarcode(sellables.size + 1),
+        brand,
+        unit: null,
+        pack: { id: `pack_${size.pack}`, name: size.pack },
+        measurement: size.measurement,
+        imageUrl: '',
+        imageLgUrl: '',
+        ageRestricted: false,
+        parts: [],
+      }
+      product.sellables.push(sellable)
+      sellables.set(sellable.id, sellable)
+    }
+  }
+  return {
+    version: 1,
+    roots: [...categories.values()],
+    categories,
+    products,
+    productsById: new Map(products.map((product) => [product.id, product])),
+    sellables,
+  }
+}
+
+/** Everything at one supplier, each thing at some price. */
+export function viewOfAll(taxonomy: Taxonomy, seed = 1): ShelfView {
+  const random = randomFrom(seed)
+  const offers = [...taxonomy.sellables.values()].map(
+    (sellable, at): ShelfOffer => ({
+      id: `offer_${String(at).padStart(26, '0')}`,
+      sellable,
+      supplierId: 'supplier_1',
+      basePriceInCents: Math.round(500 + random() * 20_000) as Cents,
+      promos: [],
+      priceUpdatedAt: 0,
+      outOfStockAt: random() < 0.05 ? 0 : null,
+      outOfStockStreak: 0,
+      low: false,
+      stokvel: false,
+      weighing: null,
+    }),
+  )
+  const stand = Shelf.of(taxonomy, 'supplier_1', 1, offers)
+  return new ShelfView({
+    stand,
+    nameOf: (id) => ({ id, name: id }),
+    now: new Date(),
+    language: 'en',
+    changesAt: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,41 @@
+// How well every document answers a query so far: one line each, wiped and used again like a sheet.
+export class Tally {
+  readonly scores: Float32Array
+  readonly shares: Float32Array
+  readonly sureShares: Float32Array
+  /** The place of the reading that it answers best. */
+  readonly readings: Uint8Array
+  readonly #touched: Int32Array
+  #size = 0
+
+  constructor(documents: number) {
+    this.scores = new Float32Array(documents)
+    this.shares = new Float32Array(documents)
+    this.sureShares = new Float32Array(documents)
+    this.readings = new Uint8Array(documents)
+    this.#touched = new Int32Array(documents)
+  }
+
+  /** What has more of the words is better, whatever its score. */
+  write(document: number, score: number, share: number, sureShare: number, reading: number): void {
+    const before = this.shares[document] as number
+    if (before === 0) {
+      this.#touched[this.#size] = document
+      this.#size += 1
+    } else if (share < before || (share === before && score <= (this.scores[document] as number))) return
+    this.scores[document] = score
+    this.shares[document] = share
+    this.sureShares[document] = sureShare
+    this.readings[document] = reading
+  }
+
+  /** The documents that were written down. */
+  get documents(): Int32Array {
+    return this.#touched.subarray(0, this.#size)
+  }
+
+  wipe(): void {
+    for (const document of this.documents) this.shares[document] = 0
+    this.#size = 0
+  }
+}
