@@ -36,7 +36,7 @@ export interface PromotionWish {
   perPage: number
 }
 
-/** One more than a page, so that the next one shows. Running first, then what is soonest, then what ended last. */
+/** One more than a page, so that the next one shows. Running first (what began last), then what is soonest, then what ended last. */
 export async function listPromotions(
   db: Reader,
   accountId: string,
@@ -49,7 +49,8 @@ export async function listPromotions(
     select ${columns} from ${tables}
     where ${theirs(accountId)} and (${supplierId ?? null}::text is null or p.supplier_id = ${supplierId ?? null})
       and (${wanted ?? null}::int is null or ${place} = ${wanted ?? null})
-    order by ${place}, case when p.start_at > ${now} then p.start_at end, p.end_at desc, p.id
+    order by ${place}, case when ${place} = 0 then p.start_at end desc, case when ${place} = 1 then p.start_at end,
+      case when ${place} = 2 then p.end_at end desc, p.created_at desc, p.id
     limit ${perPage + 1} offset ${(page - 1) * perPage}`.execute(db)
   return rows
 }
