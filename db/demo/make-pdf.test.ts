@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { makePdf } from './make-pdf.ts'
 
 test('every object stands where the table says, so that no reader has to mend it', () => {
-  const pdf = makePdf('Café “specials” (week)', { jpeg: Buffer.from([255, 216, 255]), width: 1000, height: 1413 })
+  const pdf = makePdf('Café “specials” (week)', {
+    jpeg: Buffer.from([255, 216, 255]),
+    width: 1000,
+    height: 1413,
+  })
   const text = pdf.toString('latin1')
   expect(text.startsWith('%PDF-1.4\n')).toBe(true)
   expect(text.endsWith('%%EOF\n')).toBe(true)
