@@ -79,6 +79,7 @@ export const ImportDetail = Type.Object({
   supplier: Type.Object({ id: Type.String(), name: Type.String() }),
   file_name: Type.String(),
   created_at: InstantShape,
+  sent_by: Nullable(Type.String()),
   applied_at: Nullable(InstantShape),
   undone_at: Nullable(InstantShape),
   /** Rows done of the state it is in; `total` is null while nobody knows. */
@@ -106,6 +107,7 @@ const ImportLine = Type.Object({
   supplier: Type.Object({ id: Type.String(), name: Type.String() }),
   file_name: Type.String(),
   created_at: InstantShape,
+  sent_by: Nullable(Type.String()),
   applied_at: Nullable(InstantShape),
   undone_at: Nullable(InstantShape),
   can_undo: Type.Boolean(),

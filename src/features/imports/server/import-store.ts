@@ -39,6 +39,8 @@ export interface ImportRecord {
   attempts: number
   left_alone: number
   created_at: Date
+  /** The manager's name, where they have one. */
+  sent_by: string | null
   applied_at: Date | null
   undone_at: Date | null
   sequence: number
@@ -54,6 +56,7 @@ export const pieceBytes = 1024 * 1024
 const columns = sql`i.id, i.supplier_id, s.name as supplier_name, i.file_name, i.file_kind, i.file_hash, i.state,
   i.columns, i.mapping, i.mapped, i.progress_done, i.progress_total, i.rows, i.accepted, i.rejected, i.changed, i.effects,
   i.notes, i.failure, i.attempts, i.left_alone, i.created_at, i.applied_at, i.undone_at, i.sequence,
+  (select nullif(trim(first_name || ' ' || last_name), '') from accounts where id = i.account_id) as sent_by,
   i.state = 'applied' and i.undone_at is null and not exists (
     select 1 from imports later where later.supplier_id = i.supplier_id and later.state = 'applied'
       and later.undone_at is null and later.sequence > i.sequence) as last_applied`

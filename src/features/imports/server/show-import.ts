@@ -69,6 +69,7 @@ const lineOf = (record: ImportRecord) => ({
   supplier: { id: record.supplier_id, name: record.supplier_name },
   file_name: record.file_name,
   created_at: record.created_at.toISOString(),
+  sent_by: record.sent_by,
   applied_at: record.applied_at?.toISOString() ?? null,
   undone_at: record.undone_at?.toISOString() ?? null,
   can_undo: record.last_applied,

@@ -17,7 +17,7 @@ import { MappingForm } from './mapping-form.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
-import { formatCount, formatMoment } from './say-import.ts'
+import { formatCount, formatMoment, saySent } from './say-import.ts'
 import { UndoImport } from './undo-import.tsx'
 import './imports.css'
 
@@ -63,9 +63,7 @@ export function Component() {
         <div className="row">
           <ImportStatePill state={shown.state} undone={shown.undone_at !== null} />
           <strong>{shown.supplier.name}</strong>
-          <span className="soft">
-            {t('imports.sent_at', { when: formatMoment(shown.created_at, language) })}
-          </span>
+          <span className="soft">{saySent(shown, t, language)}</span>
         </div>
       </div>
       {isError && (

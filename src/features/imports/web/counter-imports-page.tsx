@@ -12,7 +12,7 @@ import { importAddress } from './addresses.ts'
 import { ImportHelp } from './import-help.tsx'
 import { type ImportLine, importsQuery } from './import-queries.ts'
 import { ImportStatePill } from './import-state.tsx'
-import { formatCount, formatMoment } from './say-import.ts'
+import { formatCount, formatMoment, saySent } from './say-import.ts'
 import { UndoImport } from './undo-import.tsx'
 import { UploadForm } from './upload-form.tsx'
 import './imports.css'
@@ -91,7 +91,7 @@ function ImportCard({ line }: { line: ImportLine }) {
         <Link to={importAddress(line.id, line.supplier.id)}>{line.file_name}</Link>
         <ImportStatePill state={line.state} undone={line.undone_at !== null} />
       </div>
-      <p className="small soft">{t('imports.sent_at', { when: formatMoment(line.created_at, language) })}</p>
+      <p className="small soft">{saySent(line, t, language)}</p>
       {line.applied_at && (
         <p className="small soft">
           {t('imports.applied_at', { when: formatMoment(line.applied_at, language) })}

@@ -24,7 +24,11 @@ export function RejectedRows({ shown }: { shown: ImportDetail }) {
             <li key={`${line} ${code} ${column}`}>
               <strong className="number">{t('imports.line', { line: formatCount(line) })}</strong>
               <span>
-                {field && <span className="soft">{t(`imports.field_${field}` as WordKey)}: </span>}
+                {field && (
+                  <span className="soft">
+                    {t('imports.in_column', { column: t(`imports.field_${field}` as WordKey) })}{' '}
+                  </span>
+                )}
                 {text}
               </span>
             </li>

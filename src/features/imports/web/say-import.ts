@@ -13,6 +13,16 @@ export function formatMoment(instant: string, language: Language): string {
   return `${formatDay(moment, language)}, ${formatTime(moment)}`
 }
 
+/** When a list was sent, and by whom where that is known. */
+export function saySent(
+  { created_at, sent_by }: { created_at: string; sent_by: string | null },
+  t: Translate,
+  language: Language,
+): string {
+  const when = formatMoment(created_at, language)
+  return sent_by ? t('imports.sent_by', { when, who: sent_by }) : t('imports.sent_at', { when })
+}
+
 /** What a failed call says, in its own words where it has some. */
 export function sayFailure(failure: unknown, t: Translate): string {
   if (!(failure instanceof ApiFailure)) return t('kit.error_text')
