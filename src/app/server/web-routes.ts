@@ -14,6 +14,7 @@ import { type Language, languageOf, languages } from '#server/http/languages.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { cookieName } from '#server/sessions/session-cookies.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'
+import { type CallerAnswer, SharedAnswers } from './shared-answers.ts'
 
 /** The built web half. `version` names this build; version.txt answers it. */
 export interface BuiltWeb {
@@ -21,12 +22,6 @@ export interface BuiltWeb {
   version: string
   manifest: object
   render: Render
-}
-
-interface CallerAnswer {
-  status: number
-  headers: Record<string, string | string[] | number | undefined>
-  body: string
 }
 
 type Render = (page: {
@@ -88,6 +83,7 @@ export async function webRoutes(
   })
 
   const kept = new KeptAnswers(32 * 1024 * 1024)
+  const shared = new SharedAnswers()
 
   // Whatever is neither a call nor a file: the router of the pages knows what there is, and draws its own 404.
   app.get('/*', { config: { who: 'anyone' } }, async (request, reply) => {
@@ -101,10 +97,10 @@ export async function webRoutes(
     const signedIn = ['shop', 'counter'].some(
       (door) => cookieName(door as 'shop', shop.secure) in request.cookies,
     )
-    // A page of someone signed in is theirs: rendered for them, kept by nobody.
-    if (signedIn) return sendFresh(await rendered())
     // What words mean changes without any shelf.
     const version = `${web.version} ${shelves.versionFor(supplierId ?? undefined)} ${search.generation}`
+    // A page of someone signed in is theirs: rendered for them, kept by nobody.
+    if (signedIn) return sendFresh(await rendered())
     const theme = chosenTheme(request.cookies.spaza_theme)
     const key = `${language} ${supplierId} ${theme} ${request.url}`
     const known = kept.find(key, version)
@@ -125,7 +121,8 @@ export async function webRoutes(
         signedIn,
         manifest: web.manifest,
         theme: chosenTheme(request.cookies.spaza_theme),
-        caller: (call) => callInProcess(request, language, call),
+        caller: (call) =>
+          shared.get(version, { ...call, language }, () => callInProcess(request, language, call)),
       })
     }
 
