@@ -13,8 +13,9 @@ import {
 import type { FromWorker, WorkerData } from './work/import-worker.ts'
 import type { WorkOrder } from './work/work.ts'
 
-/** What another process left behind is looked for this often. */
+/** What another process left behind is looked for this often; sooner while something is under way, here or elsewhere. */
 const lookEveryMs = 30_000
+const lookSoonMs = 2_000
 const idleMs = 20_000
 const dayMs = 24 * 60 * 60 * 1000
 /** How long the rows of an import can be looked at. */
@@ -49,28 +50,35 @@ export class ImportCrew {
   }
 
   open(): void {
-    const look = () => void this.look()
-    this.#looking = setInterval(look, lookEveryMs).unref()
-    setTimeout(look, 1_000).unref()
+    this.#lookAgain(1_000)
+  }
+
+  #lookAgain(ms: number): void {
+    if (this.#closing.signal.aborted) return
+    const look = async () => this.#lookAgain((await this.look()) ? lookSoonMs : lookEveryMs)
+    this.#looking = setTimeout(() => void look(), ms).unref()
   }
 
   async close(): Promise<void> {
     this.#closing.abort()
-    clearInterval(this.#looking)
+    clearTimeout(this.#looking)
     await this.#dismiss()
     await this.#running?.catch(() => undefined)
   }
 
-  /** Takes up what nobody is working on; whoever is at it holds its lock. */
-  async look(): Promise<void> {
-    if (this.#closing.signal.aborted) return
+  /** Takes up what nobody is working on; whoever is at it holds its lock. Answers whether there is anything under way. */
+  async look(): Promise<boolean> {
     const { kysely } = this.#shop.database
     try {
-      for (const id of await findUnderWay(kysely)) void this.work('go', id)
+      const underWay = await findUnderWay(kysely)
+      for (const id of underWay) void this.work('go', id)
       for (const id of await findPicturesWaiting(kysely)) void this.work('pictures', id)
       await this.#purgeDaily()
+      return underWay.length > 0
     } catch (error) {
-      this.#shop.log.warn({ err: error }, 'imports could not be looked after; trying again')
+      if (!this.#closing.signal.aborted)
+        this.#shop.log.warn({ err: error }, 'imports could not be looked after; trying again')
+      return true
     }
   }
 

@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Day } from '#kernel/time.ts'
+import type { ImportField, Mapping } from '../import-contract.ts'
+import { openBrandFinder } from './find-brands.ts'
+import { fieldOf, guessColumns } from './guess-columns.ts'
+import { identityKey } from './identity.ts'
+import { readRow } from './read-row.ts'
+
+const fields = ['name', 'brand', 'size', 'category', 'price', 'old_price', 'promo', 'promo_price', 'promo_start', 'promo_end', 'stock', 'barcode', 'image', 'stokvel'] as const // biome-ignore format: a list
+const mapping: Mapping = Object.fromEntries(fields.map((field, index) => [field, index]))
+
+/** A row by its cells' names; rice at R42.99 unless it says otherwise. */
+function read(cells: Partial<Record<(typeof fields)[number], string>>, brands: string[] = []) {
+  const filled = { name: 'Tastic Parboiled Rice 2kg', price: '42.99', ...cells }
+  return readRow(
+    fields.map((field) => filled[field] ?? ''),
+    { mapping, brands: openBrandFinder(brands), today: '2026-03-14' as Day },
+  )
+}
+const codes = (reading: ReturnType<typeof read>) => reading.problems.map(({ code }) => code)
+
+describe('a name', () => {
+  test('is taken apart into brand, product and size', () => {
+    expect(read({}, ['Tastic']).row).toMatchObject({
+      name: 'Tastic Parboiled Rice 2 kg',
+      brand: 'Tastic',
+      family: 'Parboiled Rice',
+      size: { measurement: '2 kg', unit: '2 kg', pack: 'Single' },
+    })
+  })
+  test('takes no part of a word for a brand', () => {
+    expect(read({ name: 'Tasticlike Rice 2kg' }, ['Tastic']).row).toMatchObject({
+      brand: null,
+      family: 'Tasticlike Rice',
+    })
+  })
+  test('is its brand where there is nothing else', () => {
+    expect(read({ name: 'Coca-Cola 2L' }, ['Coca-Cola']).row).toMatchObject({
+      name: 'Coca-Cola 2 L',
+      brand: 'Coca-Cola',
+      family: 'Coca-Cola',
+    })
+  })
+  test('says a thing once, whether the brand has a column or not', () => {
+    const keys = [
+      read({}).row?.key,
+      read({}, ['Tastic']).row?.key,
+      read({ name: 'Parboiled rice', brand: 'Tastic', size: '2 kg' }).row?.key,
+      read({ name: 'TASTIC PARBOILED RICE', brand: 'Tastic', size: '2000g' }).row?.key,
+    ]
+    expect(new Set(keys).size).toBe(1)
+  })
+  test('is the same thing when it comes back from the shop', () => {
+    const names = fc.array(
+      fc.constantFrom('Rice', 'Tastic', 'All', 'Gold', '2-in-1', 'Mrs', 'Ball’s', '100%', '&', '3'),
+      { minLength: 1, maxLength: 5 },
+    )
+    const sizes = fc.constantFrom('', '2kg', '6 x 1L', '750ml x 6', '30 Pack', '18s', 'per kg', '1.2kg')
+    fc.assert(
+      fc.property(names, sizes, fc.boolean(), (words, size, known) => {
+        const { row } = read({ name: `${words.join(' ')} Tea ${size}` }, known ? ['Tastic', 'All Gold'] : [])
+        if (!row) return
+        const back = identityKey({
+          name: row.name,
+          brand: row.brand,
+          measurement: row.size?.measurement ?? null,
+        })
+        expect(back).toBe(row.key)
+        expect(read({ name: `${words.join(' ')} Tea ${size}` }).row?.key).toBe(row.key)
+      }),
+    )
+  })
+  test.each([
+    [{ name: '' }, 'name-missing'],
+    [{ name: '12345' }, 'name-unreadable'],
+    [{ name: 'a'.repeat(201) }, 'name-too-long'],
+    [{ name: '#REF!' }, 'cell-error'],
+    [{ name: '\u0000=' }, 'formula-without-value'],
+  ])('%o is refused', (cells, code) => {
+    expect(read(cells)).toMatchObject({ row: undefined, problems: [{ code, column: 'name' }] })
+  })
+  test('may be left out beside a barcode', () => {
+    expect(read({ name: '', barcode: '96385074' }).row).toMatchObject({ name: '', barcode: '96385074' })
+  })
+})
+
+describe('a promotion', () => {
+  test('is what the price became', () => {
+    const reading = read({ price: '32.0', old_price: '39.99' })
+    expect(reading.row).toMatchObject({ cents: 3999, promo: { cents: 3200, from: null, until: null } })
+    expect(codes(reading)).toEqual(['promotion-undated'])
+  })
+  test('keeps its days', () => {
+    const reading = read({ promo_price: '35', promo_start: '16/03/2026', promo_end: '22/03/2026' })
+    expect(reading).toMatchObject({
+      row: { cents: 4299, promo: { cents: 3500, from: '2026-03-16', until: '2026-03-22' } },
+      problems: [],
+    })
+  })
+  test.each([
+    [{ old_price: '40.00' }, []],
+    [{ promo: '1 For R39.99 (Smart Price)' }, ['loyalty-promotion']],
+    [{ promo: '2 For R80' }, ['multi-buy-promotion']],
+    [{ promo: 'R45.00' }, ['promotion-not-lower']],
+    [{ promo_price: '40', promo_end: '2026-03-13' }, ['promotion-over']],
+    [{ promo_price: '40', promo_start: '2026-03-20', promo_end: '2026-03-15' }, ['promotion-dates']],
+    [{ promo_price: '40', promo_end: 'Friday' }, ['promotion-dates']],
+    [{ promo_price: 'half' }, ['promotion-unread']],
+  ])('%o is not everyone’s price today', (cells, said) => {
+    const reading = read(cells)
+    expect(reading.row).toMatchObject({ cents: 4299, promo: null })
+    expect(codes(reading)).toEqual(said)
+  })
+})
+
+test.each([
+  ['12', 12],
+  ['1,250', 1250],
+  ['2.5', 2.5],
+  ['-3', 0],
+  ['out of stock', 0],
+  ['', null],
+])('stock %s', (cell, stock) => expect(read({ stock: cell }).row?.stock).toBe(stock))
+test('stock in words is refused', () =>
+  expect(codes(read({ stock: 'plenty' }))).toEqual(['stock-unreadable']))
+
+test.each([
+  ['Food cupboard > Rice', ['Food cupboard', 'Rice']],
+  ['Food/Rice', ['Food', 'Rice']],
+  ['Drinks > Tea/Coffee', ['Drinks', 'Tea/Coffee']],
+  ['FOOD CUPBOARD | RICE', ['Food Cupboard', 'RICE']],
+  ['', []],
+])('category %s', (cell, path) => expect(read({ category: cell }).row?.category).toEqual(path))
+
+test.each([
+  ['https://cdn.example/rice.jpg', 'https://cdn.example/rice.jpg'],
+  ['Rice 2kg.JPG', 'Rice 2kg.JPG'],
+  ['http://cdn.example/rice.jpg', null],
+  ['../../etc/passwd.png', null],
+  ['rice.svg', null],
+])('picture %s', (cell, image) => expect(read({ image: cell }).row?.image).toBe(image))
+
+test('whatever the cells hold, a row is read or refused, and never throws', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 14, maxLength: 14 }), (cells) => {
+      const { row, problems } = readRow(cells, {
+        mapping,
+        brands: openBrandFinder([]),
+        today: '2026-03-14' as Day,
+      })
+      if (!row) expect(problems.length).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test.each([
+  ['Description', 'name'],
+  ['Omskrywing', 'name'],
+  ['Item', 'name'],
+  ['Selling Price (incl. VAT)', 'price'],
+  ['Selling Price incl', 'price'],
+  ['Prys', 'price'],
+  ['RSP', 'price'],
+  ['Cost price', undefined],
+  ['Was', 'old_price'],
+  ['old_price', 'old_price'],
+  ['promotion', 'promo'],
+  ['Promo Price', 'promo_price'],
+  ['Barcode', 'barcode'],
+  ['Strepieskode', 'barcode'],
+  ['EAN', 'barcode'],
+  ['Handelsmerk', 'brand'],
+  ['Pack Size', 'size'],
+  ['Kategorie', 'category'],
+  ['SOH', 'stock'],
+  ['Voorraad', 'stock'],
+  ['Image URL', 'image'],
+  ['Valid from', 'promo_start'],
+  ['Geldig tot', 'promo_end'],
+])('the header %s', (header, field: string | undefined) =>
+  expect(fieldOf(header)).toBe(field as ImportField | undefined),
+)
+
+describe('columns', () => {
+  test('are found under titles', () => {
+    const { mapping, skip } = guessColumns([
+      ['Spaza wholesale'],
+      ['Prices of March'],
+      ['Item', 'Prys'],
+      ['Tea', '10.00'],
+    ])
+    expect([mapping, skip]).toEqual([{ name: 0, price: 1 }, 3])
+  })
+  test('are found without a header, by what they hold', () => {
+    const rows = Array.from({ length: 20 }, (_, n) => ['96385074', `Rooibos tea number ${n}`, `R${n + 1}.99`])
+    expect(guessColumns(rows)).toMatchObject({ mapping: { barcode: 0, name: 1, price: 2 }, skip: 0 })
+  })
+  test('are not found where there are none', () => {
+    expect(
+      guessColumns([
+        ['name', 'colour'],
+        ['Rice', 'white'],
+      ]).mapping,
+    ).toEqual({ name: 0 })
+  })
+})
