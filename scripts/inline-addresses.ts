@@ -17,13 +17,21 @@ export function inlineAddresses(): Plugin {
         if (!code.includes(table)) this.error('web/api.ts has changed: see scripts/inline-addresses.ts')
         return { code: code.replace(table, 'const addresses = {}'), map: null }
       }
-      if (!/\.api\(/.test(code)) return undefined
+      const ownTable = /import \{[^}]*\bapi\b[^}]*\} from '#paths'/.test(code)
+      if (!ownTable && !/\.api\(/.test(code)) return undefined
       const named = code.replace(/\.api\(\s*(?:'(\w+)')?/g, (_, name: string | undefined) => {
         const address = name && addresses[name]
         if (!address) this.error(`${id}: a call must be named where it is made, as in shop.api('order', …)`)
         return `.api('${name} ${address}'`
       })
-      return { code: named, map: null }
+      // Who makes a request by hand names the address as `api.createImport`.
+      const plain = ownTable
+        ? named.replace(/(?<![.\w])api\.(\w+)\b/g, (_, name: string) => {
+            if (!addresses[name]) this.error(`${id}: there is no address api.${name}`)
+            return `'${addresses[name]}'`
+          })
+        : named
+      return { code: plain, map: null }
     },
   }
 }

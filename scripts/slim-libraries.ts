@@ -18,6 +18,12 @@ const withoutBody = (name: string, put: string): Cut => ({
   find: new RegExp(`\\n\\t((?:async )?function ${name}\\([^\\n]*\\) \\{)\\n[\\s\\S]*?\\n\\t\\}\\n`),
   put: `\n\t$1 ${put} }\n`,
 })
+/** The same for a function of the module itself. */
+const withoutOuterBody = (name: string, put: string): Cut => ({
+  file: `${router}router/router.js`,
+  find: new RegExp(`\\n((?:async )?function ${name}\\([^\\n]*\\) \\{)\\n[\\s\\S]*?\\n\\}\\n`),
+  put: `\n$1 ${put} }\n`,
+})
 const noActions = 'throw new Error("this shop has no actions and no fetchers")'
 
 const cuts: readonly Cut[] = [
@@ -37,6 +43,27 @@ const cuts: readonly Cut[] = [
   withoutBody('handleFetcherLoader', noActions),
   withoutBody('fetch', noActions),
   withoutBody('discoverRoutes', 'throw new Error("every route is known beforehand")'),
+  withoutOuterBody('normalizeNavigateOptions', 'return { path }'),
+  withoutOuterBody('runClientMiddlewarePipeline', 'throw new Error("this shop has no middleware")'),
+  // Routes are lazy as a function, never property by property.
+  {
+    file: `${router}router/router.js`,
+    find: /\n\tlet lazyKeys = Object\.keys\(route\.lazy\);\n[\s\S]*?\n\}\n/,
+    put: '\n\tthrow new Error("a lazy route is a function");\n}\n',
+  },
+  // Errors of server components, which this shop does not have.
+  {
+    file: `${router}hooks.js`,
+    find: /\n\t\tif \(this\.context && typeof error === "object"[\s\S]*?\n\t\t\}\n/,
+    put: '\n',
+  },
+  { file: `${router}hooks.js`, find: /\n\t\tif \(this\.context\) return .*RSCErrorHandler.*\n/, put: '\n' },
+  // Advice to programmers.
+  {
+    file: `${router}router/history.js`,
+    find: /function warning\(cond, message\) \{\n[\s\S]*?\n\}\n/,
+    put: '/* @__NO_SIDE_EFFECTS__ */\nfunction warning() {}\n',
+  },
   // Only some pages send or page endlessly: those bring the code with them.
   { file: `${query}queryClient.js`, find: /"\.\/mutationCache\.js"/, put: '"slim:mutations"' },
   {

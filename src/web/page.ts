@@ -1,5 +1,6 @@
 // What a page module exports: `Component`, and where needed `loader` and `handle`. See src/app/web/README.md.
 import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ReadMeta } from './page-meta.ts'
 import type { Shop } from './shop.tsx'
 import type { Translate, WordKey } from './words.ts'
 
@@ -47,6 +48,8 @@ export interface PageHandle {
   beside?: LazyExoticComponent<ComponentType>
   /** Search engines leave it out. */
   noindex?: true
+  /** What search engines and shared links show besides; read by the server only (page-meta.ts). */
+  meta?: ReadMeta
   /** HTTP status of the page when it renders; 200 when left out. */
   status?: number | ((shop: Shop) => number)
 }

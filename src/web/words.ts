@@ -1,11 +1,17 @@
 // What the screens say: `t('basket.title')`, with keys checked by the compiler against the English catalogue.
 import type { words as counter } from '#app/web/words/counter-en.ts'
 import type { words as first } from '#app/web/words/en.ts'
+import type { words as meta } from '#app/web/words/meta-en.ts'
 import type { words as more } from '#app/web/words/more-en.ts'
 import type { words as search } from '#app/web/words/search-en.ts'
 import { useShop, useShopState } from './shop.tsx'
 
-export type WordKey = keyof typeof first | keyof typeof more | keyof typeof search | keyof typeof counter
+export type WordKey =
+  | keyof typeof first
+  | keyof typeof more
+  | keyof typeof search
+  | keyof typeof counter
+  | keyof typeof meta
 export type Phrase = string | { one: string; other: string }
 export type Words = Record<string, Phrase>
 type Values = Record<string, string | number>

@@ -30,6 +30,7 @@ import { picturePlugin } from '#server/pictures/pictures.ts'
 import type { Shop } from '#server/shop.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
 import { healthRoutes } from './health-routes.ts'
+import { sitemapRoutes } from './sitemap-routes.ts'
 import { type BuiltWeb, webRoutes } from './web-routes.ts'
 
 export interface ShopApp {
@@ -71,6 +72,7 @@ export async function buildApp(
   counterRoutes(serving)
   managerRoutes(serving)
   await importRoutes(serving)
+  sitemapRoutes(serving, shelves)
   await app.register(picturePlugin, { shop })
   if (shop.settings.env !== 'production') apiDocs(app, config.shop_name)
   if (web) await webRoutes(serving, { web, config, shelves, search })

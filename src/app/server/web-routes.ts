@@ -8,9 +8,11 @@ import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import type { Shelves } from '#features/catalogue/server/shelf/open-shelves.ts'
 import type { Search } from '#features/search/server/open-search.ts'
 import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
+import { pages } from '#paths'
 import { refuse } from '#server/http/http-refusals.ts'
 import { KeptAnswers } from '#server/http/kept-answers.ts'
 import { type Language, languageOf, languages } from '#server/http/languages.ts'
+import { publicBase } from '#server/http/public-base.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { cookieName } from '#server/sessions/session-cookies.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'
@@ -26,6 +28,7 @@ export interface BuiltWeb {
 
 type Render = (page: {
   url: string
+  base: string | null
   language: Language
   supplierId: string | null
   config: ShopfrontConfig
@@ -93,6 +96,7 @@ export async function webRoutes(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const language = pageLanguage(request)
+    const base = publicBase(shop, request)
     const supplierId = idCookie(request.cookies.spaza_supplier)
     const signedIn = ['shop', 'counter'].some(
       (door) => cookieName(door as 'shop', shop.secure) in request.cookies,
@@ -102,7 +106,8 @@ export async function webRoutes(
     // A page of someone signed in is theirs: rendered for them, kept by nobody.
     if (signedIn) return sendFresh(await rendered())
     const theme = chosenTheme(request.cookies.spaza_theme)
-    const key = `${language} ${supplierId} ${theme} ${request.url}`
+    // Whoever lies about the host is shown their own lie, and nobody else is.
+    const key = `${language} ${supplierId} ${theme} ${base} ${request.url}`
     const known = kept.find(key, version)
     reply
       .header('cache-control', 'private, no-cache')
@@ -115,6 +120,7 @@ export async function webRoutes(
     async function rendered() {
       return web.render({
         url: request.url,
+        base,
         language,
         supplierId,
         config,
@@ -156,7 +162,7 @@ export async function webRoutes(
   }
 }
 
-/** Browsers asking for a page; everything that looks like a call or a file gets the failure shape. */
+/** Browsers asking for a page, and messengers looking at a link; what looks like a call or a file gets the failure shape. */
 function asksForPage(request: FastifyRequest): boolean {
   if (
     /^\/(api\/|catalog\/|cart\/v1|shopit\/|counter\/v1|order\/v1|manager\/|pictures\/|assets\/)/.test(
@@ -164,7 +170,9 @@ function asksForPage(request: FastifyRequest): boolean {
     )
   )
     return false
-  return request.headers.accept?.includes('text/html') ?? false
+  const { accept = '' } = request.headers
+  // Messengers do not say that they want a page (`*/*`): they get those there are.
+  return accept.includes('text/html') || (accept.includes('*/*') && isPage(request.url))
 }
 
 function pageLanguage(request: FastifyRequest): Language {
@@ -177,3 +185,11 @@ const idCookie = (value: string | undefined): string | null =>
 
 const chosenTheme = (value: string | undefined): 'light' | 'dark' | null =>
   value === 'light' || value === 'dark' ? value : null
+
+const pagePatterns = Object.values(pages).map(
+  (pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`),
+)
+const isPage = (url: string): boolean => {
+  const path = url.split('?', 1)[0] ?? ''
+  return pagePatterns.some((pattern) => pattern.test(path))
+}

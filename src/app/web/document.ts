@@ -1,5 +1,6 @@
 // The HTML around a page: what a browser needs before any script has run.
 import { counterPageFiles } from './counter-routes.tsx'
+import { escaped } from './head-tags.ts'
 import { type PageState, stateId } from './page-state.ts'
 import { pageFiles, wordsOf } from './routes.tsx'
 
@@ -9,8 +10,8 @@ interface Document {
   language: PageState['language']
   theme: 'light' | 'dark' | null
   title: string
-  description: string
-  noindex: boolean
+  /** What stands in the head besides (head-tags.ts). */
+  tags: string
   manifest: Manifest
   routeIds: string[]
   body: string
@@ -25,8 +26,8 @@ export function documentOf(page: Document): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escaped(page.title)}</title>
-<meta name="description" content="${escaped(page.description)}">
-${page.noindex ? '<meta name="robots" content="noindex">\n' : ''}<meta name="theme-color" content="#ffc000">
+${page.tags}
+<meta name="theme-color" content="#ffc000">
 <meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no">
 ${styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('\n')}
@@ -94,6 +95,3 @@ function icon(manifest: Manifest): string {
   const file = manifest['src/app/web/shell/favicon.svg']?.file
   return file ? `<link rel="icon" href="/${file}" type="image/svg+xml">` : '<link rel="icon" href="data:,">'
 }
-
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

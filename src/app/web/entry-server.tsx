@@ -16,6 +16,7 @@ import { translator, type WordKey, type Words } from '#web/words.ts'
 import { App } from './app.tsx'
 import { makeCounterRoutes } from './counter-routes.tsx'
 import { documentOf, type Manifest } from './document.ts'
+import { headTags } from './head-tags.ts'
 import { queriesOf, toScriptText } from './page-state.ts'
 import { makeRoutes } from './routes.tsx'
 import { pageTitle, say } from './shell/page-title.ts'
@@ -25,6 +26,9 @@ import * as counterEn from './words/counter-en.ts'
 import * as counterFr from './words/counter-fr.ts'
 import * as en from './words/en.ts'
 import * as fr from './words/fr.ts'
+import * as metaAf from './words/meta-af.ts'
+import * as metaEn from './words/meta-en.ts'
+import * as metaFr from './words/meta-fr.ts'
 import * as moreAf from './words/more-af.ts'
 import * as moreEn from './words/more-en.ts'
 import * as moreFr from './words/more-fr.ts'
@@ -36,6 +40,8 @@ export interface PageRequest {
   /** Path and query. */
   url: string
   language: Language
+  /** Where the shop stands on the net, where that is known. */
+  base: string | null
   /** The branch of the visitor's cookie. */
   supplierId: string | null
   config: ShopfrontConfig
@@ -57,9 +63,9 @@ export interface RenderedPage {
 }
 
 const everyWord: Record<Language, Words> = {
-  en: { ...en.words, ...moreEn.words, ...searchEn.words, ...counterEn.words },
-  af: { ...af.words, ...moreAf.words, ...searchAf.words, ...counterAf.words },
-  fr: { ...fr.words, ...moreFr.words, ...searchFr.words, ...counterFr.words },
+  en: { ...en.words, ...metaEn.words, ...moreEn.words, ...searchEn.words, ...counterEn.words },
+  af: { ...af.words, ...metaAf.words, ...moreAf.words, ...searchAf.words, ...counterAf.words },
+  fr: { ...fr.words, ...metaFr.words, ...moreFr.words, ...searchFr.words, ...counterFr.words },
 }
 
 const help = { addWords: async () => {} }
@@ -139,14 +145,29 @@ function htmlOf(page: PageRequest, shop: Shop, found: StaticHandlerContext, body
   const handle: PageHandle | undefined = found.errors
     ? { title: errorTitles[found.statusCode] ?? 'kit.error_title' }
     : match?.route.handle
+  const title = pageTitle(handle, about)
+  const routeIds = found.matches.map(({ route }) => route.id ?? '')
+  const absolute = (path: string) => `${page.base ?? ''}${path}`
+  const path = found.location.pathname
   return documentOf({
     language: page.language,
     theme: page.theme ?? null,
-    title: pageTitle(handle, about),
-    description: say(handle?.description, about) ?? t('shell.description', { shop: page.config.shop_name }),
-    noindex: handle?.noindex === true,
+    title,
+    tags: headTags({
+      language: page.language,
+      shopName: page.config.shop_name,
+      title,
+      description: say(handle?.description, about) ?? t('shell.description', { shop: page.config.shop_name }),
+      path,
+      meta: handle?.meta?.({ ...about, path, absolute }) ?? {},
+      // What is somebody's own, or nobody's, is not for search engines.
+      noindex:
+        !!(found.errors || handle?.noindex || handle?.needsLogin) || routeIds.includes('counter-shell'),
+      absolute,
+      hasBase: page.base !== null,
+    }),
     manifest: page.manifest as Manifest,
-    routeIds: found.matches.map(({ route }) => route.id ?? ''),
+    routeIds,
     body,
     state: toScriptText({
       language: page.language,

@@ -26,9 +26,9 @@ export const queriesOf = (queries: QueryClient): PageState['queries'] =>
     .filter((query) => query.state.status === 'success')
     .map((query) => [query.queryKey, query.state.data])
 
-/** JSON that may stand inside a script element. */
-export const toScriptText = (state: PageState): string =>
-  JSON.stringify(state)
+/** JSON that may stand inside a script element: no name in the catalogue can close it. */
+export const toScriptText = (data: unknown): string =>
+  JSON.stringify(data)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')

@@ -79,8 +79,20 @@ test('speaks avif too', async () => {
   expect((await sharp(answer.rawPayload).metadata()).compression).toBe('av1')
 })
 
+test('a shared link gets a JPEG of the measures messengers expect', async () => {
+  const answer = await get('/pictures/tomatoes/share.jpg')
+  expect(answer.headers['content-type']).toBe('image/jpeg')
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 630,
+  })
+})
+
 test.each([
   '/pictures/nobody/200.webp',
+  '/pictures/nobody/share.jpg',
+  '/pictures/tomatoes/share.webp',
   '/pictures/tomatoes/201.webp',
   '/pictures/tomatoes/200.png',
   '/pictures/..%2f..%2fetc/200.webp',

@@ -8,7 +8,15 @@ import { refuse } from '#server/http/http-refusals.ts'
 import type { Shop } from '#server/shop.ts'
 import { PictureShelf } from './picture-shelf.ts'
 import type { PictureSpec } from './picture-spec.ts'
-import { formats, type PictureForm, type PictureSource, renderPicture, widths } from './render-picture.ts'
+import {
+  formats,
+  type PictureForm,
+  type PictureSource,
+  renderPicture,
+  renderShared,
+  sharedForm,
+  widths,
+} from './render-picture.ts'
 import { takeTurns } from './take-turns.ts'
 
 const keyPattern = /^[a-z0-9_-]{4,64}$/
@@ -27,7 +35,7 @@ export async function picturePlugin(
     { config: { who: 'anyone' } },
     async (request, reply) => {
       const { key, file } = request.params
-      const form = readForm(file)
+      const form = file === sharedForm ? sharedForm : readForm(file)
       if (!form || !keyPattern.test(key)) throw refuse('no-such-call')
       const etag = `"${key}-${file}"`
       const known = request.headers['if-none-match']
@@ -37,7 +45,7 @@ export async function picturePlugin(
       if (!known && !bytes) throw refuse('no-such-call')
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
       if (!bytes) return reply.code(304).send()
-      return reply.type(`image/${form.format}`).send(bytes)
+      return reply.type(form === sharedForm ? 'image/jpeg' : `image/${form.format}`).send(bytes)
     },
   )
 }
@@ -50,20 +58,24 @@ export function readForm(file: string): PictureForm | undefined {
   return width && known && file === `${width}.${known}` ? { width, format: known } : undefined
 }
 
+type AnyForm = PictureForm | typeof sharedForm
+
 function openPictures({ database, settings }: Pick<Shop, 'database' | 'settings'>) {
   const shelf = new PictureShelf(join(settings.dataFolder, 'pictures'))
   const inTurn = takeTurns(atOnce)
   const underWay = new Map<string, Promise<Buffer | undefined>>()
 
-  async function make(key: string, file: string, form: PictureForm): Promise<Buffer | undefined> {
+  async function make(key: string, file: string, form: AnyForm): Promise<Buffer | undefined> {
     const source = await findSource(database, key)
     if (!source) return undefined
-    const bytes = await inTurn(() => renderPicture(source, form))
+    const bytes = await inTurn(() =>
+      form === sharedForm ? renderShared(source) : renderPicture(source, form),
+    )
     await shelf.keep(key, file, bytes)
     return bytes
   }
 
-  return async (key: string, file: string, form: PictureForm): Promise<Buffer | undefined> => {
+  return async (key: string, file: string, form: AnyForm): Promise<Buffer | undefined> => {
     const kept = await shelf.find(key, file)
     if (kept) return kept
     // Whoever asks while it is being drawn waits for the same drawing.

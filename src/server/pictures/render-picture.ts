@@ -12,6 +12,10 @@ export interface PictureForm {
   format: (typeof formats)[number]
 }
 
+/** What messengers show beside a shared link: their measures, and the one format all of them read. */
+export const sharedForm = 'share.jpg'
+const sharedSize = { width: 1200, height: 630 }
+
 export type PictureSource = { spec: PictureSpec } | { bytes: Uint8Array }
 
 // One thread a picture: several pictures are made at once, and shoppers' calls need a core too.
@@ -38,6 +42,15 @@ export async function renderPicture(source: PictureSource, { width, format }: Pi
 }
 
 const mostFineBytes = 4400
+
+/** The whole picture on white, with room around it: messengers cut a link's picture as they like. */
+export async function renderShared(source: PictureSource): Promise<Buffer> {
+  const image = 'spec' in source ? drawn(source.spec, 800) : uploaded(source.bytes, 800)
+  return sharp(await image.png().toBuffer())
+    .resize({ ...sharedSize, fit: 'contain', background: '#ffffff' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer()
+}
 
 /** Drawn at twice the width and brought down, so that small lettering stays clear. */
 function drawn(spec: PictureSpec, width: number) {

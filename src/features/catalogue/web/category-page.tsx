@@ -2,15 +2,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { SearchLink } from '#features/search/web/search-link.tsx'
 import { useAlive } from '#features/shoppers/web/use-alive.ts'
 import { pageTo } from '#paths'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import type { LoaderArgs, PageHandle } from '#web/page.ts'
+import type { LoaderArgs, PageAbout, PageHandle } from '#web/page.ts'
+import type { MetaAbout } from '#web/page-meta.ts'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { CategoryPage } from '../catalogue-pages-contract.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { categoryMeta, describeCategory } from './catalogue-meta.ts'
 import { categoryQuery, wantedCategoryQuery } from './catalogue-queries.ts'
 import { NarrowBar, type Preview } from './narrow-bar.tsx'
 import { countChosen, narrowedTo, nothingNarrowed, pageAddress, pageOf, readNarrowed } from './narrowed.ts'
@@ -25,8 +28,19 @@ const perPage = 24
 export const handle: PageHandle = {
   supplierBar: true,
   beside: lazy(() => import('./category-aside.tsx')),
-  title: ({ shop, params, search }) =>
-    shop.queries.getQueryData(wantedCategoryQuery(shop, shop.supplierId, params.id, search).queryKey)?.name,
+  title: (about) => seen(about)?.name,
+  ...(import.meta.env.SSR && {
+    description: (about: PageAbout) => withSeen(about, describeCategory),
+    meta: (about: MetaAbout) => withSeen(about, categoryMeta) ?? {},
+  }),
+}
+
+const seen = ({ shop, params, search }: PageAbout) =>
+  shop.queries.getQueryData(wantedCategoryQuery(shop, shop.supplierId, params.id, search).queryKey)
+
+function withSeen<A extends PageAbout, T>(about: A, read: (about: A, category: CategoryPage) => T) {
+  const category = seen(about)
+  return category && read(about, category)
 }
 
 export async function loader({ shop, params, url }: LoaderArgs) {
@@ -62,7 +76,9 @@ export function Component() {
         />
       )}
       {nothingSold && (
-        <EmptyState title={t('catalogue.emptyCategory')} text={t('catalogue.emptyCategoryHint')} />
+        <EmptyState title={t('catalogue.emptyCategory')} text={t('catalogue.emptyCategoryHint')}>
+          <SearchLink />
+        </EmptyState>
       )}
       {category.products.length === 0 && !nothingSold && (
         <EmptyState title={t('catalogue.noneMatch')} text={t('catalogue.noneMatchHint')}>

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'
 import type { Facets, Sort } from '../facets-contract.ts'
-import { chosenChips } from './narrow-choices.ts'
+import { chosenChips } from './narrow-chips.ts'
 import { NarrowLinks } from './narrow-links.tsx'
 import {
   countChosen,

@@ -1,14 +1,14 @@
-// What the filters offer, in words; and what is chosen, as chips that can be taken away again.
+// What the filters offer, in words.
 import { parseMeasure } from '#kernel/measure.ts'
-import { formatRand } from '#kernel/money.ts'
 import type { Translate } from '#web/words.ts'
 import type { Facets } from '../facets-contract.ts'
+import { bandName } from './narrow-chips.ts'
 import { isBand, type Narrowed, toggled } from './narrowed.ts'
 
 export interface NarrowChoice {
   key: string
   label: string
-  /** Undefined on a chip. */
+  /** Undefined where it leaves nothing out: an order. */
   count?: number
   chosen: boolean
   /** What is narrowed to once this is pressed. */
@@ -22,8 +22,6 @@ export interface NarrowKind {
   single?: true
   choices: NarrowChoice[]
 }
-
-type Band = Facets['prices'][number]
 
 export function narrowKinds(facets: Facets, narrowed: Narrowed, t: Translate): NarrowKind[] {
   const kinds: NarrowKind[] = [
@@ -93,34 +91,6 @@ export function narrowKinds(facets: Facets, narrowed: Narrowed, t: Translate): N
       ? choices.some(({ count, chosen }) => chosen || (count ?? 0) > 0)
       : choices.length > 1 || choices.some(({ chosen }) => chosen),
   )
-}
-
-/** In the order of the filters. A brand this list never heard of is still a chip: it can be taken away. */
-export function chosenChips(facets: Facets, narrowed: Narrowed, t: Translate): NarrowChoice[] {
-  const chips: NarrowChoice[] = []
-  const chip = (key: string, label: string, next: Narrowed) => chips.push({ key, label, chosen: true, next })
-  if (narrowed.promotion) chip('promotion', t('catalogue.onSpecial'), { ...narrowed, promotion: false })
-  if (narrowed.in_stock) chip('in_stock', t('catalogue.inStock'), { ...narrowed, in_stock: false })
-  for (const id of narrowed.brand) {
-    const name = facets.brands.find((brand) => brand.id === id)?.name ?? t('catalogue.brand')
-    chip(`brand ${id}`, name, { ...narrowed, brand: toggled(narrowed.brand, id) })
-  }
-  for (const size of narrowed.size)
-    chip(`size ${size}`, size, { ...narrowed, size: toggled(narrowed.size, size) })
-  const { min_price, max_price } = narrowed
-  if (min_price !== undefined || max_price !== undefined)
-    chip('price', bandName({ from: min_price ?? 0, to: max_price ?? null, count: 0 }, t), {
-      ...narrowed,
-      min_price: undefined,
-      max_price: undefined,
-    })
-  return chips
-}
-
-function bandName({ from, to }: Band, t: Translate): string {
-  if (to === null) return t('catalogue.priceFrom', { price: formatRand(from) })
-  if (from === 0) return t('catalogue.priceUnder', { price: formatRand(to + 1) })
-  return `${formatRand(from)} – ${formatRand(to)}`
 }
 
 /** Small before large; weights, then volumes, then pieces, then what cannot be read. */

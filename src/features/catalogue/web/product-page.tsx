@@ -2,16 +2,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { SearchLink } from '#features/search/web/search-link.tsx'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import type { LoaderArgs, PageHandle } from '#web/page.ts'
+import type { LoaderArgs, PageAbout, PageHandle } from '#web/page.ts'
+import type { MetaAbout } from '#web/page-meta.ts'
 import { type Shop, useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
 import type { PageOffer, ProductPage } from '../catalogue-pages-contract.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { describeProduct, productMeta } from './catalogue-meta.ts'
 import { productQuery } from './catalogue-queries.ts'
 import { narrowedNames, narrowedTo, narrowings, narrowOffers, readNarrowed } from './narrow-product.ts'
 import { ProductFilter } from './product-filter.tsx'
@@ -34,8 +37,19 @@ function wantedQuery(shop: Shop, supplierId: string | null, { id = '', variant }
 
 export const handle: PageHandle = {
   supplierBar: true,
-  title: ({ shop, params }) =>
-    shop.queries.getQueryData(wantedQuery(shop, shop.supplierId, params).queryKey)?.name,
+  title: (about) => seen(about)?.name,
+  ...(import.meta.env.SSR && {
+    description: (about: PageAbout) => withSeen(about, describeProduct),
+    meta: (about: MetaAbout) => withSeen(about, productMeta) ?? {},
+  }),
+}
+
+const seen = ({ shop, params }: PageAbout) =>
+  shop.queries.getQueryData(wantedQuery(shop, shop.supplierId, params).queryKey)
+
+function withSeen<A extends PageAbout, T>(about: A, read: (about: A, product: ProductPage) => T) {
+  const product = seen(about)
+  return product && read(about, product)
 }
 
 export async function loader({ shop, params }: LoaderArgs) {
@@ -110,6 +124,7 @@ function NoOffers({ product }: { product: ProductPage }) {
           {t('catalogue.lookAround')}
         </ButtonLink>
       )}
+      <SearchLink />
     </EmptyState>
   )
 }

@@ -13,13 +13,24 @@ import { Carousel, CarouselItem } from '#web/kit/carousel.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
+import type { MetaAbout } from '#web/page-meta.ts'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import { PopupHost } from './popup-host.tsx'
 import { PromotionCarousel } from './promotion-carousel.tsx'
 import { bannersQuery, promotionsQuery, sampleQuery } from './shopfront-queries.ts'
 
-export const handle: PageHandle = { supplierBar: true, ownHeading: true }
+export const handle: PageHandle = {
+  supplierBar: true,
+  ownHeading: true,
+  // Beside a link to the shop stands its first banner.
+  ...(import.meta.env.SSR && {
+    meta: ({ shop }: MetaAbout) => {
+      const [banner] = shop.queries.getQueryData(bannersQuery(shop, shop.supplierId).queryKey) ?? []
+      return banner ? { picture: { src: banner.image_url, alt: banner.alt } } : {}
+    },
+  }),
+}
 
 export async function loader({ shop }: LoaderArgs) {
   const { supplierId } = shop

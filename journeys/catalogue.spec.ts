@@ -1,0 +1,298 @@
+// Browsing: narrowing and sorting a category, sharing and coming back, a product by what tells its offers apart.
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './accessible.ts'
+import { chooseSupplier, main } from './shopper.ts'
+
+test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
+
+interface Category {
+  id: string
+  name: string
+  facets: { brands: { id: string; name: string; count: number }[] }
+}
+interface Product {
+  id: string
+  name: string
+  offers: {
+    name: string
+    price: string
+    per_kg: boolean
+    sellable: { brand: string | null; brand_id: string | null }
+  }[]
+}
+
+const department = 'Food cupboard'
+
+async function findCategory(request: APIRequestContext): Promise<Category> {
+  const departments: Category[] = await (await request.get('/api/v2/categories')).json()
+  const id = departments.find(({ name }) => name === department)?.id
+  return (await request.get(`/api/v2/categories/${id}`)).json()
+}
+
+/** A product of two brands or more. */
+async function findProduct(request: APIRequestContext): Promise<Product> {
+  const { id } = await findCategory(request)
+  const { products } = await (await request.get(`/api/v2/categories/${id}`)).json()
+  for (const card of products) {
+    const product: Product = await (await request.get(`/api/v2/products/${card.id}`)).json()
+    if (new Set(product.offers.map(({ sellable }) => sellable.brand_id)).size > 1) return product
+  }
+  throw new Error('the demo shop has no product of two brands')
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1100
+const grid = (page: Page) => main(page).locator('.product-grid').first()
+const alive = (page: Page) =>
+  expect(page.locator('html'))
+    .toBeVisible()
+    .then(() => page.waitForLoadState('networkidle'))
+
+/** Ticks a filter: in the sheet on a phone, beside the column on a desk. */
+async function narrow(page: Page, filter: string): Promise<void> {
+  if (!isPhone(page)) {
+    await page.getByRole('region', { name: 'Filter' }).getByLabel(filter).check()
+    return
+  }
+  await main(page)
+    .getByRole('button', { name: /^filter/i })
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await sheet.getByLabel(filter).check()
+  await sheet.getByRole('button', { name: /^show \d+ product/i }).click()
+  await expect(sheet).toBeHidden()
+}
+
+test('a category is narrowed by brand and sorted, shared, and found again by the back button', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const category = await findCategory(request)
+  const brand = category.facets.brands[0] ?? { id: '', name: '', count: 0 }
+  await page.goto(`/category/${category.id}`)
+  await alive(page)
+  await expectNoViolations(page)
+
+  await narrow(page, brand.name)
+  await expect(page).toHaveURL(new RegExp(`brand=${brand.id}`))
+  await expect(main(page).getByRole('status')).toHaveText(`${brand.count} products`)
+  await main(page).getByLabel('Sort by').selectOption({ label: 'Lowest price' })
+  await expect(page).toHaveURL(/sort=price/)
+  await expect(main(page).getByRole('link', { name: `Remove filter ${brand.name}` })).toBeVisible()
+  await expectNoViolations(page)
+  const names = await grid(page).locator('.product-card-name').allInnerTexts()
+  expect(names.every((name) => name.startsWith(brand.name))).toBe(true)
+  const prices = (await grid(page).locator('.offer-price-now').allInnerTexts()).map((text) =>
+    Number(text.replace(/[^\d.]/g, '')),
+  )
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+
+  // Whoever gets the address sees the same.
+  const friend = await browser.newPage({ baseURL: baseURL ?? '' })
+  await friend.goto(page.url())
+  await expect(grid(friend).locator('.product-card-name')).toHaveText(names)
+  expect(page.url()).not.toContain('supplier')
+  await friend.close()
+
+  // Into a product from far down, and back to the very place.
+  const last = grid(page).getByRole('listitem').last().getByRole('link').first()
+  await last.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await last.click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/sort=price/)
+  await expect(grid(page).locator('.product-card-name')).toHaveText(names)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 60)
+
+  // One filter away, then another step back.
+  await main(page).getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).not.toHaveURL(/brand=/)
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`brand=${brand.id}`))
+})
+
+test('pages have numbers, and the back button returns to the page it left', async ({ page, request }) => {
+  const category = await findCategory(request)
+  await page.goto(`/category/${category.id}?in_stock=1`)
+  await alive(page)
+  const pages = main(page).getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/in_stock=1&page=2/)
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  const second = await grid(page).locator('.product-card-name').allInnerTexts()
+  await grid(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goBack()
+  await expect(grid(page).locator('.product-card-name')).toHaveText(second)
+})
+
+test('what leaves nothing says so, and offers a way out', async ({ page, request }) => {
+  const category = await findCategory(request)
+  await page.goto(`/category/${category.id}?max_price=1`)
+  await expect(main(page).getByRole('heading', { name: 'Nothing fits all of this' })).toBeVisible()
+  await expectNoViolations(page)
+  await main(page).getByRole('link', { name: 'Clear all' }).last().click()
+  await expect(grid(page).getByRole('listitem').first()).toBeVisible()
+})
+
+test('with the keyboard alone', async ({ page, request }) => {
+  const category = await findCategory(request)
+  const brand = category.facets.brands[0]?.name ?? ''
+  await page.goto(`/category/${category.id}`)
+  await alive(page)
+  if (isPhone(page)) {
+    const open = main(page).getByRole('button', { name: /^filter/i })
+    await open.focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Filter' })
+    await expect(sheet).toBeVisible()
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(open).toBeFocused()
+    await page.keyboard.press('Enter')
+    await sheet.getByLabel(brand).focus()
+    await page.keyboard.press('Space')
+    await expect(sheet.getByLabel(brand)).toBeChecked()
+    await sheet.getByRole('button', { name: /^show \d+ product/i }).focus()
+    await page.keyboard.press('Enter')
+  } else {
+    await page.getByRole('region', { name: 'Filter' }).getByLabel(brand).focus()
+    await page.keyboard.press('Space')
+  }
+  const chip = main(page).getByRole('link', { name: `Remove filter ${brand}` })
+  await expect(chip).toBeVisible()
+  await chip.focus()
+  await page.keyboard.press('Enter')
+  await expect(chip).toBeHidden()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters and orders are links', async ({ page, request }) => {
+    const category = await findCategory(request)
+    const brand = category.facets.brands[0] ?? { id: '', name: '', count: 0 }
+    await page.goto(`/category/${category.id}`)
+    await main(page).getByText('Filter and sort').click()
+    await main(page)
+      .getByRole('link', { name: `${brand.name} (${brand.count})` })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`brand=${brand.id}`))
+    await expect(main(page).getByRole('status')).toHaveText(`${brand.count} products`)
+    await main(page).getByText('Filter and sort').click()
+    await main(page).getByRole('link', { name: 'Lowest price', exact: true }).click()
+    await expect(page).toHaveURL(/sort=price/)
+    await main(page).getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).not.toHaveURL(/brand=/)
+  })
+})
+
+test('a product is narrowed by what tells its offers apart, and a link can point at it', async ({
+  page,
+  request,
+}) => {
+  const product = await findProduct(request)
+  const { brand, brand_id } = product.offers[0]?.sellable ?? {}
+  await page.goto(`/product/${product.id}`)
+  await alive(page)
+  await expectNoViolations(page)
+  const offers = main(page).locator('.product-page-offer')
+  await expect(offers).toHaveCount(product.offers.length)
+  await main(page)
+    .getByRole('navigation', { name: 'Brand' })
+    .getByRole('link', { name: brand ?? '' })
+    .click()
+  const only = product.offers.filter(({ sellable }) => sellable.brand_id === brand_id).length
+  await expect(offers).toHaveCount(only)
+
+  // Find by resource (rulings, point 13): the same, from a link.
+  await page.goto(`/product/${product.id}?resource=brand&resource_id=${brand_id}`)
+  await expect(offers).toHaveCount(only)
+  await expect(main(page).getByRole('status').first()).toContainText(`Showing only ${brand}.`)
+  await expectNoViolations(page)
+  await alive(page)
+  await main(page).getByRole('link', { name: 'Show all choices' }).click()
+  await expect(offers).toHaveCount(product.offers.length)
+  await page.goto(`/product/${product.id}?resource=pack&resource_id=nothing_like_it`)
+  await expect(main(page)).toContainText('Nothing has all of these')
+})
+
+test('every supplier’s price stands on the offers page, and a basket remembers', async ({
+  page,
+  request,
+}) => {
+  const product = await findProduct(request)
+  await page.goto(`/product/${product.id}/offers`)
+  await alive(page)
+  await expect(main(page).getByRole('heading', { name: 'Prices at every branch' })).toBeVisible()
+  const all = await (await request.get(`/api/v2/products/${product.id}?all=1`)).json()
+  await expect(main(page).locator('.product-page-offer')).toHaveCount(all.offers.length)
+  const first = main(page).locator('.product-page-offer').first()
+  await expect(first).toContainText(`Sold by ${all.offers[0].supplier.name}`)
+  await first.getByRole('button', { name: /^add .* to basket/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^add to basket/i })
+    .click()
+  await expect(first).toContainText('in your basket')
+  await expectNoViolations(page)
+})
+
+test('what is out of stock can be seen and not bought', async ({ page, request }) => {
+  const supplier = await chooseSupplier(page)
+  const supplierId = (await page.context().cookies()).find(({ name }) => name === 'spaza_supplier')?.value
+  const departments: Category[] = await (
+    await request.get(`/api/v2/categories?supplier_id=${supplierId}`)
+  ).json()
+  for (const { id } of departments) {
+    const url = `/api/v2/categories/${id}?supplier_id=${supplierId}&per_page=100`
+    const { products } = await (await request.get(url)).json()
+    const gone = products.find(
+      (card: { offer: { out_of_stock_at: string | null } }) => card.offer.out_of_stock_at,
+    )
+    if (!gone) continue
+    await page.goto(`/product/${gone.id}`)
+    const row = main(page).locator('.product-page-offer').filter({ hasText: gone.offer.name }).first()
+    await expect(row.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
+    await expectNoViolations(page)
+    return
+  }
+  throw new Error(`${supplier} has everything in stock`)
+})
+
+test('a shared link says what it is, with its price and picture', async ({ page, request }) => {
+  const product = await findProduct(request)
+  // As a messenger asks: for anything, without saying it wants a page.
+  const html = await (
+    await request.get(`/product/${product.id}?utm_source=x`, { headers: { accept: '*/*' } })
+  ).text()
+  const content = (name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1] ?? ''
+  expect(content('og:title')).toBe(product.name)
+  expect(content('og:description')).toMatch(/R.\d+\.\d\d/)
+  expect(html).toMatch(new RegExp(`<link rel="canonical" href="http[^"]*/product/${product.id}">`))
+  const picture = await request.get(content('og:image'))
+  expect(picture.headers()['content-type']).toBe('image/jpeg')
+
+  await page.goto(`/product/${product.id}`)
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  )
+  const [about, path] = data
+  expect(about).toMatchObject({ '@context': 'https://schema.org', '@type': 'Product', name: product.name })
+  expect(about.offers).toMatchObject({ '@type': 'AggregateOffer', priceCurrency: 'ZAR' })
+  expect(about.offers.lowPrice).toMatch(/^\d+\.\d\d$/)
+  expect(path).toMatchObject({ '@type': 'BreadcrumbList' })
+  expect(path.itemListElement[0]).toMatchObject({ position: 1, name: department })
+
+  const category = await findCategory(request)
+  const narrowed = await (await request.get(`/category/${category.id}?in_stock=1`)).text()
+  expect(narrowed).toContain('<meta name="robots" content="noindex">')
+  const second = await (await request.get(`/category/${category.id}?page=2&fbclid=x`)).text()
+  expect(second).toMatch(
+    new RegExp(`<link rel="canonical" href="http[^"]*/category/${category.id}\\?page=2">`),
+  )
+})

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
+import type { FreshDatabase } from '#tests/database.ts'
+import { sitemapRoutes } from './sitemap-routes.ts'
+
+let fresh: FreshDatabase
+let shop: CatalogueApp
+beforeAll(async () => {
+  fresh = await openCatalogueShop()
+  shop = await openCatalogueApp(fresh)
+  sitemapRoutes(shop.serving, shop.shelves)
+})
+afterAll(async () => {
+  await shop.close()
+  await fresh.drop()
+})
+
+const host = { host: 'shop.example' }
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]?.replace('http://shop.example', ''))
+
+test('the sitemap names what is sold, and nothing hidden or empty', async () => {
+  const answer = await shop.get('/sitemap.xml', host)
+  expect(answer.headers['content-type']).toContain('application/xml')
+  expect(locations(answer.body).toSorted()).toEqual([
+    '/',
+    '/category/food',
+    '/category/oil',
+    '/category/rice',
+    '/product/long-rice',
+    '/product/sun-oil',
+    '/product/supper',
+  ])
+})
+
+test('what does not fit one file is split, without a gap', async () => {
+  const small = await openCatalogueApp(fresh)
+  sitemapRoutes(small.serving, small.shelves, 3)
+  const index = await small.get('/sitemap.xml', host)
+  expect(locations(index.body)).toEqual(['/sitemaps/1.xml', '/sitemaps/2.xml', '/sitemaps/3.xml'])
+  const parts = await Promise.all([1, 2, 3].map((file) => small.get(`/sitemaps/${file}.xml`, host)))
+  expect(parts.flatMap(({ body }) => locations(body))).toHaveLength(7)
+  for (const file of ['0.xml', '4.xml', '1.txt', 'x'])
+    expect((await small.get(`/sitemaps/${file}`, host)).statusCode).toBe(404)
+  await small.close()
+})
+
+test('robots are told what is nobody’s to list, and where the sitemap stands', async () => {
+  const { body } = await shop.get('/robots.txt', host)
+  expect(body).toContain('Disallow: /counter\n')
+  expect(body).toContain('Sitemap: http://shop.example/sitemap.xml\n')
+  expect((await shop.get('/robots.txt', { host: 'a b' })).body).not.toContain('Sitemap')
+})
+
+test('who lies about the host gets an answer of their own', async () => {
+  await shop.get('/sitemap.xml', { host: 'evil.example' })
+  expect((await shop.get('/sitemap.xml', host)).body).not.toContain('evil')
+})

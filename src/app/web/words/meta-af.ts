@@ -1,0 +1,4 @@
+// What search engines and shared links are told; only the server reads it.
+import catalogue from '#features/catalogue/words/meta-af.json'
+
+export const words = catalogue
