@@ -26,6 +26,7 @@ const declared: Partial<Record<CallName, Policy>> = {
   counterOrders: 'staff',
   counterOrder: 'staff',
   counterStep: 'staff',
+  importReport: 'manager',
   managedPromotions: 'manager',
   managedPromotion: 'manager',
   createPromotions: 'manager',
@@ -50,6 +51,17 @@ const declared: Partial<Record<CallName, Policy>> = {
   addBanners: 'manager',
   changeBanner: 'manager',
   removeBanner: 'manager',
+  synonyms: 'manager',
+  addSynonym: 'manager',
+  changeSynonym: 'manager',
+  removeSynonym: 'manager',
+  createImport: 'manager',
+  updateImport: 'manager',
+  imports: 'manager',
+  importDetail: 'manager',
+  importPreview: 'manager',
+  mapImport: 'manager',
+  undoImport: 'manager',
 }
 const besides = [
   '/healthz',
@@ -60,6 +72,9 @@ const besides = [
   '/api.css',
   '/pictures/:key/:file',
   '/files/:key',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps/:file',
 ]
 const lets: Record<Exclude<Policy, 'anyone'>, Name[]> = {
   shopper: ['thandi', 'aisha'],
