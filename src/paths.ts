@@ -135,6 +135,7 @@ export const api = {
   importPreview: 'GET /counter/v1/imports/{id}/rows',
   mapImport: 'PUT /counter/v1/imports/{id}/mapping',
   undoImport: 'POST /counter/v1/imports/{id}/undo',
+  importReport: 'GET /counter/v1/imports/{id}/report',
 
   signUp: 'POST /api/v1/account/{scope}/sign_up',
   signIn: 'POST /api/v1/account/{scope}/sign_in',

@@ -176,4 +176,11 @@ export const importCalls = {
     params: IdParams,
     answer: DetailAnswer,
   }),
+  /** Sent as it is read, so without a shape of JSON. */
+  importReport: defineCall({
+    ...counter,
+    says: 'Every rejected row with its reason, as CSV; cells that begin like a formula are escaped.',
+    params: IdParams,
+    answer: Type.Any(),
+  }),
 }

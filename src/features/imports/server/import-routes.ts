@@ -1,17 +1,10 @@
 // The calls of imports. Every one starts from the asker: another's branch is not there (rulings, point 13).
 import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
-import Type from 'typebox'
-import {
-  importCalls as calls,
-  type ImportState,
-  importReportPath,
-} from '#features/imports/import-contract.ts'
+import { importCalls as calls, type ImportState } from '#features/imports/import-contract.ts'
 import { refuse } from '#features/imports/import-refusals.ts'
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
-import { defineCall } from '#wire/call.ts'
-import { IdParams } from '#wire/shapes.ts'
 import { ImportCrew, waitAtMost } from './import-crew.ts'
 import {
   dropFiles,
@@ -32,15 +25,6 @@ import { writeReport } from './write-report.ts'
 const shortlyMs = 1_500
 /** Answers come within 15 seconds, whatever goes on. */
 const atMostMs = 10_000
-
-const reportCall = defineCall({
-  area: 'manager',
-  generation: 'counter',
-  who: 'manager',
-  says: 'Every rejected row of an import with its reason, as CSV.',
-  params: IdParams,
-  answer: Type.Any(),
-})
 
 export async function importRoutes(serving: Serving): Promise<void> {
   const { app, shop } = serving
@@ -148,7 +132,7 @@ export async function importRoutes(serving: Serving): Promise<void> {
     return { status: 'ok' as const, import: await showDetail(kysely, record, language) }
   })
 
-  serveCall(serving, `GET ${importReportPath}`, reportCall, async ({ params, asker, language, reply }) => {
+  serveCall(serving, api.importReport, calls.importReport, async ({ params, asker, language, reply }) => {
     const record = await mine(params.id, asker)
     reply
       .type('text/csv; charset=utf-8')
