@@ -7,7 +7,7 @@ import { rememberChoice } from '#web/cookies.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
-import { useWords } from '#web/words.ts'
+import { type Translate, useWords } from '#web/words.ts'
 import type { ImportDetail } from '../import-contract.ts'
 import { GoLive } from './go-live.tsx'
 import { ImportNumbers } from './import-numbers.tsx'
@@ -81,6 +81,14 @@ export function Component() {
   )
 }
 
+/** Going live is one step, whose rows nobody counts while it is taken. */
+function sayProgress({ state, progress: { done, total } }: ImportDetail, t: Translate): string {
+  const doing = t(state === 'validating' ? 'imports.validating' : 'imports.applying')
+  if (done === 0) return `${doing}…`
+  const values = { doing, done: formatCount(done), total: formatCount(total ?? 0) }
+  return t(total === null ? 'imports.rows_so_far' : 'imports.rows_of', values)
+}
+
 /** Where the list stands, in words, and what can be done about it. */
 function Standing({ shown }: { shown: ImportDetail }) {
   const t = useWords()
@@ -89,13 +97,7 @@ function Standing({ shown }: { shown: ImportDetail }) {
   if (isUnderWay(shown))
     return (
       <section className="import-standing">
-        <ProgressBar
-          label={t(state === 'validating' ? 'imports.validating' : 'imports.applying', {
-            done: formatCount(progress.done),
-          })}
-          done={progress.done}
-          total={progress.total}
-        />
+        <ProgressBar label={sayProgress(shown, t)} done={progress.done} total={progress.total} />
         <p role="status" className="soft">
           {t(state === 'validating' ? 'imports.validating_text' : 'imports.applying_text')}
         </p>
