@@ -1,21 +1,19 @@
 // The filters of a category beside its column on wide screens, where choosing shows at once.
 import { useQuery } from '@tanstack/react-query'
-import { useMatches, useNavigate, useSearchParams } from 'react-router'
+import { useMatches } from 'react-router'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { wantedCategoryQuery } from './catalogue-queries.ts'
 import { NarrowForm } from './narrow-form.tsx'
-import { narrowedTo, readNarrowed } from './narrowed.ts'
+import { useNarrowed } from './use-narrowed.ts'
 
 export default function CategoryAside() {
   const t = useWords()
   const shop = useShop()
   const supplierId = useSupplierId()
-  const navigate = useNavigate()
   // Outside the page's own route: its parameters are the last match's.
   const { id } = useMatches().at(-1)?.params ?? {}
-  const [search] = useSearchParams()
-  const narrowed = readNarrowed(search)
+  const { search, narrowed, choose } = useNarrowed()
   const { data } = useQuery({
     ...wantedCategoryQuery(shop, supplierId, id, search),
     // What the page beside it has, never more.
@@ -25,11 +23,7 @@ export default function CategoryAside() {
   return (
     <section className="narrow-aside" aria-labelledby="narrow-aside-title">
       <h2 id="narrow-aside-title">{t('catalogue.filter')}</h2>
-      <NarrowForm
-        facets={data.facets}
-        narrowed={narrowed}
-        onChange={(next) => void navigate(narrowedTo(search, next), { preventScrollReset: true })}
-      />
+      <NarrowForm facets={data.facets} narrowed={narrowed} onChange={choose} />
     </section>
   )
 }

@@ -1,20 +1,14 @@
 // Over a list that can be narrowed: how much there is, in which order, by what it is narrowed, and the way to the filters.
 import { lazy, Suspense, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'
 import type { Facets, Sort } from '../facets-contract.ts'
 import { chosenChips } from './narrow-chips.ts'
 import { NarrowLinks } from './narrow-links.tsx'
-import {
-  countChosen,
-  type NarrowedQuery,
-  narrowedTo,
-  nothingNarrowed,
-  readNarrowed,
-  sortNames,
-} from './narrowed.ts'
+import { countChosen, type NarrowedQuery, narrowedTo, nothingNarrowed, sortNames } from './narrowed.ts'
+import { useNarrowed } from './use-narrowed.ts'
 import './narrow-bar.css'
 
 /** Fetched by the first touch of the button. */
@@ -35,10 +29,8 @@ interface Props {
 
 export function NarrowBar({ facets, said, count, preview, best }: Props) {
   const t = useWords()
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const { search, narrowed, choose } = useNarrowed()
   const [open, setOpen] = useState(false)
-  const narrowed = readNarrowed(search)
   const chosen = countChosen(narrowed)
   return (
     <div className="narrow-bar">
@@ -50,11 +42,7 @@ export function NarrowBar({ facets, said, count, preview, best }: Props) {
           <span className="visually-hidden">{t('catalogue.sort')}</span>
           <select
             value={narrowed.sort}
-            onChange={(event) =>
-              void navigate(narrowedTo(search, { ...narrowed, sort: event.target.value as Sort }), {
-                preventScrollReset: true,
-              })
-            }
+            onChange={(event) => choose({ ...narrowed, sort: event.target.value as Sort })}
           >
             {Object.entries(sortNames).map(([sort, name]) => (
               <option key={sort} value={sort}>
@@ -113,7 +101,7 @@ export function NarrowBar({ facets, said, count, preview, best }: Props) {
             onClose={() => setOpen(false)}
             onChoose={(next) => {
               setOpen(false)
-              void navigate(narrowedTo(search, next), { preventScrollReset: true })
+              choose(next)
             }}
           />
         </Suspense>
