@@ -33,6 +33,9 @@ export async function nameNewOffers(tx: Tx): Promise<void> {
   await sql`update import_plan p set offer_id = x.id, new_offer = true
     from unnest(${lines}::int[], ${lines.map(() => newId('offer'))}::text[]) as x (line, id)
     where p.line = x.line`.execute(tx)
+  // The plan was measured while its new things had no ids: joins by them would go over all of it again and again.
+  await sql`create index on import_plan (sellable_id)`.execute(tx)
+  await sql`analyze import_plan`.execute(tx)
 }
 
 const touched = sql`(p.price_changes or p.promo_changes or p.stock_changes or p.streak_changes or p.other_changes
