@@ -26,10 +26,11 @@ export function DealCard({ deal, eager, onAdd, children }: Props) {
     <li className={gone ? 'product-card product-card-gone' : 'product-card'}>
       <DealLink deal={deal} eager={eager} />
       <span className="product-card-badges">
-        <Saving was={deal.base_price_in_cents} now={deal.price_in_cents} />
+        <Cut was={deal.base_price_in_cents} now={deal.price_in_cents} />
         <DealBadges deal={deal} />
       </span>
       <OfferPrice offer={deal} />
+      <Saved was={deal.base_price_in_cents} now={deal.price_in_cents} />
       {children}
       <Shops deal={deal} />
       <AddButton offer={deal} onAdd={onAdd} />
@@ -47,10 +48,11 @@ export function ComingCard({ deal }: { deal: ComingDeal }) {
     <li className="product-card deals__later">
       <DealLink deal={deal} eager={false} />
       <span className="product-card-badges">
-        <Saving was={deal.base_price_in_cents} now={deal.coming_price_in_cents} />
+        <Cut was={deal.base_price_in_cents} now={deal.coming_price_in_cents} />
         <DealBadges deal={deal} />
       </span>
       <Price cents={deal.coming_price_in_cents} was={deal.base_price_in_cents} />
+      <Saved was={deal.base_price_in_cents} now={deal.coming_price_in_cents} />
       <p className="deals__days">
         {end ? t('deals.from_until', { start, end }) : t('deals.from', { start })}
       </p>
@@ -66,6 +68,18 @@ function DealLink({ deal, eager }: { deal: Deal; eager: boolean }) {
       <span className="product-card-name">{deal.name}</span>
     </Link>
   )
+}
+
+/** Short, since it lies on the picture. */
+function Cut({ was, now }: { was: number; now: number }) {
+  const percent = savingPercent(was, now)
+  return percent > 0 ? <Badge tone="promo">−{percent}%</Badge> : null
+}
+
+function Saved({ was, now }: { was: number; now: number }) {
+  const t = useWords()
+  if (now >= was) return null
+  return <p className="deals__saved">{t('catalogue.save', { amount: formatRand(was - now) })}</p>
 }
 
 export function Saving({ was, now }: { was: number; now: number }) {
