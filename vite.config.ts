@@ -41,7 +41,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               // What every page with products shows, in one file instead of seven.
               {
                 name: 'products',
-                test: /catalogue[\\/](web[\\/](product-card|product-grid|offer-price|offer-badges|catalogue-queries|narrowed|narrow-chips|narrow-bar|breadcrumb)|several)|kit[\\/](picture|badge|pagination)|kernel[\\/](time|measure)|useSuspenseQuery/,
+                test: /catalogue[\\/](web[\\/](product-card|product-grid|offer-price|offer-badges|catalogue-queries|narrowed|narrow-chips|narrow-bar|breadcrumb|use-narrowed)|several)|kit[\\/](picture|badge|pagination)|kernel[\\/](time|measure)|useSuspenseQuery|use-alive/,
               },
             ],
           },
