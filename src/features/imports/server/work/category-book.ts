@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { plainWords } from '#features/imports/reading/clean-text.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
+import { guessCategory, type Votes, votingWords } from './guess-category.ts'
 
 export interface NewCategory {
   id: string
@@ -30,11 +31,10 @@ export class CategoryBook {
   readonly #byId = new Map<string, Known>()
   readonly #children = new Map<string, Known[]>()
   readonly #byName = new Map<string, Known[]>()
-  /** How often a word of a product's name is in a category. */
-  readonly #votes: Map<string, Map<string, number>>
+  readonly #votes: Votes
   readonly #memory = new Map<string, Place>()
 
-  constructor(categories: readonly Known[], votes: Map<string, Map<string, number>>) {
+  constructor(categories: readonly Known[], votes: Votes) {
     this.#votes = votes
     for (const category of categories) this.#add(category)
   }
@@ -85,23 +85,15 @@ export class CategoryBook {
     return { id: at.id, from }
   }
 
-  /** The last words of a name say most about what it is: 'Full cream milk' is milk. */
   #guess(family: string): Place {
-    const words = plainWords(family.replace(/\b(?:in|with|met|for|vir)\b.*$/i, '')).filter((word) =>
-      /\p{L}{3}/u.test(word),
-    )
-    const scores = new Map<string, number>()
-    for (const [index, word] of words.entries()) {
-      const votes = this.#votes.get(word)
-      if (!votes) continue
-      let all = 0
-      for (const count of votes.values()) all += count
-      const weight = index === words.length - 1 ? 2 : 1
-      for (const [id, count] of votes) scores.set(id, (scores.get(id) ?? 0) + (weight * count) / all)
-    }
-    const [best, next] = [...scores].sort((a, b) => b[1] - a[1])
-    if (best && best[1] >= 1 && best[1] >= (next?.[1] ?? 0) * 1.25) return { id: best[0], from: 'guess' }
-    return { id: this.#follow([elsewhere]).id, from: 'nothing' }
+    const id = guessCategory(family, this.#votes, (category) => this.#departmentOf(category))
+    return id ? { id, from: 'guess' } : { id: this.#follow([elsewhere]).id, from: 'nothing' }
+  }
+
+  #departmentOf(id: string): string {
+    let at = this.#byId.get(id)
+    while (at?.parentId) at = this.#byId.get(at.parentId)
+    return at?.id ?? id
   }
 }
 
@@ -115,7 +107,7 @@ export async function loadCategoryBook(tx: Tx): Promise<CategoryBook> {
   const votes = new Map<string, Map<string, number>>()
   for (const { name, category_id, other } of counted.rows) {
     if (other) continue
-    for (const word of new Set(plainWords(name))) {
+    for (const word of new Set(votingWords(name))) {
       const of = votes.get(word) ?? new Map<string, number>()
       votes.set(word, of)
       of.set(category_id, (of.get(category_id) ?? 0) + 1)
