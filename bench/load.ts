@@ -28,21 +28,54 @@ export async function requestsPerSecond(url: string): Promise<number> {
   return requests.mean
 }
 
+/** The same of many addresses of one server by turns. */
+async function requestsPerSecondOfMany(url: string, paths: readonly string[]): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'spaza-bench-'))
+  const file = join(folder, 'targets.json')
+  await writeFile(file, JSON.stringify({ url, paths, connections, seconds }))
+  try {
+    const { stdout } = await run(process.execPath, [join(root, 'bench/fire-many.mjs'), file], {
+      maxBuffer: 16 * 1024 * 1024,
+    })
+    const { requests, non2xx, errors } = JSON.parse(stdout) as Report
+    if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} answers were not 2xx, ${errors} failed`)
+    return requests.mean
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /**
  * An address beside a bare server that sends the same bytes and headers. They take turns, so that a machine that slows down
  * slows both; the ratio is the median of the rounds.
  */
-export async function besideFloor(what: string, url: string, least: number): Promise<Row> {
+export const besideFloor = (what: string, url: string, least: number): Promise<Row> =>
+  withFloor(what, url, least, () => requestsPerSecond(url))
+
+/** Many addresses by turns, beside a bare server that sends the first's answer. */
+export const manyBesideFloor = (
+  what: string,
+  url: string,
+  paths: readonly string[],
+  least: number,
+): Promise<Row> => withFloor(what, `${url}${paths[0]}`, least, () => requestsPerSecondOfMany(url, paths))
+
+async function withFloor(
+  what: string,
+  url: string,
+  least: number,
+  rateOf: () => Promise<number>,
+): Promise<Row> {
   const folder = await mkdtemp(join(tmpdir(), 'spaza-bench-'))
   const file = join(folder, 'answer.json')
   await writeFile(file, JSON.stringify(await answerOf(url)))
   const bare = await startChild('bench/serve-bare.ts', [file])
   try {
-    await Promise.all([requestsPerSecond(url), requestsPerSecond(bare.url)])
+    await Promise.all([rateOf(), requestsPerSecond(bare.url)])
     const pairs: { shop: number; floor: number; ratio: number }[] = []
     for (let round = 0; round < rounds; round += 1) {
       const floor = await requestsPerSecond(bare.url)
-      const shop = await requestsPerSecond(url)
+      const shop = await rateOf()
       pairs.push({ shop, floor, ratio: shop / floor })
     }
     const middle = pairs.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)]

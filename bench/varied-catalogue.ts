@@ -25,7 +25,8 @@ function madeUpWord(random: Random): string {
   return Array.from({ length: syllables }, syllable).join('') + pick(random, ends)
 }
 
-export function variedTaxonomy(count: number, seed = 1): Taxonomy {
+/** Without made-up words it is the demo's products as they are, in other brands and sizes. */
+export function variedTaxonomy(count: number, { seed = 1, madeUp = true } = {}): Taxonomy {
   const random = randomFrom(seed)
   const lines = readProducts()
   const words = Array.from({ length: 9000 }, () => madeUpWord(random))
@@ -51,7 +52,9 @@ export function variedTaxonomy(count: number, seed = 1): Taxonomy {
     const product: ShelfProduct = {
       id: `product_${products.length}`,
       index: products.length,
-      name: `${pick(random, words)} ${random() < 0.5 ? `${pick(random, words)} ` : ''}${line.name}`,
+      name: madeUp
+        ? `${pick(random, words)} ${random() < 0.5 ? `${pick(random, words)} ` : ''}${line.name}`
+        : line.name,
       imageUrl: '',
       visible: true,
       types: [],
@@ -81,6 +84,9 @@ export function variedTaxonomy(count: number, seed = 1): Taxonomy {
       sellables.set(sellable.id, sellable)
     }
   }
+  const ofCategory = Map.groupBy(products, ({ categories: [category] }) => category)
+  for (const category of categories.values())
+    category.products = Int32Array.from(ofCategory.get(category) ?? [], ({ index }) => index)
   return {
     version: 1,
     roots: [...categories.values()],

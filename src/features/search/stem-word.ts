@@ -24,4 +24,4 @@ function withoutPlural(word: string): string {
 
 /** "cookie", "chilli" and "berry" end alike once their plurals are off. */
 const softEnd = (word: string): string =>
-  word.length > 3 ? word.replace(/ie$/, 'y').replace(/i$/, 'y') : word
+  word.length > 3 ? word.replace(/ie+$/, 'y').replace(/i$/, 'y') : word

@@ -54,6 +54,12 @@ export function findOffers(query: string, view: ShelfView, { index, book }: Word
   return told(nearly(matchDocuments(index, wide, { sells, most, leastShare }), view, index), index)
 }
 
+/** Whether a query finds anything in view, taken as it is typed. */
+export function findsAnything(query: string, view: ShelfView, { index, book }: Words): boolean {
+  const sells = (product: number) => view.sells(product)
+  return matchDocuments(index, understandQuery(query, index, book), { sells, most: 1 }).length > 0
+}
+
 /** Combos have the words of many things: finding one does not say that what was meant is here. */
 const countSingle = (groups: readonly FoundGroup[]): number =>
   groups.reduce((count, { sellable }) => count + (sellable.parts.length === 0 ? 1 : 0), 0)

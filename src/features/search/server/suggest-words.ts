@@ -5,11 +5,12 @@ import type { ShelfProduct } from '#features/catalogue/server/shelf/taxonomy.ts'
 import { foldText, wordsOf } from '#features/search/fold-text.ts'
 import type { Suggestion } from '#features/search/search-contract.ts'
 import { stemWord } from '#features/search/stem-word.ts'
-import { type FoundGroup, findOffers, type Words } from './find-offers.ts'
+import { type FoundGroup, findOffers, findsAnything, type Words } from './find-offers.ts'
 
 const most = 8
 const mostQueries = 4
 const mostCategories = 2
+const synonymPlaces = 2
 /** Enough of the best matches to see which words and products come up. */
 const looked = 60
 
@@ -40,12 +41,13 @@ function completions(typed: string[], best: FoundGroup[], view: ShelfView, words
   const finished = [...counts]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .map(([word]) => [...before, word].join(' '))
+  // Two places are for synonyms, more where the catalogue's own words leave them.
+  const room = Math.max(synonymPlaces, mostQueries - finished.length)
   const meant = words.book
-    .beginningWith(typed.map(stemWord).join(''), mostQueries)
+    .beginningWith(typed.map(stemWord).join(''), room)
     .map(({ term }) => term)
-    .filter((term) => term !== typed.join(' ') && findOffers(term, view, words, 1).groups.length > 0)
-  // Vernacular first when it is all there is; otherwise one place is left for it.
-  return [...new Set([...finished.slice(0, mostQueries - Math.min(meant.length, 2)), ...meant])]
+    .filter((term) => term !== typed.join(' ') && findsAnything(term, view, words))
+  return [...new Set([...finished.slice(0, mostQueries - meant.length), ...meant])]
 }
 
 function categoriesNamed(typed: string[], view: ShelfView, { index }: Words): Suggestion[] {

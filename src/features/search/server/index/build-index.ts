@@ -101,6 +101,12 @@ class Draft {
       addTo(next, placeOf(at), 1)
     }
     await takeTurn()
+    const written = terms.map((term) => this.#mostWritten(term))
+    const forms = terms.flatMap((term, place) =>
+      [...(this.#written.get(term)?.keys() ?? [])]
+        .filter((form) => form !== term)
+        .map((form) => ({ form, place })),
+    )
     return {
       taxonomy,
       sellables: this.sellables,
@@ -110,7 +116,9 @@ class Draft {
         stems: stemsOf(category.name),
       })),
       terms: new TermList(terms),
-      written: terms.map((term) => this.#mostWritten(term)),
+      written,
+      forms: new TermList(forms.map(({ form }) => form)),
+      formTerms: forms.map(({ place }) => place),
       starts,
       documents,
       weights,

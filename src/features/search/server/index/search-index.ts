@@ -15,6 +15,9 @@ export interface SearchIndex {
   readonly terms: TermList
   /** A term as people write it most: "tomatoes" for "tomato". */
   readonly written: readonly string[]
+  /** The written forms that are not their term itself, and whose they are: a slip in "nappeis" is in the plural. */
+  readonly forms: TermList
+  readonly formTerms: readonly number[]
   /** For each term the place of its first posting; one more entry than there are terms. */
   readonly starts: Int32Array
   /** Postings: documents, ascending within a term, and the word's weight there. */

@@ -13,7 +13,7 @@ export class TermList {
   readonly #letters: Int32Array
   readonly #lengths: Uint8Array
 
-  /** Each once, in the order of `<`. */
+  /** In the order of `<`, for whoever asks for beginnings. */
   constructor(terms: readonly string[]) {
     this.terms = terms
     this.#places = new Map(terms.map((term, place) => [term, place]))
@@ -49,7 +49,8 @@ export class TermList {
       if (longer < -3 || (!open && longer > 3)) continue
       const other = this.terms[term] as string
       const starts = other.charCodeAt(0) === start
-      if ((sameStart && !starts) || isDigit(other)) continue
+      if (!starts && (sameStart || !couldStart(word, other))) continue
+      if (isDigit(other)) continue
       const cost = editCost(word, open ? other.slice(0, word.length + 2) : other, most, open)
       if (cost <= most) found.push({ term, cost: starts ? cost : cost + 0.3 })
     }
@@ -67,6 +68,13 @@ export class TermList {
     }
     return low
   }
+}
+
+/** When the first letter is wrong, missing or too many, the second tells: most words need no comparing. */
+function couldStart(word: string, other: string): boolean {
+  const [a, b] = [word.charCodeAt(0), word.charCodeAt(1)]
+  const [c, d] = [other.charCodeAt(0), other.charCodeAt(1)]
+  return b === d || a === d || b === c
 }
 
 const isDigit = (term: string): boolean => term < ':'

@@ -108,8 +108,6 @@ interface Matching {
   some: boolean
 }
 
-/** The last word says what it is: "chocolate milk" is milk. */
-const lastWeight = 1.3
 /** As strong as a word of the name at least is; what was guessed at covers less of it. */
 const plainName = 0.5
 
@@ -119,12 +117,15 @@ function matchReading({ index, reading, place, fits, sheetOf, some }: Matching, 
   const asked = required.length > 0 ? required : slots
   const extras = slots.filter((slot) => !asked.includes(slot)).map(sheetOf)
   const sheets = asked.map(sheetOf)
-  const weights = asked.map(({ weight }, at) => (at === asked.length - 1 ? weight * lastWeight : weight))
+  const weights = asked.map(({ weight }) => weight)
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   const sure = reading.reduce((product, { weight }) => product * weight, 1)
 
   const judge = (document: number): void => {
-    let [sum, there, sureThere, inName] = [0, 0, 0, 0]
+    let sum = 0
+    let there = 0
+    let sureThere = 0
+    let inName = 0
     for (let at = 0; at < sheets.length; at += 1) {
       const sheet = sheets[at] as Sheet
       const value = sheet.values[document] as number
@@ -141,7 +142,7 @@ function matchReading({ index, reading, place, fits, sheetOf, some }: Matching, 
     let more = 0.05 * (index.breadths[document] as number)
     for (const sheet of extras) more += 0.15 * (sheet.values[document] as number)
     const covered = Math.min(1, inName / (index.lengths[document] as number))
-    const relevance = sum / whole + 0.2 * covered ** 3 + more
+    const relevance = sum / whole + 0.2 * covered * covered * covered + more
     const fit = fits ? (fits[index.sizeOf[document] as number] as number) : 0
     const share = there === whole ? 1 : there / whole
     tally.write(document, sure * relevance * (1 + 0.4 * fit), share, (sure * sureThere) / whole, place)

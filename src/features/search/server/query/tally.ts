@@ -35,7 +35,7 @@ export class Tally {
   }
 
   wipe(): void {
-    for (const document of this.documents) this.shares[document] = 0
+    for (let at = 0; at < this.#size; at += 1) this.shares[this.#touched[at] as number] = 0
     this.#size = 0
   }
 }
