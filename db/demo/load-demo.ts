@@ -81,7 +81,11 @@ async function load(tx: Tx, { seed, now, suppliers, sellables }: DemoOptions): P
   const cast = makePeople(seed, branches)
   const leaflets = makeLeaflets(catalogue, branches, leading, now)
   const pictures = catalogue.book.rows()
-  await bulkInsert(tx, 'files', await printLeaflets(seed, { branches, people: cast, pictures }, leaflets, now))
+  await bulkInsert(
+    tx,
+    'files',
+    await printLeaflets(seed, { branches, people: cast, pictures }, leaflets, now),
+  )
   await bulkInsert(tx, 'leaflets', leaflets)
   // After the leaflets that some of them are printed in.
   for (const { promotions: rows, offers } of promotions) {
