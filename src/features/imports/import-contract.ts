@@ -4,7 +4,7 @@ import { defineCall } from '#wire/call.ts'
 import { Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
 import { type ImportField, importFields } from './import-fields.ts'
 
-export { type ImportField, importFields, importReportPath } from './import-fields.ts'
+export { type ImportField, importFields } from './import-fields.ts'
 
 export const importStates = ['validating', 'ready', 'applying', 'applied', 'failed', 'cancelled'] as const
 export type ImportState = (typeof importStates)[number]
