@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { join, type Person, shopper, staff } from '#tests/cast.ts'
+import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
+import type { FreshDatabase } from '#tests/database.ts'
+
+let fresh: FreshDatabase
+let here: CatalogueApp
+let there: CatalogueApp
+let nandi: Person
+beforeAll(async () => {
+  fresh = await openCatalogueShop()
+  here = await openCatalogueApp(fresh)
+  there = await openCatalogueApp(fresh)
+  nandi = await join(here.database.kysely, 'manager', 'Nandi', new Date('2026-03-14T09:00:00Z'))
+})
+afterAll(async () => {
+  await here.close()
+  await there.close()
+  await fresh.drop()
+})
+
+const path = '/counter/v1/synonyms'
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, who: Person = nandi) =>
+  here.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) })
+const word = (term: string, means: string[], more = {}) => ({
+  term,
+  means,
+  both_ways: false,
+  language: 'en',
+  ...more,
+})
+const add = async (...fields: Parameters<typeof word>) =>
+  (await ask('POST', path, word(...fields))).json().synonym
+const find = async (app: CatalogueApp, query: string) =>
+  (await app.read(`/api/v2/search?query=${query}`)).offers.map(({ id }: { id: string }) => id)
+const within = { timeout: 1000, interval: 20 }
+
+test('a new shop has the words that come with Spaza, once', async () => {
+  const { total_count, synonyms, pagination } = (await ask('GET', path)).json()
+  expect(total_count).toBeGreaterThan(150)
+  expect(synonyms).toHaveLength(50)
+  expect(pagination).toEqual({ next_page: 2 })
+  const found = (await ask('GET', `${path}?query=Amasi`)).json()
+  expect(found.synonyms[0]).toMatchObject({
+    term: 'amasi',
+    means: ['maas'],
+    source: 'shipped',
+    language: 'zu',
+  })
+  const counted = await here.database.pool.query('select count(distinct term) as n from search_synonyms')
+  expect(counted.rows[0].n).toBe(total_count)
+})
+
+test('a word added in one process finds in every other within a second', async () => {
+  expect(await find(there, 'mooikos')).toEqual([])
+  const { statusCode, body } = await ask('POST', path, word('  MOOIKOS ', ['Rice']))
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    201,
+    {
+      status: 'ok',
+      synonym: expect.objectContaining({ term: 'mooikos', means: ['rice'], source: 'manager' }),
+    },
+  ])
+  for (const app of [here, there])
+    await expect.poll(async () => (await find(app, 'mooikos'))[0], within).toBe('p-rice1')
+})
+
+test('a word that is changed or forgotten is so everywhere', async () => {
+  const { id } = await add('slippery', ['rice'])
+  await expect.poll(async () => (await find(there, 'slippery'))[0], within).toBe('p-rice1')
+  const changed = await ask('PUT', `${path}/${id}`, word('slippery', ['sunflower oil']))
+  expect(changed.json().synonym.means).toEqual(['sunflower oil'])
+  await expect.poll(async () => (await find(there, 'slippery'))[0], within).toBe('l-oil')
+  expect((await ask('DELETE', `${path}/${id}`)).json()).toEqual({ status: 'ok' })
+  await expect.poll(() => find(there, 'slippery'), within).toEqual([])
+})
+
+test('both ways: the meaning finds the word too', async () => {
+  await add('sunfoil oil', ['braai juice'], { both_ways: true })
+  await expect.poll(async () => (await find(there, 'braai%20juice'))[0], within).toBe('l-oil')
+})
+
+test('what a manager changed is the shop’s own', async () => {
+  const [{ id }] = (await ask('GET', `${path}?query=umngqusho`)).json().synonyms
+  const { synonym } = (
+    await ask('PUT', `${path}/${id}`, word('umngqusho', ['samp'], { language: 'xh' }))
+  ).json()
+  expect(synonym).toMatchObject({ source: 'manager', updated_at: '2026-03-14T10:00:00.000Z' })
+})
+
+test('a term is there once, however it is written', async () => {
+  await add('pantry staple', ['rice'])
+  const again = await ask('POST', path, word('Pantry  STAPLE', ['oil']))
+  expect([again.statusCode, again.json()]).toMatchObject([
+    409,
+    { status: 'conflict', messages: [{ code: 'synonym-exists', field: 'term' }] },
+  ])
+  const { id } = await add('larder', ['rice'])
+  expect((await ask('PUT', `${path}/${id}`, word('pantry staple', ['oil']))).statusCode).toBe(409)
+})
+
+test.each([
+  ['PUT', word('a word', ['rice'])],
+  ['DELETE', undefined],
+] as const)('%s of a word that is not there is a 404', async (method, payload) => {
+  const answer = await ask(method, `${path}/synonym_nothing`, payload)
+  expect([answer.statusCode, answer.json().messages[0].code]).toEqual([404, 'no-such-synonym'])
+})
+
+test.each([
+  [422, word('!!!', ['rice'])],
+  [422, word('a word', ['rice', '…'])],
+  [400, word('', ['rice'])],
+  [400, word('a word', [])],
+  [400, word('a'.repeat(61), ['rice'])],
+  [400, word('a word', ['rice'], { language: 'tlh' })],
+  [400, word('a word', ['rice'], { id: 'synonym_1' })],
+])('%i for what is no word and meaning', async (http, fields) => {
+  expect((await ask('POST', path, fields)).statusCode).toBe(http)
+})
+
+test('only managers see and change the list', async () => {
+  const db = here.database.kysely
+  const others = [
+    await shopper(db, 'Thandi', new Date('2026-03-14T09:00:00Z')),
+    await staff(db, ['langa'], 'Sipho', new Date('2026-03-14T09:00:00Z')),
+  ]
+  for (const who of others) {
+    expect((await ask('GET', path, undefined, who)).statusCode).toBe(401)
+    expect((await ask('POST', path, word('x y', ['rice']), who)).statusCode).toBe(401)
+  }
+  expect((await here.get(path)).statusCode).toBe(401)
+})
+
+test('a shop whose managers emptied the list keeps it empty', async () => {
+  const other = await openCatalogueShop()
+  const first = await openCatalogueApp(other)
+  await first.database.pool.query('delete from search_synonyms')
+  await first.close()
+  const second = await openCatalogueApp(other)
+  const { rows } = await second.database.pool.query('select count(*) as n from search_synonyms')
+  expect(rows[0].n).toBe(0)
+  await second.close()
+  await other.drop()
+})
+
+test('a new product is found with the taxonomy that brings it', async () => {
+  await here.database.pool.query(`
+    insert into products (id, name, image_url, visibility) values ('lentils', 'Red lentils', '/l.webp', 'visible');
+    insert into product_categories values ('lentils', 'food', 5);
+    insert into sellables (id, product_id, name, image_url, image_lg_url)
+      values ('lentils1', 'lentils', 'Red lentils', '/l.webp', '/l.webp');
+    insert into offers (id, supplier_id, sellable_id, base_price_in_cents, price_updated_at, stokvel)
+      values ('l-lentils', 'langa', 'lentils1', 2500, '2026-03-01Z', false);
+    update shelf_versions set version = version + 1 where supplier_id = 'langa';
+    update taxonomy_version set version = version + 1;
+    select pg_notify('shelf', '*')`)
+  for (const app of [here, there]) await expect.poll(() => find(app, 'lentil'), within).toEqual(['l-lentils'])
+})
