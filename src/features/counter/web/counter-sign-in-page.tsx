@@ -1,8 +1,9 @@
 // The counter's own door: staff first, then manager, with one form.
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { safePath } from '#features/shoppers/safe-path.ts'
+import { useAlive } from '#features/shoppers/web/use-alive.ts'
 import { pageTo } from '#paths'
 import { ApiFailure } from '#web/api-failure.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -20,10 +21,10 @@ export function Component() {
   const shop = useShop()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [login, setLogin] = useState('')
-  const [password, setPassword] = useState('')
-  const signIn = useMutation<void, Error>({
-    mutationFn: async () => {
+  const alive = useAlive()
+  const signIn = useMutation<void, Error, { login: string; password: string }>({
+    mutationFn: async (body) => {
+      const signInAs = (scope: 'staff' | 'manager') => shop.api('signInV2', { params: { scope }, body })
       const { account } = await signInAs('staff').catch((failure: unknown) => {
         if (failure instanceof ApiFailure && failure.status === 'unauthenticated') return signInAs('manager')
         throw failure
@@ -33,12 +34,11 @@ export function Component() {
     },
   })
 
-  const signInAs = (scope: 'staff' | 'manager') =>
-    shop.api('signInV2', { params: { scope }, body: { login, password } })
-
-  function submit(event: FormEvent) {
+  // What was typed stands in the form itself: it may have been typed before the page came to life.
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    signIn.mutate()
+    const typed = new FormData(event.currentTarget)
+    signIn.mutate({ login: String(typed.get('login')), password: String(typed.get('password')) })
   }
 
   const said =
@@ -49,27 +49,14 @@ export function Component() {
         {t('counter.signIn')}
       </h1>
       <p className="counter-soft">{t('counter.signInHint')}</p>
-      <Field
-        label={t('counter.phone')}
-        value={login}
-        onChange={(event) => setLogin(event.target.value)}
-        type="tel"
-        autoComplete="username"
-        required
-      />
-      <PasswordField
-        label={t('counter.password')}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        autoComplete="current-password"
-        required
-      />
+      <Field label={t('counter.phone')} name="login" type="tel" autoComplete="username" required />
+      <PasswordField label={t('counter.password')} name="password" autoComplete="current-password" required />
       {signIn.isError && (
         <p role="alert" className="counter-warning">
           {said || t('counter.offline')}
         </p>
       )}
-      <Button type="submit" kind="primary" busy={signIn.isPending}>
+      <Button type="submit" kind="primary" busy={signIn.isPending} disabled={!alive}>
         {t('counter.signInButton')}
       </Button>
     </form>

@@ -31,9 +31,13 @@ export const loader: PageLoader = async ({ shop, params }) => {
 const showsRows = ({ state, accepted }: ImportDetail): boolean =>
   accepted > 0 && (state === 'ready' || state === 'applied')
 
+/** Failures that another meaning of the columns may mend. */
+const mendable = ['columns-unknown', 'column-missing', 'nothing-usable']
+
 /** Which columns mean what can be changed until the list goes live. */
-const mapsColumns = ({ state, columns }: ImportDetail): boolean =>
-  columns.length > 0 && (state === 'ready' || state === 'failed')
+const mapsColumns = ({ state, columns, errors }: ImportDetail): boolean =>
+  columns.length > 0 &&
+  (state === 'ready' || (state === 'failed' && mendable.includes(errors[0]?.code ?? '')))
 
 export function Component() {
   const t = useWords()
@@ -117,7 +121,7 @@ function Standing({ shown }: { shown: ImportDetail }) {
             ))}
           </ul>
         </div>
-        <p>{t(mapsColumns(shown) ? 'imports.failed_map' : 'imports.failed_again')}</p>
+        {mapsColumns(shown) && <p>{t('imports.failed_map')}</p>}
       </section>
     )
   if (state === 'cancelled') return <p className="import-standing">{t('imports.cancelled_text')}</p>
