@@ -38,7 +38,7 @@ export async function openCounter(browser: Browser, supplierName: string) {
       await expectNoViolations(page)
       await page.getByLabel(/collection code/i).fill(code.trim())
       await page.getByLabel(/cash received/i).fill('10000')
-      const age = page.getByLabel(/18|age/i)
+      const age = page.getByRole('checkbox', { name: /18|age/i })
       if (await age.count()) await age.first().check()
       await page
         .getByRole('button', { name: /(take cash|hand over)/i })
