@@ -39,7 +39,7 @@ export async function nameNewOffers(tx: Tx): Promise<void> {
 }
 
 const touched = sql`(p.price_changes or p.promo_changes or p.stock_changes or p.streak_changes or p.other_changes
-  or p.effect in ('new', 'added'))`
+  or p.new_sellable or p.new_offer or not coalesce(p.published_before, false))`
 
 /**
  * Late, and in the order that registering takes them: stock by sellable, then offers by id. What was read before is read

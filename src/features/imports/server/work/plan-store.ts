@@ -40,7 +40,7 @@ export async function makePlan(tx: Tx, terms: PlanTerms, matched: readonly Match
         then (r.row->>'stock')::numeric end as stock,
       r.row->>'aisle' as aisle, coalesce((r.row->'size'->>'perKg')::boolean, false) as per_kg,
       false as price_changes, false as promo_changes, false as stock_changes, false as streak_changes,
-      false as other_changes, null::text as effect, false as new_offer, m.sellable_id is null as new_sellable,
+      false as other_changes, false as new_offer, m.sellable_id is null as new_sellable,
       o.base_price_in_cents as base_before, o.aisle as aisle_before, o.published as published_before,
       o.price_updated_at as price_updated_before, o.out_of_stock_at as out_before, o.out_of_stock_streak as streak_before,
       st.on_hand as on_hand_before, st.received as received_before, null::jsonb as promos_before
@@ -93,17 +93,18 @@ export async function compare(tx: Tx, { now, readsPromotions, repeats }: PlanTer
         and streak_before <> case when stock <= 0 then streak_before + 1 else 0 end,
       other_changes = offer_id is not null and (aisle is distinct from aisle_before and aisle is not null)
         or new_barcode is not null`.execute(tx)
-  await sql`
-    update import_plan set effect = case
-      when new_sellable then 'new'
-      when offer_id is null or not published_before then 'added'
-      when price_changes or promo_changes or stock_changes or other_changes then 'changed'
-      else 'same' end`.execute(tx)
 }
+
+/** What a row comes to. New offers are named by then or not: either way the branch did not have them. */
+export const effectOf = sql`(case
+  when p.new_sellable then 'new'
+  when p.offer_id is null or p.new_offer or not p.published_before then 'added'
+  when p.price_changes or p.promo_changes or p.stock_changes or p.other_changes then 'changed'
+  else 'same' end)`
 
 export async function countEffects(tx: Tx): Promise<Record<string, number>> {
   const { rows } = await sql<{ effect: string; n: number }>`
-    select effect, count(*) as n from import_plan group by effect`.execute(tx)
+    select ${effectOf} as effect, count(*) as n from import_plan p group by 1`.execute(tx)
   return Object.fromEntries(rows.map(({ effect, n }) => [effect, n]))
 }
 

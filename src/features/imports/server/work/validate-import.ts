@@ -13,7 +13,7 @@ import type { Tx } from '#server/database/database.ts'
 import { dropFiles, failImport, type ImportRecord, readPieces } from '../import-store.ts'
 import { loadCategoryBook } from './category-book.ts'
 import { type Matches, matchRows } from './match-rows.ts'
-import { countEffects, makePlan, repeatsLast } from './plan-store.ts'
+import { countEffects, effectOf, makePlan, repeatsLast } from './plan-store.ts'
 import { type Staged, stageRows } from './stage-rows.ts'
 import type { Work } from './work.ts'
 
@@ -84,18 +84,30 @@ async function rejectMatched(tx: Tx, importId: string, { clashes, nameless }: Ma
 }
 
 async function writeEffects(tx: Tx, importId: string): Promise<void> {
+  await noteCategories(tx, importId)
   await sql`delete from import_effects where import_id = ${importId}`.execute(tx)
   await sql`
-    insert into import_effects (import_id, line, effect, price_now_in_cents, noted)
-    select ${importId}, p.line, p.effect, p.base_before, r.problems <> '[]'
-    from import_plan p join import_rows r on r.import_id = ${importId} and r.line = p.line`.execute(tx)
-  await noteCategories(tx, importId)
+    insert into import_effects (import_id, line, effect, price_now_in_cents, notes, noted)
+    select ${importId}, p.line, ${effectOf}, p.base_before, coalesce(n.notes, '[]'),
+      n.notes is not null or r.problems <> '[]'
+    from import_plan p join import_rows r on r.import_id = ${importId} and r.line = p.line
+    left join import_notes n on n.line = p.line`.execute(tx)
 }
+
+const notesAtOnce = 5000
 
 /** Where new things will stand, wherever the file leaves it open or names a category that is not there. */
 async function noteCategories(tx: Tx, importId: string): Promise<void> {
+  await sql`create temporary table import_notes (line int primary key, notes jsonb not null) on commit drop`.execute(
+    tx,
+  )
   const book = await loadCategoryBook(tx)
-  const [lines, notes]: [number[], string[]] = [[], []]
+  let [lines, notes]: [number[], string[]] = [[], []]
+  const flush = async () => {
+    await sql`insert into import_notes select * from unnest(${lines}::int[], ${notes}::jsonb[])`.execute(tx)
+    lines = []
+    notes = []
+  }
   const query = sql<{ line: number; category: string[]; family: string }>`
     select r.line, r.row->'category' as category, r.row->>'family' as family
     from import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
@@ -109,12 +121,10 @@ async function noteCategories(tx: Tx, importId: string): Promise<void> {
         : { code: 'no-category', column: 'category', values: { category: book.pathOf(id) } }
     lines.push(line)
     notes.push(JSON.stringify([note]))
+    if (lines.length === notesAtOnce) await flush()
   }
-  if (lines.length === 0) return
-  await sql`
-    update import_effects e set notes = x.note, noted = true
-    from unnest(${lines}::int[], ${notes}::jsonb[]) as x (line, note)
-    where e.import_id = ${importId} and e.line = x.line`.execute(tx)
+  await flush()
+  await sql`analyze import_notes`.execute(tx)
 }
 
 /** Counts, and says ready; answers whether there is anything to apply. */

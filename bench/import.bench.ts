@@ -1,0 +1,158 @@
+// A list of 100,000 rows, CSV and XLSX, while shoppers browse: seconds, the memory of the process, and what a reader's call
+// takes meanwhile (invariant R14).
+import { readFile } from 'node:fs/promises'
+import { pino } from 'pino'
+import { openDatabase } from '#server/database/database.ts'
+import { formOf, manager } from '../tests/import-shop.ts'
+import { type BenchShop, findReads, openBenchShop, small } from './bench-shop.ts'
+import { megabytes, type Row } from './row.ts'
+import { zipStream } from './workbook-of-rows.ts'
+
+const rows = 100_000
+const mostSeconds = 60
+const mostBytes = 400 * 1024 * 1024
+
+export async function measure(): Promise<Row[]> {
+  return [...(await one('CSV', csv())), ...(await one('XLSX', await zipStream(cells())))]
+}
+
+async function one(what: string, file: Buffer): Promise<Row[]> {
+  const shop = await openBenchShop(small)
+  try {
+    const database = await openDatabase({
+      url: shop.databaseUrl,
+      log: pino({ level: 'silent' }),
+      poolSize: 1,
+    })
+    const supplierId = shop.supplierIds[0] ?? ''
+    const { headers } = await manager(database.kysely, [supplierId], 'Nandi', new Date())
+    await database.close()
+    const { category } = await findReads(shop)
+    const before = await readFor(shop.url + category, sleepUntil(5_000))
+    let importing = true
+    let peak = 0
+    const watch = setInterval(async () => {
+      peak = Math.max(peak, await resident(shop))
+    }, 100)
+    const began = performance.now()
+    const done = bring(shop.url, headers, supplierId, file).finally(() => {
+      importing = false
+    })
+    const during = await readFor(shop.url + category, () => importing)
+    const { ready, applied } = await done
+    clearInterval(watch)
+    const seconds = (performance.now() - began) / 1000
+    const [calm, busy] = [percentile(before), percentile(during)]
+    return [
+      {
+        what: `${what} of ${rows.toLocaleString('en')} rows, sent to live (ready after ${ready.toFixed(1)} s, switched in ${applied.toFixed(1)} s)`,
+        figure: `${seconds.toFixed(1)} s`,
+        must: `under ${mostSeconds} s`,
+        reached: seconds < mostSeconds,
+      },
+      {
+        what: `${what}: memory of the process at its peak`,
+        figure: megabytes(peak),
+        must: 'under 400 MB',
+        reached: peak < mostBytes,
+      },
+      {
+        what: `${what}: p95 of a category page meanwhile`,
+        figure: `${busy.toFixed(1)} ms`,
+        floor: `${calm.toFixed(1)} ms`,
+        ratio: busy / calm,
+        must: 'ratio under 1.50',
+        reached: busy < calm * 1.5,
+      },
+    ]
+  } finally {
+    await shop.stop()
+  }
+}
+
+const header = ['name', 'brand', 'category', 'price', 'old price', 'stock']
+const words = ['Rice', 'Samp', 'Tea', 'Beans', 'Flour', 'Juice', 'Soap', 'Milk', 'Oats', 'Jam']
+
+function* cells(): Generator<string[]> {
+  yield header
+  for (let n = 0; n < rows; n += 1) {
+    const cents = 500 + ((n * 7919) % 20_000)
+    const name = `Kind ${n} ${words[n % 10]} ${(n % 9) + 1} x ${((n % 5) + 1) * 100}g`
+    yield [
+      name,
+      `Brand ${n % 500}`,
+      `Department ${n % 10} > Shelf ${n % 200}`,
+      (cents / 100).toFixed(2),
+      n % 10 ? '' : ((cents + 300) / 100).toFixed(2),
+      String(n % 50),
+    ]
+  }
+}
+
+function csv(): Buffer {
+  let text = ''
+  for (const row of cells()) text += `${row.join(',')}\n`
+  return Buffer.from(text)
+}
+
+async function bring(url: string, headers: Record<string, string>, supplierId: string, file: Buffer) {
+  const form = formOf([
+    { name: 'supplier_id', value: supplierId },
+    { name: 'file', file: 'list', value: file },
+  ])
+  const began = performance.now()
+  const seconds = () => (performance.now() - began) / 1000
+  const sent = await fetch(`${url}/manager/api/v1/imports`, {
+    method: 'POST',
+    headers: { ...form.headers, ...headers },
+    body: new Uint8Array(form.payload),
+  })
+  const { id } = ((await sent.json()) as { import: { id: string } }).import
+  const settle = async (wanted: string) => {
+    for (;;) {
+      const { import: found } = (await (
+        await fetch(`${url}/counter/v1/imports/${id}`, { headers })
+      ).json()) as {
+        import: { state: string; errors: unknown[] }
+      }
+      if (found.state === wanted) return seconds()
+      if (found.state === 'failed') throw new Error(JSON.stringify(found.errors))
+      await new Promise((done) => setTimeout(done, 100))
+    }
+  }
+  const ready = await settle('ready')
+  await fetch(`${url}/manager/api/v1/imports/${id}`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '{"action":"apply"}',
+  })
+  return { ready, applied: (await settle('applied')) - ready }
+}
+
+function sleepUntil(ms: number): () => boolean {
+  const until = performance.now() + ms
+  return () => performance.now() < until
+}
+
+/** Twenty readers' calls a second, one after the other: what each took. */
+async function readFor(url: string, going: () => boolean): Promise<number[]> {
+  const took: number[] = []
+  while (going()) {
+    const began = performance.now()
+    const answer = await fetch(url)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+    took.push(performance.now() - began)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  return took
+}
+
+const percentile = (took: readonly number[]): number =>
+  took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0
+
+/** In memory now; shared pages count, as operators see it. */
+async function resident({ process: { pid } }: BenchShop): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
+}
