@@ -136,3 +136,16 @@ test('letters become words, products and categories, at most eight', () => {
   expect(suggestions).toContainEqual(expect.objectContaining({ kind: 'category', text: 'Breads' }))
   expect(suggestions.some(({ kind, text }) => kind === 'product' && /bread/i.test(text))).toBe(true)
 })
+
+test('a brand asked for by name comes first, also where its name stands for all goods of its kind', async () => {
+  const branded = [...view.taxonomy.sellables.values()].filter(
+    ({ brand, product }) => brand && product.sellables.length > 4,
+  )
+  for (const { brand, product } of branded.slice(0, 40)) {
+    const term = foldText(brand?.name ?? '')
+    const means = [foldText(product.name)]
+    const book = new SynonymBook([{ term, means, both_ways: false }])
+    const { groups } = findOffers(`${term} ${means[0]?.split(' ').at(-1)}`, view, { ...words, book })
+    expect([term, groups[0]?.sellable.brand?.name]).toEqual([term, brand?.name])
+  }
+})

@@ -1,6 +1,6 @@
 // Builds the index a piece at a time, so that nobody who asks for something else meanwhile has to wait for it.
 import { setImmediate as takeTurn } from 'node:timers/promises'
-import type { ShelfSellable, Taxonomy } from '#features/catalogue/server/shelf/taxonomy.ts'
+import type { Named, ShelfSellable, Taxonomy } from '#features/catalogue/server/shelf/taxonomy.ts'
 import { foldText, wordsOf } from '#features/search/fold-text.ts'
 import { type Size, sizeOf } from '#features/search/read-sizes.ts'
 import { stemWord } from '#features/search/stem-word.ts'
@@ -47,6 +47,9 @@ class Draft {
   readonly #sizes: (Size | undefined)[] = [undefined]
   readonly #sizePlaces = new Map<string, number>()
   readonly #barcodes = new Numbers(Float64Array)
+  readonly #brandOf = new Numbers(Int32Array)
+  readonly #brandNumbers = new Map<string, number>()
+  readonly #brands = new Map<string, number[]>()
   readonly #textsSeen = new Set<string>()
 
   /** Remembers how a text's words are written. */
@@ -72,6 +75,7 @@ class Draft {
     this.#lengths.push(Math.min(255, length))
     this.#breadths.push(breadth)
     this.#sizeOf.push(this.#placeOf(sellable.measurement))
+    this.#brandOf.push(this.#numberOfBrand(sellable.brand))
     this.#barcodes.push(numberOfBarcode(sellable.barcode ?? '') ?? 0)
   }
 
@@ -126,6 +130,8 @@ class Draft {
       breadths: this.#breadths.finish(),
       sizeOf: this.#sizeOf.finish(),
       sizes: this.#sizes,
+      brandOf: this.#brandOf.finish(),
+      brands: this.#brands,
       barcodes: this.#barcodes.finish(),
     }
   }
@@ -135,6 +141,19 @@ class Draft {
     if (known !== undefined) return known
     const number = this.#terms.size
     this.#terms.set(term, number)
+    return number
+  }
+
+  #numberOfBrand(brand: Named | null): number {
+    if (!brand) return 0
+    const known = this.#brandNumbers.get(brand.id)
+    if (known !== undefined) return known
+    const number = this.#brandNumbers.size + 1
+    this.#brandNumbers.set(brand.id, number)
+    const stems = stemsOf(brand.name).join(' ')
+    const alike = this.#brands.get(stems)
+    if (alike) alike.push(number)
+    else if (stems) this.#brands.set(stems, [number])
     return number
   }
 

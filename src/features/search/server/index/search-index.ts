@@ -30,6 +30,10 @@ export interface SearchIndex {
   /** By document: the place of its size, of which there are few; 0 where it has none. */
   readonly sizeOf: Uint16Array
   readonly sizes: readonly (Size | undefined)[]
+  /** By document: the number of its brand; 0 where it has none. */
+  readonly brandOf: Int32Array
+  /** Brands' numbers by the stems of their names, joined by spaces: two brands may be written alike. */
+  readonly brands: ReadonlyMap<string, readonly number[]>
   /** By document: its barcode as a number; 0 where it has none. Comparing them all takes less time than a map takes room. */
   readonly barcodes: Float64Array
 }

@@ -3,6 +3,7 @@ import { numberFit, sizeFit } from '#features/search/read-sizes.ts'
 import type { SearchIndex } from '../index/search-index.ts'
 import { named, strengthOf } from '../index/word-strength.ts'
 import { bestOf } from './best-of.ts'
+import { brandsNamed } from './brands-named.ts'
 import { type Reading, type Slot, slotsOf, type Understood } from './reading.ts'
 import { type Sheet, SheetRack } from './sheet.ts'
 import type { Tally } from './tally.ts'
@@ -110,6 +111,8 @@ interface Matching {
 
 /** As strong as a word of the name at least is; what was guessed at covers less of it. */
 const plainName = 0.5
+/** A brand that is asked for by its name stands before what a word for its kind of goods finds elsewhere. */
+const brandAsked = 1.5
 
 function matchReading({ index, reading, place, fits, sheetOf, some }: Matching, tally: Tally): void {
   const slots = slotsOf(reading)
@@ -120,6 +123,8 @@ function matchReading({ index, reading, place, fits, sheetOf, some }: Matching, 
   const weights = asked.map(({ weight }) => weight)
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   const sure = reading.reduce((product, { weight }) => product * weight, 1)
+
+  const asksFor = brandsNamed(index, reading)
 
   const judge = (document: number): void => {
     let sum = 0
@@ -145,7 +150,14 @@ function matchReading({ index, reading, place, fits, sheetOf, some }: Matching, 
     const relevance = sum / whole + 0.2 * covered * covered * covered + more
     const fit = fits ? (fits[index.sizeOf[document] as number] as number) : 0
     const share = there === whole ? 1 : there / whole
-    tally.write(document, sure * relevance * (1 + 0.4 * fit), share, (sure * sureThere) / whole, place)
+    const brand = asksFor?.has(index.brandOf[document] as number) ? brandAsked : 1
+    tally.write(
+      document,
+      sure * relevance * brand * (1 + 0.4 * fit),
+      share,
+      (sure * sureThere) / whole,
+      place,
+    )
   }
 
   const smallest = sheets.reduce((a, b) => (b.size < a.size ? b : a))

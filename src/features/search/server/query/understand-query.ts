@@ -18,7 +18,7 @@ export interface Tolerance {
 const mostTyped = 12
 const mostReadings = 16
 /** Readings by synonyms come a little after the words themselves. */
-const synonymWeight = 0.92
+const synonymWeight = 0.85
 /** A word's first meaning is the likeliest. */
 const laterMeaning = 0.03
 /** So much of a synonym must have been typed before it is taken for begun. */
