@@ -17,7 +17,13 @@ export function rankGroups(kept: readonly KeptGroup<FoundGroup>[], now: Date): K
       whole: Number(entry.group.whole && !isBundle(entry)),
       cents: priceNow(entry.best, now).cents,
     }))
-    .sort((a, b) => b.band - a.band || a.cents - b.cents || (a.entry.best.id < b.entry.best.id ? -1 : 1))
+    .sort(
+      (a, b) =>
+        b.whole - a.whole ||
+        b.band - a.band ||
+        a.cents - b.cents ||
+        (a.entry.best.id < b.entry.best.id ? -1 : 1),
+    )
     .map(({ entry }) => entry)
 }
 
