@@ -19,7 +19,8 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-const within = { timeout: 1000, interval: 5 }
+// A second is the promise; a machine that runs everything at once may take longer (the bench measures it).
+const within = { timeout: 8000, interval: 20 }
 
 /** Changes something in one transaction, and says so. */
 async function change(statement: string, offerIds?: string[], supplierId = 'langa'): Promise<void> {
