@@ -121,6 +121,8 @@ const describing = new Set(
   ).split(' '),
 )
 
+export const isDescribing = (stem: string): boolean => describing.has(stem)
+
 /** The word that says what it is: before "in", "with" and the like, the last plural ("stock cubes chicken"), or the last. */
 function headOf(name: string): string | undefined {
   const all = wordsOf(foldText(name))

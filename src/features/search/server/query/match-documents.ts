@@ -1,6 +1,6 @@
 // Finds the documents that a query asks for, and how well each answers it.
 import { numberFit, sizeFit } from '#features/search/read-sizes.ts'
-import type { SearchIndex } from '../index/search-index.ts'
+import { type SearchIndex, weightIn } from '../index/search-index.ts'
 import { named, strengthOf } from '../index/word-strength.ts'
 import { bestOf } from './best-of.ts'
 import { brandsNamed } from './brands-named.ts'
@@ -53,14 +53,31 @@ export function matchDocuments(index: SearchIndex, understood: Understood, wish:
       for (const [place, reading] of understood.readings.entries())
         matchReading({ index, reading, place, fits, sheetOf, some: wish.leastShare !== undefined }, tally)
     }
-    return bestOf(tally, index, wish).map((document) => ({
-      document,
-      score: tally.scores[document] as number,
-      share: tally.shares[document] as number,
-      reading: understood.readings[tally.readings[document] as number] ?? [],
-    }))
+    const hits = bestOf(tally, index, wish).map((document) => {
+      const reading = understood.readings[tally.readings[document] as number] ?? []
+      const score = (tally.scores[document] as number) * (1 + emphasis(index, reading, document))
+      return { document, score, share: tally.shares[document] as number, reading }
+    })
+    return hits.sort((a, b) => b.score - a.score || a.document - b.document)
   })
 }
+
+/**
+ * The last word says what it is: "chocolate milk" is milk. This decides only the order: what is found is the same in
+ * whichever order the words are.
+ */
+function emphasis(index: SearchIndex, reading: Reading, document: number): number {
+  const asked = slotsOf(reading).filter(({ optional }) => !optional)
+  const last = asked.at(-1)
+  if (asked.length < 2 || !last || last.expansions.length > mostEmphasised) return 0
+  let best = 0
+  for (const { term, factor } of last.expansions)
+    best = Math.max(best, strengthOf(weightIn(index, term, document)) * factor)
+  return 0.2 * best
+}
+
+/** A word that is hardly begun is none yet. */
+const mostEmphasised = 8
 
 function byBarcode({ barcodes }: SearchIndex, barcode: number, tally: Tally): void {
   for (let document = 0; document < barcodes.length; document += 1)

@@ -2,12 +2,15 @@
 import { isNumber } from '#features/search/fold-text.ts'
 import { stemWord } from '#features/search/stem-word.ts'
 import { countOf, type SearchIndex } from '../index/search-index.ts'
+import { isDescribing } from '../index/word-strength.ts'
 import type { Expansion, Slot } from './reading.ts'
 
 /** A misspelt word may have been meant for any that is about as near as the nearest. */
 const alsoNear = 0.6
 /** Of the words that one may be the beginning of. */
 const mostPostings = 8_000
+/** Of "whole chicken" the chicken counts. */
+const describingWeight = 0.4
 /** What it comes in is not what it is: "cola cans", "bag of potatoes". */
 const beside = new Set('size can tin bottle packet pack bag box jar tub carton sachet punnet'.split(' '))
 
@@ -93,7 +96,7 @@ export class WordSlots {
     return {
       stem,
       expansions,
-      weight: 0.4 + 0.6 * rarity,
+      weight: (0.4 + 0.6 * rarity) * (isDescribing(stem) ? describingWeight : 1),
       optional: isNumber(stem) || stem.length === 1 || beside.has(stem),
       guessed,
       sure: expansions.reduce((most, { factor }) => Math.max(most, factor), 0),
