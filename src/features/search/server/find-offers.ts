@@ -38,13 +38,24 @@ const few = 8
 /** More than anybody pages through. Where a query is so broad ("a"), the best are shown, counted and narrowed. */
 const mostFound = 1000
 
-/** `most`: how many sellables are wanted, where not all are. */
-export function findOffers(query: string, view: ShelfView, { index, book }: Words, most = mostFound): Found {
+/** How much is wanted, where not everything is. */
+interface Wanted {
+  most?: number
+  /** Whether what has most of the words is added where few have all. */
+  filled?: boolean
+}
+
+export function findOffers(
+  query: string,
+  view: ShelfView,
+  { index, book }: Words,
+  { most = mostFound, filled = true }: Wanted = {},
+): Found {
   const understood = understandQuery(query, index, book)
   const sells = (product: number) => view.sells(product)
   const whole = inView(matchDocuments(index, understood, { sells, most }), view, index)
   if (understood.barcode !== undefined || countSingle(whole) >= few) return told(whole, index)
-  if (whole.length > 0 && understood.readings.every((reading) => slotsOf(reading).length === 1))
+  if (whole.length > 0 && (!filled || understood.readings.every((reading) => slotsOf(reading).length === 1)))
     return told(whole, index)
   if (whole.length > 0) {
     const parts = { sells, most, leastShare: leastBesideWhole, onlyParts: true }
@@ -52,12 +63,6 @@ export function findOffers(query: string, view: ShelfView, { index, book }: Word
   }
   const wide = understandQuery(query, index, book, { wide: true })
   return told(nearly(matchDocuments(index, wide, { sells, most, leastShare }), view, index), index)
-}
-
-/** Whether a query finds anything in view, taken as it is typed. */
-export function findsAnything(query: string, view: ShelfView, { index, book }: Words): boolean {
-  const sells = (product: number) => view.sells(product)
-  return matchDocuments(index, understandQuery(query, index, book), { sells, most: 1 }).length > 0
 }
 
 /** Combos have the words of many things: finding one does not say that what was meant is here. */

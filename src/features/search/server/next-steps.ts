@@ -29,7 +29,7 @@ function queriesThatFind(query: string, view: ShelfView, words: Words): string[]
   const found: string[] = []
   for (const tried of new Set(attempts(query, words))) {
     if (found.length === mostQueries) break
-    if (findOffers(tried, view, words, 1).groups.length > 0) found.push(tried)
+    if (findOffers(tried, view, words, { most: 1 }).groups.length > 0) found.push(tried)
   }
   return found
 }

@@ -148,6 +148,15 @@ test('typed letters become words, products and categories of the shelf in view',
   expect(oil.suggestions[0].text).toMatch(/^sunf/)
 })
 
+test('a synonym is suggested where it finds something', async () => {
+  const texts = async (typed: string) =>
+    (await shop.read(`/api/v2/search/suggestions?query=${typed}`)).suggestions.map(
+      ({ text }: { text: string }) => text,
+    )
+  expect(await texts('irayi')).toContain('irayisi')
+  expect(await texts('inkuk')).not.toContain('inkukhu')
+})
+
 test.each([
   `query=${'a'.repeat(201)}`,
   `query=${'a'.repeat(10_000)}`,

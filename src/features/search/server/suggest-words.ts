@@ -5,7 +5,8 @@ import type { ShelfProduct } from '#features/catalogue/server/shelf/taxonomy.ts'
 import { foldText, wordsOf } from '#features/search/fold-text.ts'
 import type { Suggestion } from '#features/search/search-contract.ts'
 import { stemWord } from '#features/search/stem-word.ts'
-import { type FoundGroup, findOffers, findsAnything, type Words } from './find-offers.ts'
+import { type FoundGroup, findOffers, type Words } from './find-offers.ts'
+import { isSold } from './query/is-sold.ts'
 
 const most = 8
 const mostQueries = 4
@@ -17,7 +18,7 @@ const looked = 60
 export function suggest(query: string, view: ShelfView, words: Words): Suggestion[] {
   const typed = wordsOf(foldText(query))
   if (typed.length === 0) return []
-  const best = findOffers(query, view, words, looked).groups
+  const best = findOffers(query, view, words, { most: looked, filled: false }).groups
   const queries = completions(typed, best, view, words)
     .slice(0, mostQueries)
     .map((text): Suggestion => ({ kind: 'query', text, id: null, image_url: null }))
@@ -45,8 +46,11 @@ function completions(typed: string[], best: FoundGroup[], view: ShelfView, words
   const room = Math.max(synonymPlaces, mostQueries - finished.length)
   const meant = words.book
     .beginningWith(typed.map(stemWord).join(''), room)
+    .filter(({ means }) =>
+      means.some((stems) => isSold(stems, words.index, (product) => view.sells(product))),
+    )
     .map(({ term }) => term)
-    .filter((term) => term !== typed.join(' ') && findsAnything(term, view, words))
+    .filter((term) => term !== typed.join(' '))
   return [...new Set([...finished.slice(0, mostQueries - meant.length), ...meant])]
 }
 

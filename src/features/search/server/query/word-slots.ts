@@ -8,7 +8,7 @@ import type { Expansion, Slot } from './reading.ts'
 /** A misspelt word may have been meant for any that is about as near as the nearest. */
 const alsoNear = 0.6
 /** Of the words that one may be the beginning of. */
-const mostPostings = 8_000
+const mostPostings = 5_000
 /** Of "whole chicken" the chicken counts. */
 const describingWeight = 0.4
 /** What it comes in is not what it is: "cola cans", "bag of potatoes". */
