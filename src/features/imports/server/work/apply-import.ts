@@ -41,7 +41,6 @@ async function apply(
   { id, supplier_id: supplierId, sequence }: ImportRecord,
 ) {
   await taxonomyLock(tx)
-  await sql`select set_config('spaza.import', ${id}, true)`.execute(tx)
   const { rows } = await sql<{ mapping: ImportRecord['mapping'] }>`
     select mapping from imports where id = ${id} and state = 'applying' for update`.execute(tx)
   const mapping = rows[0]?.mapping

@@ -126,16 +126,21 @@ export async function writePromotions(tx: Tx, terms: PlanTerms): Promise<void> {
 
 /** A sellable that was known by its name alone gets the barcode of the list. */
 export async function writeBarcodes(tx: Tx, importId: string): Promise<boolean> {
+  const news = await sql<{ id: string; barcode: string }>`
+    select sellable_id as id, new_barcode as barcode from import_plan where new_barcode is not null`.execute(
+    tx,
+  )
+  if (news.rows.length === 0) return false
+  const [ids, barcodes] = [news.rows.map(({ id }) => id), news.rows.map(({ barcode }) => barcode)]
   const { rows } = await sql<{ id: string }>`
-    update sellables s set barcode = p.new_barcode from import_plan p
-    where s.id = p.sellable_id and p.new_barcode is not null and s.barcode is null
-      and not exists (select 1 from sellables other where other.barcode = p.new_barcode)
-    returning s.id, s.barcode`.execute(tx)
+    update sellables s set barcode = x.barcode from unnest(${ids}::text[], ${barcodes}::text[]) as x (id, barcode)
+    where s.id = x.id and s.barcode is null
+      and x.barcode not in (select barcode from sellables where barcode = any(${barcodes}))
+    returning s.id`.execute(tx)
   await sql`
     insert into import_changes (import_id, kind, key, before, after)
     select ${importId}, 'barcode', s.id, '{}', jsonb_build_object('barcode', s.barcode)
-    from sellables s where s.id = any(${rows.map(({ id }) => id)})
-    on conflict do nothing`.execute(tx)
+    from sellables s where s.id = any(${rows.map(({ id }) => id)}) on conflict do nothing`.execute(tx)
   return rows.length > 0
 }
 

@@ -13,8 +13,7 @@ export const pictureUrl = (key: string, width: 200 | 800): string => `/pictures/
 
 export function packPicture({ name, family, brand, size }: PriceRow): PictureRow {
   const words = plainWords(family)
-  const kind = kinds.find(([pattern]) => words.some((word) => pattern.test(word)))
-  const [, art, shape] = kind ?? [undefined, 'basket', undefined]
+  const { art = 'basket', shape } = kindOf(words) ?? {}
   const look = lookOf(brand ?? words[0] ?? name)
   return rowOf({
     kind: 'pack',
@@ -31,7 +30,7 @@ export function packPicture({ name, family, brand, size }: PriceRow): PictureRow
 }
 
 export const categoryPicture = (name: string): PictureRow => {
-  const art = kinds.find(([pattern]) => plainWords(name).some((word) => pattern.test(word)))?.[1] ?? 'basket'
+  const { art = 'basket' } = kindOf(plainWords(name)) ?? {}
   return rowOf({ kind: 'tile', art: [art], colour: fromHue(hashOf(name) % 360, 0.55, 0.45) })
 }
 
@@ -99,6 +98,30 @@ const kinds: [RegExp, art: string, shape?: string][] = [
   [/^(?:ice)$/, 'ice-cream'],
 ]
 
+interface Kind {
+  rank: number
+  art: string
+  shape: string | undefined
+}
+
+/** The same few thousand words stand in every list. */
+const kindsByWord = new Map<string, Kind | null>()
+
+function kindOf(words: readonly string[]): Kind | undefined {
+  let best: Kind | undefined
+  for (const word of words) {
+    let kind = kindsByWord.get(word)
+    if (kind === undefined) {
+      const rank = kinds.findIndex(([pattern]) => pattern.test(word))
+      const found = kinds[rank]
+      kind = found ? { rank, art: found[1], shape: found[2] } : null
+      if (kindsByWord.size < 20_000) kindsByWord.set(word, kind)
+    }
+    if (kind && (!best || kind.rank < best.rank)) best = kind
+  }
+  return best
+}
+
 /** Liquids come in bottles, weights in bags, pieces in boxes. */
 function usualShape(unit: string): string {
   if (/ (?:L|ml|cl)$/.test(unit)) return 'bottle'
@@ -118,8 +141,18 @@ function shortened(family: string): string {
 const fonts: Font[] = ['sans', 'heavy', 'narrow', 'script', 'slab', 'serif', 'round']
 const layouts: BrandLook['layout'][] = ['band', 'window', 'wave', 'rays', 'column', 'plain']
 
+const looks = new Map<string, BrandLook>()
+
 /** A brand always looks the same. */
 function lookOf(name: string): BrandLook {
+  const known = looks.get(name)
+  if (known) return known
+  const look = makeLook(name)
+  if (looks.size < 5000) looks.set(name, look)
+  return look
+}
+
+function makeLook(name: string): BrandLook {
   const hash = hashOf(name.toLowerCase())
   const hue = hash % 360
   return {

@@ -15,7 +15,7 @@ const atOnce = 2000
 
 /** Answers whether anything was made. Every row of the plan has its sellable afterwards. */
 export async function makeGoods(tx: Tx, importId: string): Promise<boolean> {
-  const bench = await openBench(tx)
+  const bench = await openBench(tx, importId)
   const waiting: { line: number; row: PriceRow }[] = []
   const query = sql<{ line: number; row: PriceRow }>`
     select r.line, r.row from import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
@@ -40,7 +40,8 @@ interface Family {
   aged: boolean
 }
 
-async function openBench(tx: Tx) {
+async function openBench(tx: Tx, importId: string) {
+  let number = 0
   const book = await loadCategoryBook(tx)
   const brands = await namesOf(tx, 'brands')
   const units = await namesOf(tx, 'units')
@@ -53,7 +54,8 @@ async function openBench(tx: Tx) {
       const batch = new Batch()
       for (const { line, row } of rows) one(batch, line, row)
       batch.categories.push(...book.made.splice(0).map((category) => withTile(batch, category)))
-      await store(tx, batch)
+      number += 1
+      await store(tx, importId, number, batch)
     },
   }
 
@@ -151,7 +153,7 @@ function withTile(batch: Batch, category: CategoryBook['made'][number]): object 
   return { ...category, image_url: pictureUrl(tile.key, 200), position: 1000 }
 }
 
-async function store(tx: Tx, batch: Batch): Promise<void> {
+async function store(tx: Tx, importId: string, number: number, batch: Batch): Promise<void> {
   await insertRows(tx, 'pictures', [...batch.pictures.values()], { onConflict: 'nothing' })
   await insertRows(tx, 'categories', batch.categories)
   await insertRows(tx, 'brands', batch.brands)
@@ -168,19 +170,21 @@ async function store(tx: Tx, batch: Batch): Promise<void> {
     batch.places.map((place) => ({ ...place, position: 0 })),
   )
   await insertRows(tx, 'sellables', batch.sellables)
-  const made = [
-    ...batch.categories.map((row) => ({ kind: 'category', key: idOf(row) })),
-    ...batch.brands.map((row) => ({ kind: 'brand', key: idOf(row) })),
-    ...batch.units.map((row) => ({ kind: 'unit', key: idOf(row) })),
-    ...batch.packs.map((row) => ({ kind: 'pack', key: idOf(row) })),
-    ...batch.products.map((row) => ({ kind: 'product', key: idOf(row) })),
-    ...batch.sellables.map((row) => ({ kind: 'sellable', key: idOf(row) })),
-  ]
-  await sql`insert into import_changes (import_id, kind, key)
-    select current_setting('spaza.import'), x.kind, x.key
-    from unnest(${made.map((one) => one.kind)}::text[], ${made.map((one) => one.key)}::text[]) as x (kind, key)`.execute(
-    tx,
-  )
+  // One row for a batch of each kind: what is new has nothing to be put back.
+  const made = {
+    category: batch.categories,
+    brand: batch.brands,
+    unit: batch.units,
+    pack: batch.packs,
+    product: batch.products,
+    sellable: batch.sellables,
+  }
+  for (const [kind, rows] of Object.entries(made))
+    if (rows.length > 0)
+      await sql`insert into import_changes (import_id, kind, key, after)
+        values (${importId}, 'made', ${`${kind} ${number}`}, ${JSON.stringify({ kind, ids: rows.map(idOf) })})`.execute(
+        tx,
+      )
   await sql`update import_plan p set sellable_id = x.sellable_id
     from unnest(${batch.lines}::int[], ${batch.ids}::text[]) as x (line, sellable_id) where p.line = x.line`.execute(
     tx,

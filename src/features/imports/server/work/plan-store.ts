@@ -38,7 +38,7 @@ export async function makePlan(tx: Tx, terms: PlanTerms, matched: readonly Match
       ((r.row->'promo'->>'until')::date + 1)::timestamp at time zone 'Africa/Johannesburg' as promo_end,
       case when not exists (select 1 from combo_items ci where ci.combo_id = m.sellable_id)
         then (r.row->>'stock')::numeric end as stock,
-      r.row->>'aisle' as aisle, coalesce((r.row->'size'->>'perKg')::boolean, false) as per_kg,
+      r.row->>'aisle' as aisle, r.problems <> '[]' as noted, coalesce((r.row->'size'->>'perKg')::boolean, false) as per_kg,
       false as price_changes, false as promo_changes, false as stock_changes, false as streak_changes,
       false as other_changes, false as new_offer, m.sellable_id is null as new_sellable,
       o.base_price_in_cents as base_before, o.aisle as aisle_before, o.published as published_before,

@@ -141,7 +141,8 @@ export async function forgetBarcodes(tx: Tx, { importId }: Undo): Promise<void> 
 /** New things that nobody sells, ordered or built upon since. */
 export async function deleteMadeGoods(tx: Tx, { importId, supplierId }: Undo): Promise<void> {
   const made = (kind: string) =>
-    sql`select key from import_changes where import_id = ${importId} and kind = ${kind}`
+    sql`select jsonb_array_elements_text(after->'ids') from import_changes
+      where import_id = ${importId} and kind = 'made' and after->>'kind' = ${kind}`
   await sql`
     create temporary table import_unused on commit drop as
     select s.id, s.product_id from sellables s where s.id in (${made('sellable')})

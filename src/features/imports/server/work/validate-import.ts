@@ -89,9 +89,8 @@ async function writeEffects(tx: Tx, importId: string): Promise<void> {
   await sql`
     insert into import_effects (import_id, line, effect, price_now_in_cents, notes, noted)
     select ${importId}, p.line, ${effectOf}, p.base_before, coalesce(n.notes, '[]'),
-      n.notes is not null or r.problems <> '[]'
-    from import_plan p join import_rows r on r.import_id = ${importId} and r.line = p.line
-    left join import_notes n on n.line = p.line`.execute(tx)
+      n.notes is not null or p.noted
+    from import_plan p left join import_notes n on n.line = p.line`.execute(tx)
 }
 
 const notesAtOnce = 5000
