@@ -45,7 +45,7 @@ function completions(typed: string[], best: FoundGroup[], view: ShelfView, words
   // Two places are for synonyms, more where the catalogue's own words leave them.
   const room = Math.max(synonymPlaces, mostQueries - finished.length)
   const meant = words.book
-    .beginningWith(typed.map(stemWord).join(''), room)
+    .beginningWith(before.map(stemWord), start, room)
     .filter(({ means }) =>
       means.some((stems) => isSold(stems, words.index, (product) => view.sells(product))),
     )

@@ -104,31 +104,33 @@ class Reader {
   #synonyms(at: number, length: number): Part[] {
     const stems = this.#stems.slice(at, at + length)
     if (stems.every(isNumber)) return []
-    return this.#meanings(stems, at + length === this.#stems.length).flatMap((meaning) =>
-      meaning.means
-        // What the catalogue has no word for is no help.
-        .filter((means) => means.every((stem) => this.#index.terms.find(stem) !== undefined))
-        .map((means, place) =>
-          this.#part(
-            at,
-            length,
-            means.map((stem) => this.#slots.exact(stem)),
-            {
-              weight: synonymWeight * meaning.sure * (1 - laterMeaning * place),
-              taken: meaning.mended ? meaning.term : undefined,
-              known: meaning.sure === 1,
-            },
+    return this.#meanings(stems, at + length === this.#stems.length ? this.#words.at(-1) : undefined).flatMap(
+      (meaning) =>
+        meaning.means
+          // What the catalogue has no word for is no help.
+          .filter((means) => means.every((stem) => this.#index.terms.find(stem) !== undefined))
+          .map((means, place) =>
+            this.#part(
+              at,
+              length,
+              means.map((stem) => this.#slots.exact(stem)),
+              {
+                weight: synonymWeight * meaning.sure * (1 - laterMeaning * place),
+                taken: meaning.mended ? meaning.term : undefined,
+                known: meaning.sure === 1,
+              },
+            ),
           ),
-        ),
     )
   }
 
-  #meanings(stems: readonly string[], last: boolean): Meaning[] {
+  /** `last`: the query's last word as it was typed, when it is among them and may not be finished. */
+  #meanings(stems: readonly string[], last: string | undefined): Meaning[] {
     const found = this.#book.find(stems)
     if (found) return [found]
     // Words that are all known are not guessed to be another phrase.
     if (stems.every((stem) => this.#index.terms.find(stem) !== undefined)) return []
-    const begun = last ? this.#book.beginningWith(stems.join(''), 3, begunLeast) : []
+    const begun = last ? this.#book.beginningWith(stems.slice(0, -1), last, 3, begunLeast) : []
     return begun.length > 0 ? begun : this.#book.near(stems)
   }
 }

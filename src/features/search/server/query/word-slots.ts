@@ -41,7 +41,7 @@ export class WordSlots {
       const exact = this.#index.terms.find(stem)
       const itself: Expansion[] = exact === undefined ? [] : [{ term: exact, factor: 1 }]
       if (isNumber(stem) || (exact !== undefined && !this.#wide)) return this.#slot(stem, itself, false)
-      const begun = stem.length >= (last ? 1 : 3) ? this.#begunBy(stem) : []
+      const begun = stem.length >= (last ? 1 : 3) ? this.#begun(word, stem) : []
       const guessed = exact === undefined && begun.length === 0
       const near = guessed || this.#wide ? this.#near(word, stem, last) : []
       const others = [...begun, ...near].filter(({ term }) => term !== exact)
@@ -53,6 +53,12 @@ export class WordSlots {
     const slot = this.#made.get(key) ?? make()
     this.#made.set(key, slot)
     return slot
+  }
+
+  /** By the letters as they are first: of a word that is not finished the end is no plural. */
+  #begun(word: string, stem: string): Expansion[] {
+    const begun = this.#begunBy(word)
+    return begun.length > 0 || word === stem ? begun : this.#begunBy(stem)
   }
 
   /** Of so many words that most of the catalogue has one ("b"), the commonest. */

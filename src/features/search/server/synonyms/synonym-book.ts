@@ -63,8 +63,9 @@ export class SynonymBook {
     return nears.map(({ term, cost }) => ({ ...this.#at(term), sure: 0.9 - 0.25 * cost, mended: true }))
   }
 
-  /** Words that begin so, of which at least `least` has been typed; those of which most has, first. */
-  beginningWith(start: string, limit: number, least = 0): Meaning[] {
+  /** Terms with these words and one that begins so, of which at least `least` is typed; those of which most is, first. */
+  beginningWith(before: readonly string[], last: string, limit: number, least = 0): Meaning[] {
+    const start = keyOf([...before, last])
     if (start === '') return []
     const [from, to] = this.#keys.beginningWith(start)
     return Array.from({ length: to - from }, (_, at) => from + at)
