@@ -13,6 +13,7 @@ import { refuse } from '#features/imports/import-refusals.ts'
 import { cleanText } from '#features/imports/reading/clean-text.ts'
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { awaitBody, letRunOut } from '#server/http/slow-bodies.ts'
 import type { Shop } from '#server/shop.ts'
 import { type FilePart, insertImport, insertPiece, managesSupplier, pieceBytes } from './import-store.ts'
 import { kindOf } from './parse/read-table.ts'
@@ -33,13 +34,17 @@ interface Upload {
   pictures?: Spooled
 }
 
+/** 50 MB at a megabit a second. */
+const mostMs = 7 * 60_000
+
 /** Stores the import as `validating` and answers its id. */
 export async function takeUpload(shop: Shop, request: FastifyRequest, accountId: string): Promise<string> {
   if (!request.isMultipart()) throw refuse('not-multipart')
   const most = shop.settings.imports.fileMb * 1024 * 1024
   // Said before a byte is read: the list, the pictures, and what stands around them.
   if (Number(request.headers['content-length'] ?? 0) > 2 * most + 64 * 1024)
-    throw refuse('file-too-large', { values: { mb: shop.settings.imports.fileMb } })
+    throw refused(request, refuse('file-too-large', { values: { mb: shop.settings.imports.fileMb } }))
+  awaitBody(request.raw, mostMs)
   const folder = await mkdtemp(join(tmpdir(), 'spaza-upload-'))
   try {
     const upload = await readParts(shop, request, folder, accountId)
@@ -62,8 +67,7 @@ async function readParts(
   } catch (error) {
     throw explained(error)
   } finally {
-    // Whoever is refused in the middle of sending can finish sending, and then read why.
-    if (!request.raw.readableEnded) request.raw.unpipe().resume()
+    letRunOut(request.raw)
   }
 }
 
@@ -146,6 +150,11 @@ async function store(
     }
   })
   return id
+}
+
+function refused({ raw }: FastifyRequest, refusal: Refusal): Refusal {
+  letRunOut(raw)
+  return refusal
 }
 
 /** The parser's own complaints: too many parts, or a body that ends before it should. */

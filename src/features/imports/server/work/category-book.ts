@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { plainWords } from '#features/imports/reading/clean-text.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
+import { isAgeRestricted } from './age-restricted.ts'
 import { guessCategory, type Votes, votingWords } from './guess-category.ts'
 
 export interface NewCategory {
@@ -85,9 +86,11 @@ export class CategoryBook {
     return { id: at.id, from }
   }
 
+  /** A cider is no fruit, however much apple is in its name: what is for adults is never put where children shop. */
   #guess(family: string): Place {
     const id = guessCategory(family, this.#votes, (category) => this.#departmentOf(category))
-    return id ? { id, from: 'guess' } : { id: this.#follow([elsewhere]).id, from: 'nothing' }
+    const fits = id !== undefined && (!isAgeRestricted(family, '') || isAgeRestricted('', this.pathOf(id)))
+    return fits ? { id, from: 'guess' } : { id: this.#follow([elsewhere]).id, from: 'nothing' }
   }
 
   #departmentOf(id: string): string {

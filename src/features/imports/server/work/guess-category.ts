@@ -14,7 +14,7 @@ const saysNothing = new Set(
 
 /** Of the name's words, weighed, how many must be known; and of what is known, how much must point to one department. */
 const leastKnown = 0.5
-const leastAgreed = 0.65
+const leastAgreed = 0.75
 
 /** The category, or undefined. The last word says most about what a thing is: 'full cream milk' is milk. */
 export function guessCategory(
