@@ -6,6 +6,8 @@ import { takeSize } from './read-size.ts'
 /** Begins a name often, is followed by many different words, and is hardly ever found further back. */
 const least = { names: 5, followers: 4, share: 0.85 }
 const longest = 4
+const countedFrom = 3
+const mostBeginnings = 100_000
 
 /** Words that begin many names and are no brand, in the two languages of price lists here. */
 const common = new Set(
@@ -44,22 +46,25 @@ export class BrandTally {
     const plain = tokens.map((token) => plainWords(token).join(' '))
     for (let words = 1; words <= longest && words <= tokens.length; words += 1) {
       const key = plain.slice(0, words).filter(Boolean).join(' ')
-      if (key) this.#count(key, tokens, plain, words)
+      // Most names are the only ones to begin as they do: a longer beginning is counted once the shorter has come back.
+      if (key && this.#count(key, tokens, plain, words) < countedFrom) break
     }
     for (const word of new Set(plain.slice(1))) this.#inside.set(word, (this.#inside.get(word) ?? 0) + 1)
   }
 
-  #count(key: string, tokens: readonly string[], plain: readonly string[], words: number): void {
+  #count(key: string, tokens: readonly string[], plain: readonly string[], words: number): number {
     let seen = this.#leading.get(key)
     if (!seen) {
+      if (this.#leading.size >= mostBeginnings) return 0
       seen = { parts: plain.slice(0, words), names: 0, followers: new Set(), written: new Map() }
       this.#leading.set(key, seen)
     }
     seen.names += 1
     if (seen.followers.size < 12) seen.followers.add(plain[words] ?? '')
-    if (seen.names > 20) return
+    if (seen.names > 20) return seen.names
     const text = tokens.slice(0, words).join(' ')
     seen.written.set(text, (seen.written.get(text) ?? 0) + 1)
+    return seen.names
   }
 
   /** `generic` are words of the catalogue's own products and categories, which therefore are no brands. */
@@ -94,9 +99,12 @@ export class BrandTally {
       alone.followers.size >= least.followers
     )
       return false
-    if (!common.has(first) && alone && names / alone.names >= 0.95)
+    if (!common.has(first) && alone && (names + countedFrom - 1) / alone.names >= 0.95)
       return parts.length <= 3 && !this.#shorter(parts, names)
-    return parts.length === 2 && names / Math.max(1, this.#inside.get(last) ?? 0) >= least.share
+    return (
+      parts.length === 2 &&
+      (names + countedFrom - 1) / Math.max(1, this.#inside.get(last) ?? 0) >= least.share
+    )
   }
 
   /** Whether fewer of these words already say as much: then the rest are goods. */
