@@ -1,9 +1,10 @@
 // axe-core over every page a visitor reaches; the pages behind sign-in are looked at where the main job passes them.
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { chooseSupplier, main, openCategory } from './shopper.ts'
+import { chooseSupplier, main, openCategory, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
+test.beforeEach(withoutPopups)
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no violations on the visitor’s pages in ${colorScheme}`, async ({ page }) => {

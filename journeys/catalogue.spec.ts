@@ -1,9 +1,10 @@
 // Browsing: narrowing and sorting a category, sharing and coming back, a product by what tells its offers apart.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { chooseSupplier, main } from './shopper.ts'
+import { chooseSupplier, main, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
+test.beforeEach(withoutPopups)
 
 interface Category {
   id: string

@@ -3,15 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { expect, type Page, test } from '@playwright/test'
 import { smallPdf } from '#tests/manager-app.ts'
 import { expectNoViolations } from './accessible.ts'
-import { main } from './shopper.ts'
+import { main, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 
 const parow = { latitude: -33.9, longitude: 18.57 }
-
-/** A pop-up meets whoever comes home: these journeys are about other things. */
-const withoutPopups = (page: Page) =>
-  page.addInitScript(() => sessionStorage.setItem('popup-shown', 'before'))
 
 test('Thandi looks through all leaflets, and opens one to zoom in', async ({ page }) => {
   await page.goto('/leaflets')
@@ -68,7 +64,7 @@ test.describe('where the phone says where it is', () => {
 })
 
 test('Thandi finds a store by its street, sees whether it is open, and shops there', async ({ page }) => {
-  await withoutPopups(page)
+  await withoutPopups({ page })
   await page.goto('/agencies')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
   await expectNoViolations(page)
@@ -96,7 +92,7 @@ test('Thandi finds a store by its street, sees whether it is open, and shops the
 })
 
 test('without a signal the stores page says so and can be tried again', async ({ page }) => {
-  await withoutPopups(page)
+  await withoutPopups({ page })
   await page.goto('/leaflets')
   await page.route('**/api/v2/agencies', (route) => route.abort())
   // From page to page in the browser, as a link does.

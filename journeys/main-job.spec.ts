@@ -1,10 +1,19 @@
 // The main job, shopper and staff side by side: from an empty basket to a review.
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { addFirstProduct, cartButton, chooseSupplier, main, openCategory, register } from './shopper.ts'
+import {
+  addFirstProduct,
+  cartButton,
+  chooseSupplier,
+  main,
+  openCategory,
+  register,
+  withoutPopups,
+} from './shopper.ts'
 import { openCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
+test.beforeEach(withoutPopups)
 
 test('Thandi shops, Sipho hands over, Thandi reviews', async ({ page, browser }) => {
   test.setTimeout(120_000)

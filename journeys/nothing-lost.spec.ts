@@ -1,8 +1,9 @@
 // A basket survives what phones do to pages: reload, back, a second tab, no signal.
 import { expect, test } from '@playwright/test'
-import { addFirstProduct, cartButton, chooseSupplier, main, openCategory } from './shopper.ts'
+import { addFirstProduct, cartButton, chooseSupplier, main, openCategory, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
+test.beforeEach(withoutPopups)
 
 test('reload and back lose nothing of a basket', async ({ page }) => {
   await chooseSupplier(page)

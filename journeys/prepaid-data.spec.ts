@@ -1,8 +1,9 @@
 // What a look at a category costs somebody who pays for every byte: cold, scrolled to its end, as it travels.
 import { expect, type Request, test } from '@playwright/test'
-import { chooseSupplier } from './shopper.ts'
+import { chooseSupplier, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
+test.beforeEach(withoutPopups)
 
 const kB = 1000
 

@@ -1,10 +1,11 @@
 // Looking for something, as shoppers do: quickly, misspelt, in their own language, on a poor line.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { addFirstProduct, cartButton, chooseSupplier, main, register } from './shopper.ts'
+import { addFirstProduct, cartButton, chooseSupplier, main, register, withoutPopups } from './shopper.ts'
 import { openManagersCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
+test.beforeEach(withoutPopups)
 
 const searchCalls = /\/api\/v2\/search\?/
 const suggestCalls = /\/api\/v2\/search\/suggestions\?/

@@ -3,6 +3,10 @@ import { expect, type Page } from '@playwright/test'
 
 export const main = (page: Page) => page.getByRole('main')
 
+/** A pop-up meets whoever comes home, when the page has a moment: most journeys are about other things. */
+export const withoutPopups = ({ page }: { page: Page }) =>
+  page.addInitScript(() => sessionStorage.setItem('popup-shown', 'before'))
+
 let nextNumber = Date.now() % 1_000_000
 
 /** A phone number nobody has used yet in this run. */
