@@ -28,15 +28,10 @@ async function branchWith(page: Page, kind: 'promotions' | 'combos' | 'stokvel')
 const shopAt = (page: Page, { id }: Named) =>
   page.context().addCookies([{ name: 'spaza_supplier', value: id, url: process.env.JOURNEY_URL ?? '' }])
 
-/** A pop-up meets whoever comes home: these journeys are about other things. */
-const withoutPopups = (page: Page) =>
-  page.addInitScript(() => sessionStorage.setItem('popup-shown', 'before'))
-
 const way = (page: Page, name: string) =>
   page.getByRole('navigation', { name: /^specials, leaflets/i }).getByRole('link', { name })
 
 test('Thandi finds the specials: what they cost before, what they save, until when', async ({ page }) => {
-  await withoutPopups(page)
   await shopAt(page, await branchWith(page, 'promotions'))
   await page.goto('/')
   await way(page, 'Specials').click()
@@ -77,7 +72,6 @@ test('combos show what they hold, and the honest sum beside their price', async 
 test('stokvel packs are ordered on their own: that is said before they are in the basket', async ({
   page,
 }) => {
-  await withoutPopups(page)
   await shopAt(page, await branchWith(page, 'stokvel'))
   await page.goto('/')
   await way(page, 'Stokvel').click()
