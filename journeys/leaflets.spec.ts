@@ -1,6 +1,6 @@
 // Leaflets, stores and pop-ups: what a shopper finds with and without saying where they are, and what a manager hands in.
 import { execFileSync } from 'node:child_process'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { smallPdf } from '#tests/manager-app.ts'
 import { expectNoViolations } from './accessible.ts'
 import { main, withoutPopups } from './shopper.ts'
