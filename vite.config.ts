@@ -2,12 +2,30 @@
 // (dist/ssr: `--ssr src/app/web/entry-server.tsx --outDir dist/ssr`).
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildServiceWorker } from './scripts/build-service-worker.ts'
+import { chunkGroups } from './scripts/chunk-groups.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { englishFallback } from './scripts/english-fallback.ts'
 import { inlineAddresses } from './scripts/inline-addresses.ts'
+import { inlineRuntime } from './scripts/inline-runtime.ts'
+import { nameGroupedChunks } from './scripts/name-grouped-chunks.ts'
+import { reactAsModules } from './scripts/react-as-modules.ts'
 import { slimLibraries } from './scripts/slim-libraries.ts'
+import { slimReactDom } from './scripts/slim-react-dom.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), slimLibraries(), inlineAddresses(), compressAssets()],
+  plugins: [
+    react(),
+    slimReactDom(),
+    reactAsModules(),
+    slimLibraries(),
+    inlineAddresses(),
+    englishFallback(),
+    inlineRuntime(),
+    nameGroupedChunks(),
+    compressAssets(),
+    buildServiceWorker(),
+  ],
   publicDir: false,
   clearScreen: false,
   // The server's bundle brings its own React, always the production one: faster, and no setting can slow it down.
@@ -31,20 +49,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(!isSsrBuild && {
       rolldownOptions: {
         checks: { pluginTimings: false },
-        input: { shop: 'src/app/web/entry-client.tsx' },
+        input: { start: 'src/app/web/start-page.ts', shop: 'src/app/web/entry-client.tsx' },
         output: {
-          // Libraries change less often than the shop: a returning phone keeps them.
-          codeSplitting: {
-            groups: [
-              { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
-              { name: 'shell', test: /src[\\/]/, tags: ['$initial'] },
-              // What every page with products shows, in one file instead of seven.
-              {
-                name: 'products',
-                test: /catalogue[\\/](web[\\/](product-card|product-grid|offer-price|offer-badges|catalogue-queries|narrowed|narrow-chips|narrow-bar|breadcrumb|use-narrowed)|several)|kit[\\/](picture|badge|pagination)|kernel[\\/](time|measure)|useSuspenseQuery|use-alive/,
-              },
-            ],
-          },
+          codeSplitting: { groups: chunkGroups },
         },
       },
     }),

@@ -1,14 +1,47 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Minutes, most of them spent waiting for processes to start and end. */
+const long = /\/tests\/(kill|race|guard)\//
+
+/** Long files first: begun last, they would keep one core waiting for the other. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => Number(long.test(b.moduleId)) - Number(long.test(a.moduleId)))
+  }
+}
+
+/** They count in milliseconds: another file beside them would be the load they are not about. */
+const alone = [
+  'src/server/database/embedded-postgres.test.ts',
+  'src/features/imports/server/import-races.test.ts',
+]
 
 export default defineConfig({
   test: {
-    include: ['{src,tests,scripts,db}/**/*.test.{ts,tsx}'],
     environment: 'node',
     pool: 'forks',
     globalSetup: ['tests/global-setup.ts'],
+    setupFiles: ['tests/same-chances.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The suite must pass whatever the shell of the person who runs it has set.
     env: { SPAZA_ENV: 'test', TZ: 'UTC' },
+    sequence: { sequencer: LongFirst },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'side-by-side',
+          include: ['{src,tests,scripts,db}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...alone],
+          // Left to itself Vitest keeps a core for others: on two that is one file at a time, mostly waiting for the database.
+          maxWorkers: '100%',
+          sequence: { groupOrder: 0 },
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
   },
 })

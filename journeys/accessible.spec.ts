@@ -1,46 +1,267 @@
-// axe-core over every page a visitor reaches; the pages behind sign-in are looked at where the main job passes them.
-import { expect, test } from '@playwright/test'
+// Every page and every dialog that opens at a tap: axe-core in light and dark, at 320 px and enlarged twice; and the keyboard
+// alone, from the first Tab to the order.
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { chooseSupplier, main, openCategory, withoutPopups } from './shopper.ts'
+import { type Branch, fillBasket, firstBranch, placeOrder, signUp } from './by-call.ts'
+import { expectFitting } from './fitting.ts'
+import { expectFocusKept, tabTo } from './keyboard.ts'
+import { main, withoutPopups } from './shopper.ts'
+import { openManagersCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
+test.setTimeout(300_000)
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no violations on the visitor’s pages in ${colorScheme}`, async ({ page }) => {
-    test.setTimeout(120_000)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const path of [
-      '/',
-      '/basket',
-      '/sign_in',
-      '/register',
-      '/terms_and_conditions',
-      '/no-such-page',
-      '/counter/sign_in',
-      '/api',
-    ]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await expectNoViolations(page)
-    }
-    await chooseSupplier(page)
-    await page.goto('/')
-    await expectNoViolations(page)
-    await openCategory(page, 'Bakery')
-    await expectNoViolations(page)
-    await main(page)
-      .getByRole('button', { name: /^add .+ to (cart|basket)/i })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectNoViolations(page)
-    await page.keyboard.press('Escape')
-    await main(page).locator('a[href^="/product/"]').first().click()
-    await expect(page).toHaveURL(/\/product\//)
-    await expectNoViolations(page)
-    await page.getByRole('button', { name: /menu/i }).first().click()
-    await expect(page.getByRole('dialog').first()).toBeVisible()
-    await expectNoViolations(page)
-  })
+const visitorsPages = [
+  '/',
+  '/category/{category}',
+  '/product/{product}',
+  '/product/{product}/offers',
+  '/search',
+  '/search?query=milk',
+  '/search?query=qqqq',
+  '/promotions',
+  '/leaflets_promotions',
+  '/combos',
+  '/stokvel',
+  '/leaflets',
+  '/agencies',
+  '/basket',
+  '/sign_in',
+  '/register',
+  '/reset_password',
+  '/lists',
+  '/lists/new',
+  '/terms_and_conditions',
+  '/404',
+  '/counter/sign_in',
+  '/counter/reset_password',
+  '/api',
+]
+
+const shoppersPages = [
+  '/basket',
+  '/checkout/dispatch',
+  '/checkout/confirmation',
+  '/orders',
+  '/orders/{order}',
+  '/profile',
+  '/profile/security',
+  '/debtorcards',
+  '/store_credit',
+  '/address_management',
+  '/basket/compare',
+]
+
+const managersPages = [
+  '/counter',
+  '/counter/imports',
+  '/counter/synonyms',
+  '/counter/promotions',
+  '/counter/promotions/new',
+  '/counter/discounts',
+  '/counter/discounts/new',
+  '/counter/combos',
+  '/counter/combos/new',
+  '/counter/leaflets',
+  '/counter/banners',
+  '/counter/slots?show=hours',
+  '/counter/delivery',
+  '/counter/keys',
+  '/counter/money',
+  '/counter/statements',
+  '/counter/payments',
+  '/counter/security',
+  '/counter/activity',
+  '/counter/manage',
+  '/counter/branch',
+  '/counter/staff',
+  '/counter/reviews',
+  '/counter/deeds',
+  '/counter/figures',
+  '/counter/messages',
+]
+
+/** On the phone 320 px wide; on the desk enlarged twice, which leaves half of its width and height. */
+const narrow = (phone: boolean) => (phone ? { width: 320, height: 640 } : { width: 640, height: 400 })
+
+async function lookAt(page: Page, paths: string[], { phone }: { phone: boolean }): Promise<void> {
+  // Each page takes some seconds to come to rest and to be looked through.
+  test.setTimeout(paths.length * 10_000)
+  // The same colours on every screen: dark on the phone, light on the desk.
+  await page.emulateMedia({ colorScheme: phone ? 'dark' : 'light', reducedMotion: 'reduce' })
+  const usual = page.viewportSize() ?? { width: 1280, height: 800 }
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    // At rest: what comes to life in the middle would be looked at half.
+    await page.waitForLoadState('networkidle')
+    await test.step(`axe at ${path}`, () => expectNoViolations(page))
+    await page.setViewportSize(narrow(phone))
+    await test.step(`fitting at ${path}`, () => expectFitting(page))
+    await page.setViewportSize(usual)
+  }
 }
+
+const fill = (paths: string[], { categoryId, offer }: Branch, order = '') =>
+  paths.map((path) =>
+    path
+      .replace('{category}', categoryId)
+      .replace('{product}', offer.sellable.product_id)
+      .replace('{order}', order),
+  )
+
+async function shopAt(page: Page, { id }: Branch): Promise<void> {
+  const url = process.env.JOURNEY_URL ?? ''
+  await page.context().addCookies([{ name: 'spaza_supplier', value: id, url }])
+}
+
+test('what a visitor reaches', async ({ page }, { project }) => {
+  const branch = await firstBranch(page.request)
+  await shopAt(page, branch)
+  await lookAt(page, fill(visitorsPages, branch), { phone: project.name === 'phone' })
+})
+
+test('what a shopper reaches', async ({ page }, { project }) => {
+  const branch = await firstBranch(page.request)
+  await shopAt(page, branch)
+  await signUp(page)
+  const order = await placeOrder(page, branch)
+  await page.goto('/terms_and_conditions')
+  await fillBasket(page, branch)
+  await lookAt(page, fill(shoppersPages, branch, order.id), { phone: project.name === 'phone' })
+})
+
+test('what a manager reaches', async ({ browser }, { project }) => {
+  const phone = project.name === 'phone'
+  const page = await openManagersCounter(
+    browser,
+    phone ? { width: 360, height: 740 } : { width: 1280, height: 800 },
+  )
+  await lookAt(page, managersPages, { phone })
+  await page.context().close()
+})
+
+test('what opens over a page keeps the focus, and gives it back', async ({ page }, { project }) => {
+  const branch = await firstBranch(page.request)
+  await shopAt(page, branch)
+  await page.goto('/terms_and_conditions')
+  await fillBasket(page, branch)
+  await page.goto(`/category/${branch.categoryId}`)
+  await page.waitForLoadState('networkidle')
+
+  const opens = async (opener: Locator, name: string | RegExp) => {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog).toBeVisible()
+    await expectNoViolations(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectNoViolations(page, ['color-contrast'])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expectFocusKept(page, dialog, opener)
+  }
+  const banner = page.getByRole('banner')
+  await opens(banner.getByRole('button', { name: 'Menu' }), /./)
+  await opens(page.getByRole('button', { name: /change branch/i }), 'Where do you shop?')
+  await opens(
+    main(page)
+      .getByRole('button', { name: /^add .+ to basket/i })
+      .first(),
+    /add to basket/i,
+  )
+  if (project.name === 'phone') await opens(main(page).getByRole('button', { name: /^filter/i }), 'Filter')
+  await page.goto('/basket')
+  await page.waitForLoadState('networkidle')
+  await opens(main(page).getByRole('button', { name: 'Clear cart' }), 'Clear the whole cart?')
+})
+
+test('from the first Tab to the order with the keyboard alone', async ({ page }) => {
+  const branch = await firstBranch(page.request)
+  await shopAt(page, branch)
+  await signUp(page)
+  const enter = () => page.keyboard.press('Enter')
+  await page.goto(`/category/${branch.categoryId}`)
+  await page.waitForLoadState('networkidle')
+
+  // Past everything that is the same on every page.
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
+  await enter()
+  await expect(main(page)).toBeFocused()
+  const add = main(page)
+    .getByRole('button', { name: /^add .+ to basket/i })
+    .first()
+  await tabTo(page, add)
+  await enter()
+  const panel = page.getByRole('dialog', { name: /add to basket/i })
+  await tabTo(page, panel.getByRole('textbox'))
+  // What stands there is selected: typing replaces it.
+  await page.keyboard.type('5')
+  await page.keyboard.press('ArrowUp')
+  await tabTo(page, panel.getByRole('button', { name: /^add to basket/i }))
+  await enter()
+  await expect(panel).toBeHidden()
+  // Told once, by a region that stood there before.
+  await expect(page.getByRole('status').filter({ hasText: 'is in your basket' })).toHaveCount(1)
+
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: /^basket/i }), 'Shift+Tab')
+  await enter()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(
+    page,
+    main(page)
+      .getByRole('link', { name: 'Place order' })
+      .or(main(page).getByRole('button', { name: 'Place order' })),
+  )
+  await enter()
+  await expect(page).toHaveURL(/\/checkout\/dispatch/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const collect = main(page)
+    .getByRole('button', { name: /collect/i })
+    .or(main(page).getByRole('link', { name: /collect/i }))
+  await tabTo(page, collect.first())
+  await enter()
+  await expect(page).toHaveURL(/\/checkout\/confirmation/)
+
+  // Asked for too early, the order says what is missing, and the focus is there.
+  const confirm = main(page).getByRole('button', { name: /(confirm|place) order/i })
+  await tabTo(page, confirm)
+  await enter()
+  const times = main(page).getByRole('radio', { name: /\d\d:\d\d/ })
+  const ways = main(page).getByRole('group', { name: 'Payment' }).getByRole('radio')
+  await expect(main(page).getByText('Collection date required')).toBeVisible()
+  // Which of several one comes to first is the browser's affair; the arrows lead to the others.
+  await tabTo(page, times, 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(main(page).getByRole('radio', { name: /\d\d:\d\d/, checked: true })).toHaveCount(1)
+  await tabTo(page, ways)
+  const cash = ways.and(page.getByRole('radio', { name: /cash/i }))
+  await page.keyboard.press('Space')
+  for (let way = await ways.count(); way > 0 && !(await cash.isChecked()); way -= 1)
+    await page.keyboard.press('ArrowDown')
+  await expect(cash).toBeChecked()
+  await tabTo(page, confirm)
+  await enter()
+  await expect(page.getByText(/order accepted/i).first()).toBeVisible()
+})
+
+test('who asks for less motion gets none, and high contrast still tells what is chosen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+  const branch = await firstBranch(page.request)
+  await shopAt(page, branch)
+  await page.goto('/promotions')
+  await page.waitForLoadState('networkidle')
+  const kinds = main(page)
+    .getByRole('navigation')
+    .filter({ has: page.getByRole('link', { name: 'Combos' }) })
+  const ground = (link: Locator) => link.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const chosen = await ground(kinds.locator('[aria-current]:not([aria-current="false"])'))
+  expect(chosen).not.toBe(await ground(kinds.getByRole('link', { name: 'Combos' })))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(
+    await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    ),
+  ).toBe(0)
+})

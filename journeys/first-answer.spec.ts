@@ -1,6 +1,6 @@
 // What the server sends is a shop already: without script, in the right language, with the right status.
 import { expect, test } from '@playwright/test'
-import { main } from './shopper.ts'
+import { addFirstProduct, chooseSupplier, comesToLife, main, openCategory } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 
@@ -37,6 +37,71 @@ test('the first answer is in the visitor’s language, and the switch changes it
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/panier/i)
   await context.close()
+})
+
+test('the basket never says that it is empty while it is not, and nothing moves when its lines come', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await chooseSupplier(page)
+  await openCategory(page, 'Bakery')
+  await addFirstProduct(page)
+  // Before any script runs: what the server draws for this browser.
+  const still = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  await still.addCookies(await page.context().cookies())
+  const drawn = await still.newPage()
+  await drawn.goto('/basket')
+  await expect(drawn.getByText(/basket is empty/i)).toHaveCount(0)
+  await still.close()
+
+  // The button of the basket grows by its sum; under the bar it stands in nothing may.
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((seen) => {
+      for (const entry of seen.getEntries())
+        for (const { node } of (entry as unknown as { sources: { node: Element | null }[] }).sources)
+          if (node && !node.parentElement?.closest('header')) moved.push(node.nodeName)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const lines of [1, 0]) {
+    await page.goto('/basket')
+    await comesToLife(page)
+    await expect(main(page).getByRole('button', { name: /^remove/i })).toHaveCount(lines)
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+    if (lines === 0) break
+    await main(page).getByRole('button', { name: 'Clear cart' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear cart' }).click()
+    await expect(page.getByText(/basket is empty/i)).toBeVisible()
+  }
+})
+
+test('a tap before the page answers is answered when it does', async ({ page, browser, baseURL }) => {
+  await chooseSupplier(page)
+  const bakery = await main(page).getByRole('link', { name: 'Bakery', exact: true }).getAttribute('href')
+  const cold = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  await cold.addCookies(await page.context().cookies())
+  const slow = await cold.newPage()
+  let arrive = () => {}
+  const arrived = new Promise<void>((done) => {
+    arrive = done
+  })
+  await slow.route('**/assets/libraries-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  const listens = slow.waitForRequest('**/assets/libraries-*.js')
+  await slow.goto(bakery ?? '')
+  await slow
+    .getByRole('button', { name: /^add .* to basket/i })
+    .first()
+    .click()
+  // Who touches the page is not made to wait for its pictures.
+  await listens
+  arrive()
+  await expect(slow.getByRole('dialog').getByRole('button', { name: /add to basket/i })).toBeVisible()
+  await cold.close()
 })
 
 test('pages that are not there say so with a 404, and a closed door sends to sign in', async ({ page }) => {

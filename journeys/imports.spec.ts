@@ -38,11 +38,13 @@ async function somethingSold(branch: Branch) {
 
 const rand = (cents: number) => `R\u00a0${(cents / 100).toFixed(2)}`
 
-/** From the menu, which a phone keeps behind a button. */
+/** From the menu, which a phone keeps behind a button, and the page of all that a manager owns. */
 async function openPage(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
-  await page.getByRole('navigation', { name: 'Pages of the counter' }).getByRole('link', { name }).click()
+  const pages = page.getByRole('navigation', { name: 'Pages of the counter' })
+  await pages.getByRole('link', { name: 'Manage' }).click()
+  await main(page).getByRole('link', { name, exact: true }).click()
 }
 
 async function sendList(page: Page, branch: Branch, name: string, buffer: Buffer): Promise<void> {
@@ -238,7 +240,10 @@ test('staff see no manager’s pages, and are told whom they are for', async ({ 
   await expect(page).toHaveURL(/\/counter$/)
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
-  await expect(page.getByRole('navigation', { name: 'Pages of the counter' })).toBeHidden()
+  const pages = page.getByRole('navigation', { name: 'Pages of the counter' })
+  await expect(pages.getByRole('link', { name: 'Debtor cards' })).toBeVisible()
+  for (const name of ['Manage', 'Import', 'Promotions'])
+    await expect(pages.getByRole('link', { name })).toHaveCount(0)
   // The language is theirs to choose as well, and stays chosen.
   await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Afrikaans' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tou')

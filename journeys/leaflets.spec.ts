@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import { smallPdf } from '#tests/manager-app.ts'
 import { expectNoViolations } from './accessible.ts'
-import { main, withoutPopups } from './shopper.ts'
+import { goOn } from './by-call.ts'
+import { comesToLife, main, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 
@@ -34,7 +35,7 @@ test('Thandi looks through all leaflets, and opens one to zoom in', async ({ pag
 
   // A PDF says its size, and opens where it cannot reach back.
   const pdf = main(page)
-    .getByRole('link', { name: /open pdf \(\d+ KB\)/i })
+    .getByRole('link', { name: /open pdf \(\d+\sKB\)/i })
     .first()
   await expect(pdf).toHaveAttribute('rel', /noopener/)
   await expect(pdf).toHaveAttribute('target', '_blank')
@@ -95,11 +96,7 @@ test('without a signal the stores page says so and can be tried again', async ({
   await withoutPopups({ page })
   await page.goto('/leaflets')
   await page.route('**/api/v2/agencies', (route) => route.abort())
-  // From page to page in the browser, as a link does.
-  await page.evaluate(() => {
-    history.pushState({}, '', '/agencies')
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  })
+  await goOn(page, '/agencies')
   await expect(page.getByText(/stores could not be loaded/i)).toBeVisible()
   await page.unroute('**/api/v2/agencies')
   await main(page)
@@ -119,7 +116,7 @@ test('a pop-up meets a visitor once, and not again until its hours have passed',
   await page.clock.install({ time: new Date() })
   const popup = page.getByRole('dialog', { name: /collect today/i })
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await comesToLife(page)
   await page.clock.runFor(5000)
   await expect(popup).toBeVisible()
   await expectNoViolations(page)
@@ -128,10 +125,12 @@ test('a pop-up meets a visitor once, and not again until its hours have passed',
 
   // Not twice in a visit, nor in the next one.
   await page.goto('/')
+  await comesToLife(page)
   await page.clock.runFor(5000)
   const next = await context.newPage()
   await next.clock.install({ time: new Date() })
   await next.goto('/')
+  await comesToLife(next)
   await next.clock.runFor(5000)
   await next.waitForLoadState('networkidle')
   await expect(next.getByRole('dialog')).toHaveCount(0)
@@ -141,6 +140,7 @@ test('a pop-up meets a visitor once, and not again until its hours have passed',
   const later = await context.newPage()
   await later.clock.install({ time: new Date(Date.now() + 25 * 60 * 60 * 1000) })
   await later.goto('/')
+  await comesToLife(later)
   await later.clock.runFor(5000)
   await expect(later.getByRole('dialog', { name: /collect today/i })).toBeVisible()
 })
@@ -173,7 +173,7 @@ test('a manager hands in a leaflet as a PDF, and a shopper opens it', async ({ p
     mimeType: 'application/pdf',
     buffer: smallPdf('x'.repeat(3000)),
   })
-  await expect(form.getByText(/braai\.pdf \(3 KB\)/)).toBeVisible()
+  await expect(form.getByText(/braai\.pdf \(3\sKB\)/)).toBeVisible()
   await expectNoViolations(counter)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()

@@ -5,8 +5,13 @@ import {
   addFirstProduct,
   cartButton,
   chooseSupplier,
+  collect,
+  confirmOrder,
+  firstSlotAndCash,
+  goToCheckout,
   main,
   openCategory,
+  orderAccepted,
   register,
   withoutPopups,
 } from './shopper.ts'
@@ -28,41 +33,25 @@ test('Thandi shops, Sipho hands over, Thandi reviews', async ({ page, browser })
   await expect(main(page)).toContainText(bread)
   await expectNoViolations(page)
 
-  // Checking out asks a visitor to sign in; registering comes back to checkout.
-  await main(page)
-    .getByRole('button', { name: /place order|checkout/i })
-    .or(main(page).getByRole('link', { name: /place order|checkout/i }))
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/sign_in\?redirect_to=%2Fcheckout%2Fdispatch/)
-  await main(page).getByRole('link', { name: 'Register' }).click()
-  await expect(page).toHaveURL(/\/register\?/)
+  // Ordering takes an account: a visitor is asked where they are, and registering comes back to checkout.
+  await goToCheckout(page)
+  const account = page.getByRole('dialog', { name: 'You need an account for this' })
+  await expect(account).toBeVisible()
+  await expectNoViolations(page)
+  await account.getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL(/\/register\?return_to=%2Fcheckout%2Fdispatch/)
   await expectNoViolations(page)
   await register(page)
   await expect(page).toHaveURL(/\/checkout\/dispatch/)
   await expectNoViolations(page)
 
-  await main(page)
-    .getByRole('button', { name: /collect/i })
-    .or(main(page).getByRole('link', { name: /collect/i }))
-    .first()
-    .click()
+  await collect(page)
   await expect(page).toHaveURL(/\/checkout\/confirmation/)
-  await main(page)
-    .getByRole('radio', { name: /\d\d:\d\d/ })
-    .first()
-    .check()
-  await main(page).getByRole('radio', { name: /cash/i }).check()
+  await firstSlotAndCash(page)
   await expectNoViolations(page)
-  await main(page)
-    .getByRole('button', { name: /(confirm|place) order/i })
-    .click()
+  await confirmOrder(page)
 
-  const outro = page
-    .getByRole('dialog')
-    .or(main(page))
-    .filter({ hasText: /order accepted/i })
-    .first()
+  const outro = orderAccepted(page)
   await expect(outro).toBeVisible()
   await expectNoViolations(page)
   const reference = /[2-9B-Z]{6}/.exec(await outro.innerText())?.[0] ?? ''
@@ -94,6 +83,10 @@ test('Thandi shops, Sipho hands over, Thandi reviews', async ({ page, browser })
   await page.getByLabel(/comment/i).fill('Friendly, but the bread was squashed.')
   await page.getByRole('button', { name: /send review|submit review/i }).click()
   await expect(page.getByText(/thank you for your review/i).first()).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await main(page).getByRole('link', { name: 'Invoice (PDF)' }).click()
+  expect((await download).suggestedFilename()).toBe(`invoice-${reference}.pdf`)
 
   await page.goto('/orders')
   await expect(main(page)).toContainText(reference)

@@ -1,6 +1,17 @@
 // A basket survives what phones do to pages: reload, back, a second tab, no signal.
 import { expect, test } from '@playwright/test'
-import { addFirstProduct, cartButton, chooseSupplier, main, openCategory, withoutPopups } from './shopper.ts'
+import {
+  addFirstProduct,
+  cartButton,
+  chooseSupplier,
+  collect,
+  firstSlotAndCash,
+  main,
+  openCategory,
+  register,
+  withoutPopups,
+} from './shopper.ts'
+import { openLine } from './slow-line.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -51,6 +62,94 @@ test('losing the signal in the middle of a basket loses nothing, and says so', a
   await expect(main(page)).toContainText(during)
   await page.reload()
   await expect(main(page)).toContainText(during)
+})
+
+test('alerts keep their times: lost until it is back, back for a second, others for five', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  await chooseSupplier(page)
+  await openCategory(page, 'Bakery')
+  const alerts = page.locator('[aria-live="polite"].alerts')
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await context.setOffline(true)
+  await expect(alerts).toHaveText('Internet connection lost')
+  await page.clock.runFor(60_000)
+  await expect(alerts).toHaveText('Internet connection lost')
+  await context.setOffline(false)
+  await expect(alerts).toHaveText('Internet connection restored')
+  await page.clock.runFor(990)
+  await expect(alerts).toHaveText('Internet connection restored')
+  await page.clock.runFor(20)
+  await expect(alerts).toBeEmpty()
+
+  await page.clock.resume()
+  await addFirstProduct(page)
+  await expect(alerts).not.toBeEmpty()
+  await page.clock.fastForward(5000)
+  await expect(alerts).toBeEmpty()
+})
+
+test('an order whose answer is lost is seen through by the next tab, and is one order', async ({
+  browser,
+  baseURL,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'it is phones that are on such lines')
+  test.setTimeout(120_000)
+  const line = await openLine(baseURL ?? '')
+  const context = await browser.newContext({
+    baseURL: line.url,
+    viewport: { width: 360, height: 740 },
+    locale: 'en-ZA',
+  })
+  // Every tenth read is cut off, all the time: it is asked again, and nobody notices.
+  let reads = 0
+  const flaky = (path: string) => {
+    if (!/^\/(api|catalog)\//.test(path)) return undefined
+    reads += 1
+    return reads % 10 === 0 ? ('cut' as const) : undefined
+  }
+  line.trouble = flaky
+  const page = await context.newPage()
+  await withoutPopups({ page })
+  await chooseSupplier(page)
+  await openCategory(page, 'Bakery')
+  await addFirstProduct(page)
+  await page.goto('/register?return_to=%2Fcheckout%2Fdispatch')
+  line.trouble = undefined
+  await register(page)
+  await collect(page)
+  await firstSlotAndCash(page)
+
+  // The shop hears the order, and its answer never comes back.
+  line.trouble = (path) => (path.includes('/orders/register') ? 'cut-after' : flaky(path))
+  const place = /(confirm|place) order/i
+  await main(page).getByRole('button', { name: place }).click()
+  await expect(
+    main(page)
+      .getByText(/checking|no answer/i)
+      .first(),
+  ).toBeVisible()
+  await expect(main(page).getByRole('button', { name: place })).toHaveCount(0)
+  await page.close()
+
+  const next = await context.newPage()
+  await withoutPopups({ page: next })
+  await next.goto('/checkout/confirmation')
+  await expect(
+    main(next)
+      .getByText(/checking|no answer/i)
+      .first(),
+  ).toBeVisible()
+  await expect(main(next).getByRole('button', { name: place })).toHaveCount(0)
+  line.trouble = flaky
+  await expect(next.getByText(/order accepted/i).first()).toBeVisible({ timeout: 45_000 })
+  await next.goto('/orders')
+  await expect(main(next).getByRole('link', { name: /[2-9B-Z]{6}/ })).toHaveCount(1)
+  await expect(cartButton(next)).toHaveAccessibleName(/empty/i)
+  await context.close()
+  await line.close()
 })
 
 test('the stepper steps once a press, and repeats while it is held', async ({ page }) => {

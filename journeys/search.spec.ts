@@ -1,7 +1,15 @@
 // Looking for something, as shoppers do: quickly, misspelt, in their own language, on a poor line.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { addFirstProduct, cartButton, chooseSupplier, main, register, withoutPopups } from './shopper.ts'
+import {
+  addFirstProduct,
+  cartButton,
+  chooseSupplier,
+  comesToLife,
+  main,
+  register,
+  withoutPopups,
+} from './shopper.ts'
 import { openManagersCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
@@ -25,6 +33,11 @@ async function openSearch(page: Page): Promise<void> {
 }
 
 async function searchFor(page: Page, words: string): Promise<void> {
+  await comesToLife(page)
+  await typeAndEnter(page, words)
+}
+
+async function typeAndEnter(page: Page, words: string): Promise<void> {
   await box(page).fill(words)
   await box(page).press('Enter')
 }
@@ -102,7 +115,7 @@ test('an older question is taken back when a newer one is asked', async ({ page 
     first = false
     return undefined
   })
-  await expect(box(page)).toBeVisible()
+  await comesToLife(page)
   const asking = page.waitForRequest(suggestCalls)
   await box(page).pressSequentially('mi')
   const older = await asking
@@ -175,6 +188,7 @@ test('nothing found says what was looked for, and where to look instead', async 
 
 test('a search that fails says so, keeps the words and tries again', async ({ page, context }) => {
   await page.goto('/search')
+  await comesToLife(page)
   await page.route(searchCalls, (route) => route.abort())
   await searchFor(page, 'bread')
   await expect(main(page).getByRole('heading', { name: 'Something went wrong, try again' })).toBeVisible()
@@ -311,6 +325,7 @@ test('results are narrowed and sorted, and every step of it is in the address', 
     .toBe((await prices()).toSorted((a, b) => a - b).join())
   await page.reload()
   await expect(main(page).getByRole('combobox', { name: 'Sort by' })).toHaveValue('price')
+  await comesToLife(page)
   await page.goBack()
   await expect(page).toHaveURL((url) => url.searchParams.has('brand') && !url.searchParams.has('sort'))
   await page.goBack()
@@ -321,12 +336,25 @@ test('results are narrowed and sorted, and every step of it is in the address', 
   await expect(page).toHaveURL((url) => url.search === '?query=bread')
 })
 
+test('what is typed before the page has come to life gets suggestions when it has', async ({ page }) => {
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+  await page.goto('/search', { waitUntil: 'commit' })
+  await box(page).pressSequentially('milk')
+  letCome()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(box(page)).toHaveValue('milk')
+})
+
 test.describe('before the page has come to life', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the box is a form and the answer a page', async ({ page }) => {
     await page.goto('/search')
-    await searchFor(page, 'bread')
+    await typeAndEnter(page, 'bread')
     await expect(page).toHaveURL(/\/search\?query=bread$/)
     await expect(cards(page).first()).toContainText(/bread/i)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

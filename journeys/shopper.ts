@@ -17,6 +17,10 @@ export function freshPhone(): string {
     .slice(-7)}`
 }
 
+/** A number as the shop shows it: '082 123 4567'. */
+export const localNumber = (login: string): string =>
+  `0${login.replace(/^\+27|^0/, '')}`.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')
+
 /** Opens the shop and chooses the first supplier of the picker. Answers its name. */
 export async function chooseSupplier(page: Page): Promise<string> {
   await page.goto('/')
@@ -36,6 +40,9 @@ export async function chooseSupplier(page: Page): Promise<string> {
   return name
 }
 
+/** The page goes from place to place by itself: for steps that would otherwise be the browser's own, like sending a form. */
+export const comesToLife = (page: Page) => page.locator('#start[data-alive]').waitFor({ state: 'attached' })
+
 /** From home into the first department's first category. */
 export async function openCategory(page: Page, department: string): Promise<void> {
   await main(page).getByRole('link', { name: department, exact: true }).first().click()
@@ -45,11 +52,10 @@ export async function openCategory(page: Page, department: string): Promise<void
 
 /** Adds the first product on the page that is in stock, through the add-to-cart panel. Answers its name. */
 export async function addFirstProduct(page: Page, nth = 0): Promise<string> {
-  const button = main(page)
-    .getByRole('button', { name: /^add .+ to (cart|basket)/i })
-    .nth(nth)
-  const label = (await button.getAttribute('aria-label')) ?? (await button.innerText())
-  await button.click()
+  const buttons = main(page).getByRole('button', { name: /^add .+ to (cart|basket)/i })
+  const label = (await buttons.nth(nth).getAttribute('aria-label')) ?? ''
+  // By its name, not its place: what a basket of before holds leaves the list when the page comes to life.
+  await main(page).getByRole('button', { name: label, exact: true }).first().click()
   const panel = page.getByRole('dialog', { name: /add to (cart|basket)/i })
   await panel.getByRole('button', { name: /^add to (cart|basket)/i }).click()
   await expect(panel).toBeHidden()
@@ -57,6 +63,14 @@ export async function addFirstProduct(page: Page, nth = 0): Promise<string> {
 }
 
 export const cartButton = (page: Page) => page.getByRole('link', { name: /^(cart|basket)/i }).first()
+
+/** What says that the order was taken. */
+export const orderAccepted = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .or(main(page))
+    .filter({ hasText: /order accepted/i })
+    .first()
 
 /** Registers a new shopper on /register, from wherever the page is. Answers their login and password. */
 export async function register(
@@ -75,3 +89,32 @@ export async function register(
   await page.getByRole('button', { name: 'Finish' }).click()
   return { login, password }
 }
+
+/** From the basket on towards an order; a visitor is asked for an account there. */
+export const goToCheckout = (page: Page) =>
+  main(page)
+    .getByRole('link', { name: /place order/i })
+    .click()
+
+/** On the dispatch step: the shopper will come for it. */
+export async function collect(page: Page): Promise<void> {
+  await main(page)
+    .getByRole('button', { name: /collect/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/checkout\/confirmation/)
+}
+
+/** On the confirmation step: the first time that has a place left (other journeys order too), paid in cash. */
+export async function firstSlotAndCash(page: Page): Promise<void> {
+  await main(page)
+    .getByRole('radio', { name: /\d\d:\d\d/, disabled: false })
+    .first()
+    .check()
+  await main(page).getByRole('radio', { name: /cash/i }).check()
+}
+
+export const confirmOrder = (page: Page) =>
+  main(page)
+    .getByRole('button', { name: /(confirm|place) order/i })
+    .click()

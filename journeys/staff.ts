@@ -28,6 +28,8 @@ export async function openCounter(browser: Browser, supplierName: string) {
     async step(name: RegExp) {
       const button = page.getByRole('button', { name })
       await button.click()
+      // Whoever says so without ticking off the lines is asked whether all of them are in.
+      if (/ready/i.test(name.source)) await page.getByRole('button', { name: 'They are all in' }).click()
       await expect(button).toBeHidden()
     },
     async handOver(code: string) {
@@ -66,6 +68,14 @@ export async function openManagersCounter(
   await page.getByRole('button', { name: /sign in/i }).click()
   await expect(page).toHaveURL(/\/counter$/)
   return page
+}
+
+/** The latest code that would have been sent to a number ('082 123 4567'), as the manager of a demo reads it. */
+export async function codeFor(counter: Page, phone: string, says: string): Promise<string> {
+  await counter.goto('/counter/messages')
+  const message = counter.getByRole('main').getByRole('listitem').filter({ hasText: phone }).first()
+  await expect(message).toContainText(says)
+  return /: (\d{6}) is your code/.exec(await message.innerText())?.[1] ?? ''
 }
 
 export function demoPeople(): People {

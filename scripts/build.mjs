@@ -8,9 +8,20 @@ import { fileURLToPath } from 'node:url'
 import { giveUp, requireNode24, root } from './node24.mjs'
 
 const builds = [[], ['--ssr', 'src/app/web/entry-server.tsx']]
-const ownScripts = ['build.mjs', 'compress-assets.ts', 'inline-addresses.ts', 'slim-libraries.ts'].map(
-  (name) => `scripts/${name}`,
-)
+const ownScripts = [
+  'build-service-worker.ts',
+  'build.mjs',
+  'chunk-groups.ts',
+  'compress-assets.ts',
+  'english-fallback.ts',
+  'fold-program.ts',
+  'inline-addresses.ts',
+  'inline-runtime.ts',
+  'name-grouped-chunks.ts',
+  'react-as-modules.ts',
+  'slim-libraries.ts',
+  'slim-react-dom.ts',
+].map((name) => `scripts/${name}`)
 const inputs = ['src', 'config', 'vite.config.ts', 'package-lock.json', ...ownScripts]
 const stamp = join(root, 'dist/.built-from')
 

@@ -23,3 +23,10 @@ test('keys are found whole and by their beginning', () => {
   const code = "t('a.x') + t(`a.step_${name}`) + t(wide ? 'a.wide' : 'b.narrow') + t('other.x')"
   expect(keysIn(code, ['a', 'b'])).toEqual({ whole: ['a.x', 'a.wide', 'b.narrow'], begun: ['a.step_'] })
 })
+
+test('a plural that says 1 itself would say it of nothing in French', () => {
+  const says = { one: '1 article', other: '{count} articles' }
+  expect(
+    differences('fr', { 'a.x': { one: '{count} item', other: '{count} items' } }, { 'a.x': says }),
+  ).toEqual(['fr: a.x says 1 where it should say {count}'])
+})

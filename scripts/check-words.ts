@@ -1,9 +1,10 @@
 // Holds the words of the screens together: the same keys and placeholders in every language, every key that code uses
-// is there, and no key that nobody uses.
+// is there, and no key that nobody uses; and that no page says anything in words of its own.
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { spokenTexts } from './spoken-text.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const languages = ['en', 'af', 'fr'] as const
@@ -22,11 +23,16 @@ export function differences(name: string, english: Catalogue, other: Catalogue):
   const empty = Object.keys(other).filter((key) =>
     phrasesOf(other[key] ?? '').some((text) => text.trim() === ''),
   )
+  // One and nothing are one form in French: a phrase that says 1 would say it of nothing too.
+  const counted = Object.entries({ ...english, ...other }).filter(
+    ([, phrase]) => typeof phrase !== 'string' && /\b1\b/.test(phrase.one),
+  )
   return [
     ...missing.map((key) => `${name}: ${key} is missing`),
     ...extra.map((key) => `${name}: ${key} is not in English`),
     ...unlike.map((key) => `${name}: ${key} has other placeholders than in English`),
     ...empty.map((key) => `${name}: ${key} is empty`),
+    ...counted.map(([key]) => `${name}: ${key} says 1 where it should say {count}`),
   ]
 }
 
@@ -92,6 +98,13 @@ function problems(): string[] {
     ([key]) =>
       !used.has(key) && ![...begun].some((beginning) => beginning.length > 0 && key.startsWith(beginning)),
   )
+  const spoken = globSync('src/**/web/**/*.{ts,tsx}', { cwd: root, exclude: (path) => /\.test\./.test(path) })
+    .sort()
+    .flatMap((file) =>
+      spokenTexts(file, readFileSync(join(root, file), 'utf8')).map(
+        ({ line, text }) => `${file}:${line}: “${text}” is said in one language only`,
+      ),
+    )
   return [
     ...all.flatMap(({ name, words }) =>
       (['af', 'fr'] as const).flatMap((language) =>
@@ -100,6 +113,7 @@ function problems(): string[] {
     ),
     ...twice,
     ...absent,
+    ...spoken,
     ...unused.map(([key, name]) => `${name}: nobody uses ${key}`),
   ]
 }

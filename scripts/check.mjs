@@ -10,6 +10,7 @@ const checks = [
   ['types of server and tests', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
   ['types of journeys', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.journeys.json'],
   ['types of pages', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.web.json'],
+  ['types of the service worker', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.worker.json'],
   ['lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ['who imports whom', 'scripts/check-imports.ts'],
   ['words in every language', 'scripts/check-words.ts'],

@@ -8,6 +8,9 @@ import {
   addFirstProduct,
   cartButton,
   chooseSupplier,
+  collect,
+  confirmOrder,
+  firstSlotAndCash,
   main,
   openCategory,
   register,
@@ -71,20 +74,11 @@ async function shopper(page: Page, context: BrowserContext): Promise<void> {
   await register(page)
   await page.waitForURL(({ pathname }) => pathname === '/checkout/dispatch')
   await take(page, 'dispatch')
-  await main(page)
-    .getByRole('button', { name: /collect/i })
-    .first()
-    .click()
+  await collect(page)
   await page.waitForURL(({ pathname }) => pathname === '/checkout/confirmation')
   await take(page, 'confirmation')
-  await main(page)
-    .getByRole('radio', { name: /\d\d:\d\d/ })
-    .first()
-    .check()
-  await main(page).getByRole('radio', { name: /cash/i }).check()
-  await main(page)
-    .getByRole('button', { name: /(confirm|place) order/i })
-    .click()
+  await firstSlotAndCash(page)
+  await confirmOrder(page)
   await page
     .getByText(/order accepted/i)
     .first()

@@ -58,6 +58,12 @@ const cuts: readonly Cut[] = [
     put: '\n',
   },
   { file: `${router}hooks.js`, find: /\n\t\tif \(this\.context\) return .*RSCErrorHandler.*\n/, put: '\n' },
+  // The map's credit stands beside it, and nothing that was built names another host (docs/data-free.md).
+  {
+    file: 'leaflet/dist/leaflet-src.esm.js',
+    find: /prefix: '<a href="https:\/\/leafletjs\.com"[^\n]*/,
+    put: "prefix: ''",
+  },
   // Advice to programmers.
   {
     file: `${router}router/history.js`,

@@ -2,12 +2,14 @@
 // With arguments, only what they name: `npm test -- src/kernel`, `npm test -- journeys/main-job`.
 
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { refuseOldNode, root } from './node24.mjs'
 import { runNode24 } from './run-node24.mjs'
 
+/** What passed only when tried again, of the tests and of the journeys; where there is more, the shop is at fault and not the machine. */
+const mostUnsteady = 3
 const results = join(root, '.cache/test-results')
 const args = process.argv.slice(2)
 const onlyJourneys = args.some((arg) => arg.startsWith('journeys'))
@@ -23,10 +25,23 @@ if (onlyJourneys || args.length === 0) sums.push(await playwright(args))
 
 const passed = sums.reduce((sum, each) => sum + each.passed, 0)
 const failed = sums.reduce((sum, each) => sum + each.failed, 0)
+// Named once more: of a long run often only the end is kept.
+for (const name of sums.flatMap((sum) => sum.unsteady ?? [])) process.stdout.write(`\nunsteady: ${name}`)
+for (const name of sums.flatMap((sum) => sum.names)) process.stdout.write(`\nfailed: ${name}`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
+/** A file in which something failed is run once more, by itself; a few files only, since a fault shows in many or again. */
 async function vitest(filters) {
+  const first = await vitestOnce(filters)
+  if (first.failed === 0 || first.files.length === 0 || first.files.length > mostUnsteady) return first
+  process.stdout.write(`\nonce more: ${first.files.join(' ')}\n`)
+  const again = await vitestOnce(first.files)
+  if (again.failed > 0) return { ...first, failed: Math.min(first.failed, again.failed), names: again.names }
+  return { ...first, passed: first.passed + first.failed, failed: 0, names: [], unsteady: first.names }
+}
+
+async function vitestOnce(filters) {
   const file = join(results, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], file, countVitest)
@@ -51,15 +66,50 @@ async function run(command, file, count, variables = {}) {
   return code === 0 ? sum : { ...sum, failed: Math.max(1, sum.failed) }
 }
 
-function countVitest(report) {
-  const unloadable = (report.testResults ?? []).filter(
-    (file) => file.status === 'failed' && !file.assertionResults.length,
-  )
-  return { passed: report.numPassedTests ?? 0, failed: (report.numFailedTests ?? 0) + unloadable.length }
+function countVitest({ testResults: files = [], numPassedTests: passed = 0, numFailedTests = 0 }) {
+  const unloadable = files.filter((file) => file.status === 'failed' && !file.assertionResults.length)
+  const failed = files
+    .flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: file.name })))
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${relative(root, test.file)} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+  const broken = files.filter(({ status }) => status === 'failed').map(({ name }) => relative(root, name))
+  return {
+    passed,
+    failed: numFailedTests + unloadable.length,
+    files: broken,
+    names: [
+      ...unloadable.map((file) => `${relative(root, file.name)}: ${firstLine(file.message)}`),
+      ...failed,
+    ],
+  }
 }
 
-function countPlaywright({ stats = {} }) {
-  return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? 0 }
+function countPlaywright({ stats = {}, suites = [] }) {
+  const named = (status) =>
+    suites
+      .flatMap(specsOf)
+      .flatMap((spec) =>
+        spec.tests
+          .filter((test) => test.status === status)
+          .map((test) => `journeys/${spec.file}:${spec.line} [${test.projectName}] ${spec.title}`),
+      )
+  const unsteady = named('flaky')
+  const tooMany = unsteady.length > mostUnsteady ? [`${unsteady.length} journeys had to be walked twice`] : []
+  const failed = (stats.unexpected ?? 0) + tooMany.length
+  return {
+    passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
+    failed,
+    names: [...named('unexpected'), ...tooMany],
+    unsteady,
+  }
+}
+
+function specsOf(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+}
+
+function firstLine(text = '') {
+  return text.split('\n', 1)[0]
 }
 
 function read(file) {

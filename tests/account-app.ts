@@ -1,8 +1,13 @@
-// The account calls on a real database, with a clock that can be moved and addresses that can be chosen.
-import type { LightMyRequestResponse } from 'fastify'
+// The account calls on a real database, with a clock that can be moved and addresses that can be chosen, over an outbox that
+// writes to nobody: its messages are read from the table.
+import type { FastifyBaseLogger, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { Outbox } from '#features/messages/server/outbox.ts'
 import { accountRoutes } from '#features/shoppers/server/account-routes.ts'
+import { sessionRoutes } from '#features/shoppers/server/session-routes.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { buildHttp } from '#server/http/build-http.ts'
+import { readSettings } from '#server/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { freshDatabase } from './database.ts'
 
@@ -17,17 +22,38 @@ export interface From {
   headers?: Record<string, string>
 }
 
-export async function openAccountApp({ secure = false } = {}) {
+interface AccountAppOptions {
+  secure?: boolean
+  /** Settings of the environment. */
+  variables?: Record<string, string>
+  log?: FastifyBaseLogger
+}
+
+export const accountShopName = 'Mzansi Market'
+
+export async function openAccountApp({
+  secure = false,
+  variables = {},
+  log = pino({ level: 'silent' }),
+}: AccountAppOptions = {}) {
   const fresh = await freshDatabase()
-  const quiet = { info() {}, warn() {}, error() {} }
-  const database = await openDatabase({ url: fresh.url, log: quiet as never })
+  const database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }) })
   let aheadMs = 0
   const clock = { now: () => new Date(Date.parse('2026-03-14T10:00:00Z') + aheadMs) }
   const app = await buildHttp({ logger: false, secure })
-  const shop = { database, clock, secure } as unknown as Shop
-  accountRoutes({ app, shop })
+  const settings = readSettings({ SPAZA_ENV: 'test', ...variables })
+  const shop: Shop = { settings, database, clock, log, secure }
+  const serving = { app, shop }
+  const outbox = new Outbox(shop)
+  accountRoutes(serving, { outbox, shopName: accountShopName })
+  sessionRoutes(serving)
 
-  async function call(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, from: From = {}) {
+  async function call(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+    from: From = {},
+  ) {
     return app.inject({
       method,
       url,
@@ -44,8 +70,12 @@ export async function openAccountApp({ secure = false } = {}) {
 
   return {
     app,
+    /** For routes of other features, before the first request. */
+    serving,
     database,
     clock,
+    shop,
+    outbox,
     call,
     passTime(ms: number) {
       aheadMs += ms
@@ -60,6 +90,24 @@ export async function openAccountApp({ secure = false } = {}) {
       call('POST', `/api/v2/account/${scope}/sign_out`, undefined, from),
     me: async (from?: From, scope = 'user') =>
       (await call('GET', `/api/v2/account/${scope}/me`, undefined, from)).json(),
+    /** Asks for the code that a new password or number is changed with. */
+    sendCode: (body: object, from?: From, scope = 'user') =>
+      call('POST', `/api/v2/account/${scope}/code`, body, from),
+    /** What has been said to a number, the latest first. */
+    async messagesTo(e164: string): Promise<string[]> {
+      const rows = await database.kysely
+        .selectFrom('messages')
+        .select('text')
+        .where('phone', '=', e164)
+        .orderBy('reference', 'desc')
+        .execute()
+      return rows.map(({ text }) => text)
+    },
+    /** The latest code sent to a number. */
+    async codeTo(e164: string): Promise<string> {
+      const [text = ''] = await this.messagesTo(e164)
+      return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+    },
     async close() {
       await app.close()
       await database.close()

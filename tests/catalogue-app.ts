@@ -52,6 +52,7 @@ export async function openCatalogueApp({ url }: { url: string }, variables: Reco
     app,
     database,
     shelves,
+    search,
     /** For routes of other features, before the first request. */
     serving,
     get,

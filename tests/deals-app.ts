@@ -24,9 +24,9 @@ export async function openDealsApp(
   const config = { bag_price_in_cents: 130, stokvel: true, demo: false }
   promotionRoutes(serving)
   comboRoutes(serving)
-  slotRoutes(serving, { config })
-  cartRoutes(serving, { config })
-  orderRoutes(serving, { config })
+  slotRoutes(serving, { termsOf: () => config })
+  cartRoutes(serving, { termsOf: () => config })
+  orderRoutes(serving, { termsOf: () => config })
   const now = () => serving.shop.clock.now()
 
   /** A manager of these suppliers. */

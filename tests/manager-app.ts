@@ -1,12 +1,14 @@
 // For tests: the catalogue's cast with Nandi, who manages Langa, and Gert, who manages both branches; the calls of files,
-// leaflets and banners beside the catalogue's own; and a clock that can be moved.
+// leaflets, banners, delivery terms and the basket beside the catalogue’s own; and a clock that can be moved.
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import type { InjectOptions } from 'fastify'
+import { cartRoutes } from '#features/basket/server/cart-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/server/catalogue-routes.ts'
 import { openShelves } from '#features/catalogue/server/shelf/open-shelves.ts'
+import { termsRoutes } from '#features/delivery-terms/server/terms-routes.ts'
 import { fileRoutes } from '#features/files/server/file-routes.ts'
 import { leafletRoutes } from '#features/leaflets/server/leaflet-routes.ts'
 import { bannerRoutes } from '#features/shopfront/server/banner-routes.ts'
@@ -43,6 +45,13 @@ export async function openManagerApp() {
   leafletRoutes(serving, { shelves })
   bannerRoutes(serving, { shelves })
   fileRoutes(serving)
+  termsRoutes(serving, { shelves })
+  cartRoutes(serving, {
+    termsOf: (station) => {
+      const { config: terms, shipping } = shelves.shopfront.of(station)
+      return { ...terms, shipping }
+    },
+  })
   await app.register(picturePlugin, { shop })
   await app.ready()
   const nandi = await manager(database, ['langa'], 'Nandi')

@@ -1,4 +1,5 @@
-// Random choices that can be made again: every run prints its seed, SPAZA_TEST_SEED replays it.
+// Random choices that can be made again: the same in every run, others with SPAZA_TEST_SEED=random or a number, which
+// replays one.
 export interface Seeded {
   seed: number
   /** From 0 up to 1. */
@@ -8,8 +9,13 @@ export interface Seeded {
   pick<T>(from: readonly T[]): T
 }
 
+export function wantedSeed(): number {
+  const { SPAZA_TEST_SEED: wanted = '20261121' } = process.env
+  return wanted === 'random' ? Date.now() % 1_000_000_007 : Number(wanted)
+}
+
 export function seeded(name: string): Seeded {
-  const seed = Number(process.env.SPAZA_TEST_SEED ?? Date.now() % 1_000_000_007)
+  const seed = wantedSeed()
   process.stdout.write(`${name}: seed ${seed} (SPAZA_TEST_SEED=${seed} runs it again)\n`)
   let state = seed >>> 0
   // mulberry32

@@ -1,5 +1,6 @@
 // Shoppers who register over real HTTP, and keep what they were told: an answer, a refusal, or nothing.
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from './cast.ts'
 
 export interface Answer {
@@ -54,6 +55,18 @@ export function openDoor(url: string, { timeoutMs = 15_000 } = {}) {
 
 export type Door = ReturnType<typeof openDoor>
 
+/**
+ * As a shopper's phone does: a shop that has no time now (503, or 409 for what is still running, with a Retry-After) is asked
+ * again, with the same key, `turns` times in all.
+ */
+export async function insisting(ask: () => Promise<Answer>, turns = 20): Promise<Answer> {
+  for (let turn = 1; ; turn += 1) {
+    const answer = await ask()
+    if (turn === turns || !('retry-after' in answer.headers)) return answer
+    await sleep(250)
+  }
+}
+
 /** The first free slots of the corner shop from tomorrow on, as the shop itself says. */
 export async function freeSlots(door: Door, who: Person, supplierId: string): Promise<string[]> {
   const { body } = await door.get(`/catalog/v1/suppliers/${supplierId}/timeslots`, who)
@@ -66,7 +79,29 @@ export async function freeSlots(door: Door, who: Person, supplierId: string): Pr
     .map((slot: { starts_at: string }) => slot.starts_at)
 }
 
-/** What the facts must add up to, recomputed here (invariants R2, R3, R5). Answers what does not. */
+/** Every order that lives and has a code, and every hold for one, is one use of it; nothing else is, and no limit is passed. */
+export function whatIsWrongWithCodes(facts: import('#server/facts.ts').Facts): string[] {
+  const wrong: string[] = []
+  const live = facts.orders.filter(({ status }) => status !== 'cancelled' && status !== 'abandoned')
+  for (const code of facts.discount_codes) {
+    const uses = facts.discount_uses.filter((use) => use.code_id === code.id)
+    if (uses.length !== code.used) wrong.push(`${code.code}: ${code.used} counted, ${uses.length} uses`)
+    if (code.used > (code.total_limit ?? code.used)) wrong.push(`${code.code}: beyond ${code.total_limit}`)
+    for (const [account, its] of Map.groupBy(uses, (use) => use.account_id))
+      if (its.length > (code.account_limit ?? its.length))
+        wrong.push(`${code.code}: ${its.length} times of ${account}`)
+    const orders = live.filter((order) => order.discount_code === code.code)
+    for (const { id, discount_in_cents: cents } of orders)
+      if (uses.filter((use) => use.order_id === id && use.discount_in_cents === cents).length !== 1)
+        wrong.push(`${id}: has ${code.code} and does not count`)
+    for (const { order_id: id } of uses)
+      if (![...orders.map((order) => order.id), ...facts.holds.map((hold) => hold.order_id)].includes(id))
+        wrong.push(`${id}: counts for ${code.code} and does not have it`)
+  }
+  return wrong
+}
+
+/** What the facts must add up to, recomputed here (invariants R2, R3, R5, R6). Answers what does not. */
 export function whatIsWrong(facts: import('#server/facts.ts').Facts): string[] {
   const wrong: string[] = []
   const dead = (status: string) => status === 'cancelled' || status === 'abandoned'
@@ -84,18 +119,20 @@ export function whatIsWrong(facts: import('#server/facts.ts').Facts): string[] {
       wrong.push(`${order.id}: no story`)
   }
   for (const stock of facts.stock) {
-    const held = facts.order_stock
+    const held = [...facts.order_stock.filter((each) => !each.released), ...facts.held_stock]
       .filter((each) => each.supplier_id === stock.supplier_id && each.sellable_id === stock.sellable_id)
-      .filter((each) => !each.released)
       .reduce((total, each) => total + each.qty, 0)
     if (stock.on_hand < 0 || Math.abs(stock.received - stock.on_hand - held) > 1e-6)
       wrong.push(`${stock.sellable_id}: ${stock.received} received, ${stock.on_hand} left, ${held} held`)
   }
   for (const slot of facts.slots) {
-    const held = facts.orders.filter((order) => order.slot_id === slot.id && !dead(order.status)).length
+    const orders = facts.orders.filter((order) => order.slot_id === slot.id && !dead(order.status))
+    const holds = facts.holds.filter((hold) => hold.slot_id === slot.id)
+    const held = orders.length + holds.length
     if (held !== slot.taken || slot.taken > slot.capacity)
-      wrong.push(`${slot.id}: ${slot.taken} of ${slot.capacity} taken, ${held} orders`)
+      wrong.push(`${slot.id}: ${slot.taken} of ${slot.capacity} taken, ${held} orders and holds`)
   }
+  wrong.push(...whatIsWrongWithCodes(facts))
   const movements = Map.groupBy(facts.payments, (entry) => entry.id)
   for (const [id, entries] of movements)
     if (entries.reduce((total, entry) => total + entry.amount_in_cents, 0) !== 0)

@@ -1,13 +1,25 @@
 // The corner shop with its routes of slots, cart, orders and counter on a database of its own, asked without a network.
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
+import { amendmentRoutes } from '#features/amendments/server/amendment-routes.ts'
 import { cartRoutes } from '#features/basket/server/cart-routes.ts'
 import { counterRoutes } from '#features/counter/server/counter-routes.ts'
+import { cardMoneyRoutes } from '#features/debtor-cards/server/card-money-routes.ts'
+import { discountRoutes } from '#features/discounts/server/discount-routes.ts'
+import { figuresRoutes } from '#features/figures/server/figures-routes.ts'
+import { groupRoutes } from '#features/group-orders/server/group-routes.ts'
+import { invoiceRoutes } from '#features/invoices/server/invoice-routes.ts'
 import { orderRoutes } from '#features/orders/server/order-routes.ts'
+import { pickingRoutes } from '#features/picking/server/picking-routes.ts'
+import { shortageRoutes } from '#features/shortages/server/shortage-routes.ts'
+import { wishRoutes } from '#features/shortages/server/wish-routes.ts'
+import { calendarRoutes } from '#features/slots/server/calendar-routes.ts'
 import { slotRoutes } from '#features/slots/server/slot-routes.ts'
+import { creditRoutes } from '#features/store-credit/server/credit-routes.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { buildHttp } from '#server/http/build-http.ts'
 import { readSettings } from '#server/settings.ts'
+import type { Upkeep } from '#server/upkeep.ts'
 import { type CornerOptions, corner, openCornerShop } from './corner-shop.ts'
 import { freshDatabase } from './database.ts'
 
@@ -19,8 +31,14 @@ export interface Stage {
   time: { now: Date }
   /** The corner shop's first free slot tomorrow. */
   slot: string
+  /** Looks after groups and their holds. */
+  groups: Upkeep
+  /** Takes out what nobody answered about for thirty minutes. */
+  shortages: Upkeep
+  /** Takes back changes of orders that nobody paid for. */
+  amendments: Upkeep
   ask(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     options?: Pick<InjectOptions, 'headers' | 'payload'>,
   ): Promise<LightMyRequestResponse>
@@ -28,7 +46,11 @@ export interface Stage {
 }
 
 export async function openStage(
-  options: CornerOptions & { stokvel?: boolean; pausing?: { at: string; dataFolder: string } } = {},
+  options: CornerOptions & {
+    stokvel?: boolean
+    groups?: boolean
+    pausing?: { at: string; dataFolder: string }
+  } = {},
 ): Promise<Stage> {
   const fresh = await freshDatabase()
   const log = pino({ level: 'silent' })
@@ -47,11 +69,28 @@ export async function openStage(
     secure: false,
   }
   const app = await buildHttp({ logger: false, secure: false })
-  const config = { bag_price_in_cents: 130, stokvel: options.stokvel ?? false, demo: false }
-  slotRoutes({ app, shop }, { config })
-  cartRoutes({ app, shop }, { config })
-  orderRoutes({ app, shop }, { config })
+  const config = {
+    bag_price_in_cents: 130,
+    stokvel: options.stokvel ?? false,
+    demo: false,
+    mode: 'market' as const,
+    multi_supplier: options.groups ?? true,
+  }
+  slotRoutes({ app, shop }, { termsOf: () => config })
+  calendarRoutes({ app, shop })
+  cartRoutes({ app, shop }, { termsOf: () => config })
+  orderRoutes({ app, shop }, { termsOf: () => config })
+  const amendments = amendmentRoutes({ app, shop })
+  const groups = groupRoutes({ app, shop }, { termsOf: () => config })
   counterRoutes({ app, shop })
+  wishRoutes({ app, shop })
+  const shortages = shortageRoutes({ app, shop }, { answerMinutes: () => 30 })
+  invoiceRoutes({ app, shop })
+  figuresRoutes({ app, shop })
+  pickingRoutes({ app, shop })
+  discountRoutes({ app, shop })
+  cardMoneyRoutes({ app, shop })
+  creditRoutes({ app, shop })
   await app.ready()
   const ask: Stage['ask'] = (method, url, { headers, payload } = {}) =>
     app.inject({ method, url, ...(headers && { headers }), ...(payload !== undefined && { payload }) })
@@ -61,6 +100,9 @@ export async function openStage(
     url: fresh.url,
     time,
     slot: '2026-03-12T08:00:00.000Z',
+    groups,
+    shortages,
+    amendments,
     ask,
     async close() {
       await app.close()

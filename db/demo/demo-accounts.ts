@@ -1,4 +1,4 @@
-/** Who of the demo's cast is in this database, and how they sign in. */
+/** Who of the demo's cast is in this database, how they sign in, and which discount codes there are to try. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
@@ -14,6 +14,8 @@ export interface DemoAccounts {
   shoppers: { login: string; password: string }[]
   staff: Staff[]
   managers: (Staff & { http_x_auth: string })[]
+  /** Those that hold now, and at how many suppliers. */
+  discounts: { code: string; name: string; suppliers: number }[]
 }
 
 interface Row {
@@ -33,7 +35,13 @@ export async function findDemoAccounts({ kysely }: Pick<Database, 'kysely'>): Pr
   const staff =
     (password: string) =>
     ({ login, supplierIds }: Row) => ({ login, password, supplier_ids: supplierIds })
+  const { rows: discounts } = await sql<DemoAccounts['discounts'][number]>`
+    select code, name, (select count(*)::int from discount_code_suppliers where code_id = id) as suppliers
+    from discount_codes where start_at <= now() and (end_at is null or end_at > now()) order by code`.execute(
+    kysely,
+  )
   return {
+    discounts,
     shoppers: of('user').map(({ login }) => ({ login, password: demoPasswords.shopper })),
     staff: of('staff').map(staff(demoPasswords.staff)),
     managers: of('manager')

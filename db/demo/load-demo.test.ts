@@ -1,6 +1,11 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { judgePrices } from '#features/price-watch/judge-special.ts'
+import { priceSteps } from '#features/price-watch/price-steps.ts'
+import { readKeptPrices } from '#features/price-watch/server/price-store.ts'
+import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { findDemoAccounts } from './demo-accounts.ts'
 import { loadDemo } from './load-demo.ts'
@@ -37,6 +42,31 @@ test('two processes that load at once load once, and a later one changes nothing
     await count(`select count(*) from sellables s where not exists
       (select from pictures p where s.image_url = '/pictures/' || p.key || '/200.webp')`),
   ).toBe(0)
+})
+
+test('gives one shopper store credit, which the ledger says is the demo’s gift', async () => {
+  expect((await checkLedger(database.kysely)).findings).toEqual([])
+  const { rows } = await database.pool.query(
+    `select a.first_name, e.amount_in_cents, m.kind from ledger_entries e join accounts a on e.account = 'credit:' || a.id
+     join ledger_movements m on m.id = e.movement_id`,
+  )
+  expect(rows).toEqual([{ first_name: 'Thandi', amount_in_cents: 7500, kind: 'demo_gift' }])
+})
+
+test('has specials that are ones and specials that are none', async () => {
+  const { rows } = await database.pool.query(
+    'select distinct offer_id as id, supplier_id from promotion_offers',
+  )
+  const offers = rows.map(({ id, supplier_id }) => ({ id, supplierId: supplier_id }))
+  const from = instantOf(addDays(dayOf(now), -89)).getTime()
+  const kept = await readKeptPrices(database.kysely, offers, new Date(from))
+  const codes = [...kept.values()].map((prices) => {
+    const steps = priceSteps(prices, from, now.getTime())
+    return judgePrices({ steps, from, until: from + 90 * 86_400_000, base: prices.cents })?.verdict?.code
+  })
+  const times = (code: string | undefined) => codes.filter((each) => each === code).length
+  for (const code of ['raised', 'usual', 'lower', undefined]) expect(times(code), code).toBeGreaterThan(0)
+  expect(times('lowest')).toBeGreaterThan(codes.length / 3)
 })
 
 test('tells who can sign in, and Sipho works at two branches', async () => {

@@ -3,8 +3,11 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import { bulkInsert } from './bulk-insert.ts'
 import { type Catalogue, makeCatalogue } from './make-catalogue.ts'
+import { makeCredit } from './make-credit.ts'
+import { makeDiscounts } from './make-discounts.ts'
 import { makeBanners, makeLeaflets } from './make-marketing.ts'
 import { makeShelf } from './make-offers.ts'
+import { makePriceHistory } from './make-price-history.ts'
 import { makePromotions, soldSpecials } from './make-promotions.ts'
 import { productIdOf } from './make-sellables.ts'
 import {
@@ -72,6 +75,9 @@ async function load(tx: Tx, { seed, now, suppliers, sellables }: DemoOptions): P
     const shelf = makeShelf({ seed, now, branches, taxonomy: catalogue.taxonomy }, branch, catalogue.goods)
     await bulkInsert(tx, 'offers', shelf.offers)
     await bulkInsert(tx, 'stock', shelf.stock)
+    const history = makePriceHistory(seed, shelf, now)
+    await bulkInsert(tx, 'past_prices', history.prices)
+    await bulkInsert(tx, 'past_specials', history.specials)
     // The first branch of each chain gives the chain's leaflet its deals; the rest need not be kept in memory.
     if (!led.has(branch.agency.id)) leading.set(branch, soldSpecials(shelf))
     led.add(branch.agency.id)
@@ -97,6 +103,12 @@ async function load(tx: Tx, { seed, now, suppliers, sellables }: DemoOptions): P
   await bulkInsert(tx, 'accounts', people.accounts)
   await bulkInsert(tx, 'account_suppliers', people.account_suppliers)
   await bulkInsert(tx, 'manager_keys', people.manager_keys)
+  const discounts = makeDiscounts(seed, branches, now)
+  await bulkInsert(tx, 'discount_codes', discounts.codes)
+  await bulkInsert(tx, 'discount_code_suppliers', discounts.suppliers)
+  const credit = makeCredit(seed, cast, branches, now)
+  await bulkInsert(tx, 'ledger_movements', credit.movements)
+  await bulkInsert(tx, 'ledger_entries', credit.entries)
   await sql`update taxonomy_version set version = version + 1`.execute(tx)
   await sql`select pg_notify('shelf', '*')`.execute(tx)
 }

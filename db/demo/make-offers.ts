@@ -21,6 +21,7 @@ export interface OfferRow {
   sellable_id: string
   base_price_in_cents: number
   price_updated_at: Date
+  known_since: Date
   stokvel: boolean
   per_kg: boolean
   per_kg_symbol: string | null
@@ -106,12 +107,14 @@ function makeOffer(
   const fine = perKg && /biltong|droewors|garlic|ginger/i.test(goods.line.name)
   const meat = perKg && taxonomy.byName.get(goods.line.category)?.department.startsWith('Meat')
   const aisle = taxonomy.byName.get(goods.line.category)?.aisle ?? 1
+  const id = demoId(seed, 'offer', `${branch.name}/${goods.id}`)
   return {
-    id: demoId(seed, 'offer', `${branch.name}/${goods.id}`),
+    id,
     supplier_id: branch.id,
     sellable_id: goods.id,
     base_price_in_cents: base,
     price_updated_at: midnight(now, -Math.floor(random() * 30)),
+    known_since: knownSince(seed, id, now),
     stokvel: goods.kind === 'stokvel',
     per_kg: perKg,
     per_kg_symbol: perKg ? 'kg' : null,
@@ -123,6 +126,10 @@ function makeOffer(
     position,
   }
 }
+
+/** Longer than is looked at; a few things are new, and nothing can be said of their specials. */
+const knownSince = (seed: number, offerId: string, now: Date): Date =>
+  midnight(now, randomOf(seed, `known|${offerId}`)() < 0.03 ? -9 : -120)
 
 /** Shelf prices end in 99; under ten rand also in 49. */
 export function shelfPrice(cents: number): number {

@@ -23,6 +23,7 @@ export function makePromotions(seed: number, branch: Branch, specials: readonly 
         end_at,
         leaflet_id: runs ? leafletId(seed, branch) : null,
         source: 'demo',
+        days_since: start_at,
       },
     ]
   })
@@ -35,6 +36,7 @@ export function makePromotions(seed: number, branch: Branch, specials: readonly 
     offer_id,
     supplier_id: branch.id,
     price_in_cents,
+    promised_at: start_at,
   }))
   return { promotions, offers }
 }

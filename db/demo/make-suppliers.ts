@@ -70,7 +70,7 @@ export function makeBranches(seed: number, agencies: Agency[], count?: number): 
       vat: cell(row, 9) === 'yes' ? `4${String(190010000 + i * 7919)}` : null,
     }
   })
-  const places = readTable('places')
+  const places = readTable('../../places')
   while (count !== undefined && fixed.length < count)
     fixed.push(another(seed, agencies, places, fixed.length))
   return fixed.slice(0, count)

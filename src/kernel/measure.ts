@@ -23,9 +23,22 @@ const units: Record<string, Measure> = {
 const printed =
   /^(?:per )?(?:(\d+)\s*[x×]\s*)?(\d+(?:[.,]\d+)?)?\s*['’]?(kg|mg|cl|ml|g|litre|l|s|pack|each|dozen)s?$/i
 
+// The same few sizes are read for every card of every page.
+const known = new Map<string, Measure | undefined>()
+const knownAtMost = 5000
+
 /** '2 kg', '6 x 300 ml', '1,5 L', '9s', 'each', 'pack of 6', 'per kg'; undefined where no size can be read. */
 export function parseMeasure(text: string | null | undefined): Measure | undefined {
-  const plain = (text ?? '').trim().replace(/^(?:pack|tray|box) of (\d+)$/i, '$1s')
+  if (!text) return undefined
+  if (known.has(text)) return known.get(text)
+  if (known.size >= knownAtMost) known.clear()
+  const measure = readMeasure(text)
+  known.set(text, measure)
+  return measure
+}
+
+function readMeasure(text: string): Measure | undefined {
+  const plain = text.trim().replace(/^(?:pack|tray|box) of (\d+)$/i, '$1s')
   const [, times = '1', size = '1', name = ''] = printed.exec(plain) ?? []
   const base = units[name.toLowerCase()]
   if (!base) return undefined

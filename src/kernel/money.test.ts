@@ -11,6 +11,7 @@ import {
   shareOut,
   sumCents,
   timesQty,
+  timesRatio,
 } from './money.ts'
 import { qty } from './quantity.ts'
 
@@ -49,6 +50,21 @@ describe('a line is rounded once, half a cent up', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+test('a ratio is exact on both sides of where plain numbers are', () => {
+  const whole = (most: number) => fc.integer({ min: 1, max: most })
+  fc.assert(
+    fc.property(whole(1e9), whole(1e9), whole(1e8), fc.boolean(), (size, numerator, denominator, minus) => {
+      const amount = minus ? -size : size
+      const over = 2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator)
+      const under = 2n * BigInt(denominator)
+      const down = over / under - (over % under < 0n ? 1n : 0n)
+      fc.pre(down < 2n ** 53n && down > -(2n ** 53n))
+      expect(timesRatio(amount, numerator, denominator)).toBe(Number(down))
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('a percentage rounds half a cent up', () => {

@@ -53,6 +53,14 @@ export const lastValidDay = (endAt: Date): Date => new Date(endAt.getTime() - da
 
 /** South Africa's public holidays of a year; one on a Sunday moves to the Monday (Public Holidays Act 36 of 1994). */
 export function publicHolidays(year: number): ReadonlySet<Day> {
+  const known = holidays.get(year) ?? holidaysOf(year)
+  holidays.set(year, known)
+  return known
+}
+
+const holidays = new Map<number, ReadonlySet<Day>>()
+
+function holidaysOf(year: number): ReadonlySet<Day> {
   const easter = easterSunday(year)
   const fixed = ['01-01', '03-21', '04-27', '05-01', '06-16', '08-09', '09-24', '12-16', '12-25', '12-26']
   const days = new Set<Day>([addDays(easter, -2), addDays(easter, 1)])

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from './settings.ts'
 
-export type PausePoint = 'register:after-check' | 'register:after-commit' | 'import:mid-switch'
+export type PausePoint =
+  | 'register:after-check'
+  | 'register:after-commit'
+  | 'group:one-registered'
+  | 'import:mid-switch'
 
 /** Where a paused server leaves its sign: it goes on when the file is removed, or is killed where it stands. */
 export const pauseFile = (dataFolder: string, point: PausePoint): string =>

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
+import { SetupTrouble } from './setup-trouble.ts'
 
 test('nothing needs to be set', () => {
   expect(readSettings({})).toEqual({
@@ -9,6 +10,7 @@ test('nothing needs to be set', () => {
     host: '127.0.0.1',
     publicUrl: undefined,
     dataFolder: resolve('data'),
+    secretKeys: [],
     configFile: resolve('config/shopfront.json'),
     databaseUrl: undefined,
     replicaUrl: undefined,
@@ -16,9 +18,21 @@ test('nothing needs to be set', () => {
     logLevel: 'info',
     demoSeed: 1,
     smsFile: undefined,
+    sms: {
+      gateways: ['bulksms', 'clickatell'],
+      bulksms: undefined,
+      clickatell: undefined,
+      hourlyMost: 300,
+      countries: ['27'],
+    },
     clockOffsetMs: 0,
     pausePoint: undefined,
     dev: false,
+    offline: true,
+    tell: {
+      sms: ['short', 'ready', 'on_the_way', 'cancelled', 'undone'],
+      push: ['accepted', 'short', 'ready', 'on_the_way', 'cancelled', 'undone', 'delivered', 'lapsed'],
+    },
     imports: {
       fileMb: 50,
       unpackedMb: 400,
@@ -28,6 +42,63 @@ test('nothing needs to be set', () => {
       parsingSeconds: 60,
       pictureHosts: [],
     },
+    eventDays: 90,
+    outside: { ga4: undefined, sentryDsn: undefined },
+    map: { geocoder: undefined, tiles: undefined, credit: '© OpenStreetMap contributors' },
+    payments: {
+      paygate: 'https://secure.paygate.co.za',
+      yocoOnline: 'https://online.yoco.com',
+      yocoScript: 'https://js.yoco.com/sdk/v1/yoco-sdk-web.js',
+      yocoCheckout: 'https://payments.yoco.com',
+      moya: 'https://gateway.payments.moyapayd.app',
+      sandbox: true,
+      email: 'orders@example.invalid',
+    },
+  })
+})
+
+test('the sandbox comes in the demo alone, and never where money is real', () => {
+  const sandboxOf = (variables: Record<string, string>) => readSettings(variables).payments.sandbox
+  const key = Buffer.alloc(32, 7).toString('base64')
+  const real = { SPAZA_ENV: 'production', SPAZA_SECRET_KEY: key }
+  expect(sandboxOf({})).toBe(true)
+  expect(sandboxOf({ SPAZA_SANDBOX: 'off' })).toBe(false)
+  expect(sandboxOf({ SPAZA_PAYGATE_URL: 'http://127.0.0.1:4000/paygate' })).toBe(false)
+  expect(sandboxOf({ SPAZA_ENV: 'test' })).toBe(false)
+  expect(sandboxOf(real)).toBe(false)
+  for (const wrong of [
+    { SPAZA_SANDBOX: 'on' },
+    { SPAZA_PAYGATE_URL: 'http://secure.paygate.co.za' },
+    { SPAZA_YOCO_URL: 'https://localhost:4000/yoco' },
+    { SPAZA_MOYA_URL: 'https://sandbox.moya.example' },
+  ])
+    expect(() => readSettings({ ...real, ...wrong } as Record<string, string>)).toThrow(SetupTrouble)
+})
+
+test('map and geocoder are those that are named', () => {
+  const { map } = readSettings({
+    SPAZA_ENV: 'production',
+    SPAZA_GEOCODER: 'photon',
+    SPAZA_GEOCODER_URL: 'https://photon.example',
+    SPAZA_MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png?key=a',
+    SPAZA_MAP_CREDIT: '© Map Makers',
+  })
+  expect(map).toEqual({
+    geocoder: { kind: 'photon', url: 'https://photon.example' },
+    tiles: 'https://tiles.example/{z}/{x}/{y}.png?key=a',
+    credit: '© Map Makers',
+  })
+  expect(readSettings({ SPAZA_MAP_TILES: '/tiles/{z}/{x}/{y}.png' }).map.tiles).toBe('/tiles/{z}/{x}/{y}.png')
+})
+
+test('services outside are spoken to when they are named', () => {
+  const { outside } = readSettings({
+    SPAZA_GA4_ID: 'G-ABC1234567',
+    SPAZA_SENTRY_DSN: 'https://key@faults.example/7',
+  })
+  expect(outside).toEqual({
+    ga4: { id: 'G-ABC1234567', url: 'https://www.googletagmanager.com' },
+    sentryDsn: 'https://key@faults.example/7',
   })
 })
 
@@ -57,8 +128,29 @@ describe('refused, by name and with what is allowed:', () => {
   test.each([
     [{ PORT: '80a' }, 'PORT is "80a". It must be a whole number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT is "65536". It must be a whole number from 0 to 65535.'],
+    [{ SPAZA_GA4_ID: 'UA-1' }, 'SPAZA_GA4_ID is "UA-1". It must be a measurement id, as in G-ABC1234567.'],
+    [
+      { SPAZA_SENTRY_DSN: 'https://faults.example/7' },
+      'SPAZA_SENTRY_DSN must look like https://KEY@HOST/NUMBER.',
+    ],
+    [
+      { SPAZA_ENV: 'production', SPAZA_SENTRY_DSN: 'http://key@faults.example/7' },
+      'SPAZA_SENTRY_DSN must be an address that begins with https://.',
+    ],
+    [{ SPAZA_GEOCODER: 'google', SPAZA_GEOCODER_URL: 'https://g.example' }, /one of nominatim, photon/],
+    [{ SPAZA_GEOCODER: 'photon' }, /needs SPAZA_GEOCODER_URL/],
+    [{ SPAZA_ENV: 'production', SPAZA_GEOCODER_URL: 'http://n.example' }, /begins with https/],
+    [{ SPAZA_MAP_TILES: 'https://{s}.tiles.example/{z}/{x}/{y}.png' }, /SPAZA_MAP_TILES must/],
+    [{ SPAZA_MAP_TILES: 'https://tiles.example; script-src */{z}/{x}/{y}' }, /SPAZA_MAP_TILES must/],
+    [{ SPAZA_MAP_TILES: 'https://tiles.example/{z}/{x}.png' }, /hold \{z\}/],
+    [{ SPAZA_MAP_TILES: '//tiles.example/{z}/{x}/{y}.png' }, /SPAZA_MAP_TILES must/],
+    [
+      { SPAZA_ENV: 'production', SPAZA_MAP_TILES: 'http://tiles.example/{z}/{x}/{y}.png' },
+      'SPAZA_MAP_TILES must be an address that begins with https://.',
+    ],
     [{ SPAZA_ENV: 'prod' }, 'SPAZA_ENV is "prod". It must be one of demo, production, test.'],
     [{ SPAZA_LOG: 'loud' }, /SPAZA_LOG is "loud"/],
+    [{ SPAZA_OFFLINE: 'no' }, 'SPAZA_OFFLINE is "no". It must be one of on, off.'],
     [{ SPAZA_PUBLIC_URL: 'shop.example' }, /SPAZA_PUBLIC_URL must be an address/],
     [{ SPAZA_CLOCK_OFFSET_MS: '1' }, /for tests/],
     [{ SPAZA_PAUSE_AT: 'x', SPAZA_ENV: 'production' }, /for tests/],

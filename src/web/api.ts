@@ -24,6 +24,8 @@ export interface WireAnswer {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   body: string
+  /** The body read already, where many pages are drawn from one answer. */
+  json?: unknown
 }
 
 interface Extras {
@@ -90,8 +92,8 @@ function searchOf(query: Record<string, unknown>): string {
 }
 
 /** A hot-spot's sign-in page and a broken proxy answer too: only JSON from the shop counts as an answer. */
-function read({ status, headers, body }: WireAnswer): unknown {
-  const said = String(headers['content-type'] ?? '').includes('json') ? parse(body) : undefined
+function read({ status, headers, body, json }: WireAnswer): unknown {
+  const said = String(headers['content-type'] ?? '').includes('json') ? (json ?? parse(body)) : undefined
   if (status >= 200 && status < 300 && said !== undefined) return said
   if (isFailureShape(said)) throw new ApiFailure(status, said)
   throw new ApiFailure(status, { status: 'unavailable' })

@@ -1,32 +1,58 @@
-// How calls travel from a browser: fetch, given up after a minute.
-import type { Send } from './api.ts'
+// How calls travel from a browser: fetch, given up after a minute. A read that got no answer is asked again, later each
+// time, never long. Nothing else is: whoever writes decides with its key whether to ask again (orders/web/send-order.ts).
+import type { Send, WireAnswer, WireRequest } from './api.ts'
 import { ApiFailure } from './api-failure.ts'
 
 const timeoutMs = 60_000
+const triesAtMost = 3
 
-export const browserSend: Send = async ({ method, path, headers, body, signal }) => {
+export const browserSend: Send = async (request) => {
   const giveUp = new AbortController()
   const abort = () => giveUp.abort()
   const timer = setTimeout(abort, timeoutMs)
-  signal?.addEventListener('abort', abort)
+  request.signal?.addEventListener('abort', abort)
   try {
-    const response = await fetch(path, {
-      method,
-      headers,
-      credentials: 'same-origin',
-      signal: giveUp.signal,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    return {
-      status: response.status,
-      headers: { 'content-type': response.headers.get('content-type') ?? '' },
-      body: await response.text(),
+    for (let tries = 1; ; tries += 1) {
+      const last = request.method !== 'GET' || tries === triesAtMost
+      try {
+        const answer = await send(request, giveUp.signal)
+        // The shop is away behind its door: it may be back in a moment.
+        if (last || ![502, 503, 504].includes(answer.status)) return answer
+      } catch (error) {
+        if (request.signal?.aborted) throw error
+        // Without a signal nothing comes of trying: that is said at once.
+        if (last || giveUp.signal.aborted || !navigator.onLine)
+          throw new ApiFailure(0, { status: 'unavailable' })
+      }
+      await pause(waitMs(tries), giveUp.signal)
     }
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw new ApiFailure(0, { status: 'unavailable' })
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', abort)
+    request.signal?.removeEventListener('abort', abort)
   }
 }
+
+async function send({ method, path, headers, body }: WireRequest, signal: AbortSignal): Promise<WireAnswer> {
+  const response = await fetch(path, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    signal,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return {
+    status: response.status,
+    headers: { 'content-type': response.headers.get('content-type') ?? '' },
+    body: await response.text(),
+  }
+}
+
+/** Half a second, then one, each give or take a half, so that phones do not all come back at once. */
+const waitMs = (tries: number): number => 250 * 2 ** tries * (0.5 + Math.random())
+
+/** Ends early when nobody waits any more; the next try then fails as it should. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => resolve())
+  })

@@ -1,7 +1,14 @@
 // The few choices that travel in cookies, so that the first page already comes right from the server.
 const year = 365 * 24 * 60 * 60
 
-export type ChoiceCookie = 'spaza_language' | 'spaza_supplier' | 'spaza_theme'
+export type ChoiceCookie =
+  | 'spaza_language'
+  | 'spaza_supplier'
+  | 'spaza_theme'
+  | 'spaza_light'
+  | 'spaza_basket'
+  | 'spaza_data_free'
+  | 'spaza_demo'
 
 export function rememberChoice(name: ChoiceCookie, value: string | null): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''

@@ -1,16 +1,28 @@
-// A visitor who came from a partner (`?referer=moya`) browses without paying for data (specification, point 1): the flag
-// stays in this browser.
-const key = 'data-free-v1'
+// A visitor who came from a partner (`?referer=moya`) browses without paying for data (specification, point 1). The flag
+// stays in this browser, and in a cookie, so that the server draws every page right. It is the partner's name as the
+// configuration writes it, never what a link says: it decides what is shown, and is believed in nothing else.
+import { chosen, rememberChoice } from './cookies.ts'
+import { dataFreeKey, partnerNamed } from './data-free-partner.ts'
 
-/** Whether this visit is data-free; remembers it when the address says so. False while rendering on the server. */
-export function isDataFree(partners: readonly string[]): boolean {
-  if (typeof window === 'undefined') return false
+/** What this browser remembers, though one of its two places may have been emptied. */
+export function keptPartner(partners: readonly string[]): string | null {
+  return partnerNamed(chosen('spaza_data_free') ?? storedPartner(), partners)
+}
+
+export function keepPartner(partner: string | null): void {
+  rememberChoice('spaza_data_free', partner)
   try {
-    const referer = new URLSearchParams(location.search).get('referer')
-    if (referer !== null && partners.includes(referer)) localStorage.setItem(key, referer)
-    return partners.includes(localStorage.getItem(key) ?? '')
+    if (partner === null) localStorage.removeItem(dataFreeKey)
+    else localStorage.setItem(dataFreeKey, partner)
   } catch {
-    // Storage is blocked: nothing is remembered, and nothing breaks.
-    return false
+    // Storage is blocked: the cookie remembers.
+  }
+}
+
+function storedPartner(): string | null {
+  try {
+    return localStorage.getItem(dataFreeKey)
+  } catch {
+    return null
   }
 }

@@ -36,6 +36,8 @@ export interface PageHandle {
   description?: Say
   /** Who must be signed in; others are sent to sign in, and come back. Staff on a manager's page are told whom it is for. */
   needsLogin?: 'shopper' | 'staff' | 'manager'
+  /** Only for accounts with `beta_tester`: to everybody else the page is not there. */
+  betaTester?: true
   /** Shows the supplier bar; in agency mode a branch must be chosen first. */
   supplierBar?: true
   /** The page draws its own h1 (give it `id="page-title" tabIndex={-1}`); otherwise the navbar's title is the h1. */

@@ -24,6 +24,16 @@ export function forgetSession(shop: Shop): void {
   shop.queries.removeQueries({ predicate: (query) => query.meta?.personal === true })
 }
 
+/**
+ * Nobody asked to leave, yet the session is over: who it was is forgotten, and what only they may read. The basket and an
+ * order under way stay in this browser, for they are about to sign in again.
+ */
+export function sessionEnded(shop: Shop): void {
+  shop.state.setState({ account: null })
+  keepAccount(null)
+  shop.queries.removeQueries({ predicate: (query) => query.meta?.personal === true })
+}
+
 /** Signing in and out at the counter: the answer's account, or null. */
 export function setStaff(shop: Shop, account: Person | null): void {
   shop.state.setState({ staff: account && toPerson(account) })

@@ -1,12 +1,13 @@
 // One shop per visit: its API, its kept answers, and who is looking at it in which language. On the server every
 // request makes its own, so that nothing of one shopper can reach another's page.
 import { QueryClient } from '@tanstack/react-query'
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Language } from '#kernel/refusal.ts'
 import { type Answer, type Api, makeApi, type Send } from './api.ts'
+import type { LightParts } from './light/light.ts'
 import type { Words } from './words.ts'
 
 export type ShopfrontConfig = NonNullable<Answer<'shopfrontConfig'>['config']>['config']
@@ -14,30 +15,49 @@ type FullAccount = NonNullable<Answer<'me'>['account']>
 /** What the screens need of the person signed in; never more than this stands in a page or in local storage. */
 export type Person = Pick<
   FullAccount,
-  'id' | 'login' | 'first_name' | 'last_name' | 'credit_in_cents' | 'scope' | 'supplier_ids'
+  'id' | 'login' | 'first_name' | 'last_name' | 'credit_in_cents' | 'beta_tester' | 'scope' | 'supplier_ids'
 >
 
 export interface ShopState {
   language: Language
   words: Words
+  /** Everything said so far, in another language; in a browser only. */
+  wordsIn?: (language: Language) => Promise<Words>
   /** The branch being shopped at; null in market mode means comparing prices. */
   supplierId: string | null
   /** The shopper signed in. */
   account: Person | null
   /** The member of staff signed in at the counter: another session, another cookie. */
   staff: Person | null
+  /** The partner who pays for this visit's data (data-free.ts). */
+  dataFree: string | null
+  /** What stands in for pictures in light mode; null out of it. */
+  light: LightParts | null
+  /** The demo station of the visit, where it is not what the shop opens with. */
+  station?: string | undefined
+  /** This browser has told that nothing is in its basket: the page about it need not wait to see. */
+  emptyBasket?: boolean | undefined
 }
 
 /** What a query needs to be asked: enough for `queryOptions` next to the fetch. */
 export interface Shop {
   readonly api: Api
   readonly queries: QueryClient
-  readonly config: ShopfrontConfig
+  /** Replaced whole when the shop says something new (features/shopfront/web/fresh-config.ts). */
+  config: ShopfrontConfig
   readonly state: StoreApi<ShopState>
   readonly language: Language
   readonly supplierId: string | null
   readonly account: Person | null
   readonly staff: Person | null
+  /** The partner who pays for this visit's data. */
+  readonly partner: string | null
+  /** No request leaves this host, and suppliers are looked for within 15 km. */
+  readonly dataFree: boolean
+  /** Pictures wait for a tap, and nothing is fetched that was not asked for. */
+  readonly light: boolean
+  /** Of lists with pages: fewer at once where the visit began light, else as many as the server has it. */
+  readonly paging: { per_page?: number }
   /** Fetches a query unless it is known already; for loaders. */
   ensure: QueryClient['ensureQueryData']
 }
@@ -68,6 +88,8 @@ export function makeShop(send: Send, config: ShopfrontConfig, initial: ShopState
     queries,
     config,
     state,
+    // For the life of the page: a switch of the light must not fetch the list again.
+    paging: initial.light ? { per_page: 12 } : {},
     get language() {
       return state.getState().language
     },
@@ -80,6 +102,15 @@ export function makeShop(send: Send, config: ShopfrontConfig, initial: ShopState
     get staff() {
       return state.getState().staff
     },
+    get partner() {
+      return state.getState().dataFree
+    },
+    get dataFree() {
+      return state.getState().dataFree !== null
+    },
+    get light() {
+      return state.getState().light !== null
+    },
     ensure: (options) => queries.ensureQueryData({ revalidateIfStale: true, ...options }),
   }
 }
@@ -90,6 +121,7 @@ export const toPerson = (account: Person): Person => ({
   first_name: account.first_name,
   last_name: account.last_name,
   credit_in_cents: account.credit_in_cents,
+  beta_tester: account.beta_tester,
   scope: account.scope,
   supplier_ids: account.supplier_ids,
 })
@@ -97,7 +129,7 @@ export const toPerson = (account: Person): Person => ({
 /** How loaders reach the shop. */
 export const shopContext = createRouterContext<Shop>()
 
-export const ShopContext = createContext<Shop | undefined>(undefined)
+const ShopContext = createContext<Shop | undefined>(undefined)
 
 export function useShop(): Shop {
   const shop = use(ShopContext)
@@ -105,11 +137,24 @@ export function useShop(): Shop {
   return shop
 }
 
-/** On the server nothing changes while a page is drawn: no subscription, for every card on the page would make one. */
-export const useShopState: <T>(select: (state: ShopState) => T) => T = import.meta.env.SSR
-  ? (select) => select(useShop().state.getState())
-  : (select) => useStore(useShop().state, select)
+const StateContext = createContext<ShopState | undefined>(undefined)
+
+/** Around the whole tree. It alone listens to what changes: every card of a page would do so seven times. */
+export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
+  return (
+    <ShopContext value={shop}>
+      <StateContext value={useStore(shop.state)}>{children}</StateContext>
+    </ShopContext>
+  )
+}
+
+export function useShopState<T>(select: (state: ShopState) => T): T {
+  const state = use(StateContext)
+  if (!state) throw new Error('useShopState outside a shop')
+  return select(state)
+}
 
 export const useSupplierId = () => useShopState((state) => state.supplierId)
 export const useAccount = () => useShopState((state) => state.account)
 export const useLanguage = () => useShopState((state) => state.language)
+export const useDataFree = () => useShopState((state) => state.dataFree !== null)

@@ -24,6 +24,14 @@ export interface CallShape {
   http?: 200 | 201
   /** Honours Idempotency-Key (rulings, point 2). */
   idempotent?: true
+  /** The largest body it takes; 1 MB when left out. */
+  mostBytes?: number
+  /** Others' pages send browsers to it: it reads no session, so that where it comes from does not matter. */
+  fromOutside?: true
+  /** Looks something up, though not by GET: the counter's book of who did what leaves it out. */
+  leavesNothing?: true
+  /** Its body may come as a form besides JSON (server/http/read-forms.ts). */
+  form?: true
   /** How the answer may be kept: 'shelf' by anyone until the version changes, 'private' revalidated by its owner. */
   keep?: 'shelf' | 'private' | 'never'
 }

@@ -1,7 +1,8 @@
 // Shapes that several contracts share.
 import Type, { type TSchema } from 'typebox'
 
-export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+export const Nullable = <T extends TSchema>(schema: T, description?: string) =>
+  Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
 
 /** A request body: unknown fields are refused. */
 export const Strict = <T extends Record<string, TSchema>>(properties: T) =>

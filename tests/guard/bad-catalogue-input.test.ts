@@ -2,10 +2,11 @@
 // declarations, so that a new call is tried without anybody remembering to.
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cpuTimeOf } from '../cpu-time.ts'
 import { type EachCall, eachCall, type Input, inputFor, type Known, type Schema, urlOf } from './each-call.ts'
 import { type GuardedShop, openGuardedShop } from './guarded-shop.ts'
 
-const areas = ['catalogue', 'search', 'suppliers', 'shopfront']
+const areas = ['catalogue', 'search', 'suppliers', 'places', 'shopfront']
 const reads = eachCall.filter(
   ({ method, call }) => method === 'GET' && call.who === 'anyone' && areas.includes(call.area),
 )
@@ -39,9 +40,12 @@ function rightInput(each: EachCall): Input {
 }
 
 async function answerTo(each: EachCall, input: Input): Promise<LightMyRequestResponse> {
-  const began = performance.now()
-  const answer = await shop.send({ method: 'GET', url: urlOf(each, input) })
-  expect(performance.now() - began).toBeLessThan(mostMs)
+  let answer: LightMyRequestResponse | undefined
+  const tookMs = await cpuTimeOf(async () => {
+    answer = await shop.send({ method: 'GET', url: urlOf(each, input) })
+  })
+  expect(tookMs).toBeLessThan(mostMs)
+  if (!answer) throw new Error('no answer')
   return answer
 }
 

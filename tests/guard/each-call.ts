@@ -84,6 +84,7 @@ function leastOf(schema: Schema, known: Known): unknown {
   if (schema.type === 'boolean') return false
   if (schema.type === 'array') return []
   if (schema.type === 'object') return {}
+  if (schema.format === 'date') return '2026-03-11'
   return 'a'.repeat(Math.max(4, schema.minLength ?? 0))
 }
 

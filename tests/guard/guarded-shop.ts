@@ -1,11 +1,11 @@
 // The whole API over the demo's goods, with a cast whose every private word is a canary.
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { buildApp } from '#app/server/build-app.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
 import { join, type Person } from '#tests/cast.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { loadDemo } from '../../db/demo/load-demo.ts'
@@ -27,10 +27,13 @@ export interface Request {
   by?: Pick<Person, 'headers'> | undefined
   headers?: Record<string, string | string[]>
   body?: unknown
+  /** The address it comes from, where limits by address are not what is tried. */
+  from?: string
 }
 
 export interface GuardedShop {
   app: FastifyInstance
+  settings: Settings
   database: Database
   suppliers: [string, string]
   cast: Record<Name, Member>
@@ -42,25 +45,27 @@ export interface GuardedShop {
 /** A Wednesday morning, two branches of different chains away from each other. */
 const now = new Date('2026-03-11T06:00:00Z')
 
-export async function openGuardedShop(): Promise<GuardedShop> {
+/** `log`: where the shop writes what it does, as it would in production. */
+export async function openGuardedShop({ log }: { log?: Logger } = {}): Promise<GuardedShop> {
   const fresh = await freshDatabase()
-  const log = pino({ level: 'silent' })
-  const database = await openDatabase({ url: fresh.url, log })
+  const quiet = pino({ level: 'silent' })
+  const database = await openDatabase({ url: fresh.url, log: log ?? quiet })
   await loadDemo(database, { seed: 1, now, suppliers: 3, sellables: 60 })
   // Room for every order that is tried.
-  await database.kysely.updateTable('slot_patterns').set({ capacity: 1_000_000 }).execute()
+  await database.kysely.updateTable('slot_patterns').set({ capacity: 10_000 }).execute()
   await database.kysely.updateTable('stock').set({ received: 900_000, on_hand: 900_000 }).execute()
   const rows = await database.kysely.selectFrom('suppliers').select('id').orderBy('name').execute()
   const suppliers = [rows[0]?.id ?? '', rows[1]?.id ?? ''] as [string, string]
   const settings = readSettings({ SPAZA_ENV: 'test' })
-  const shop = { settings, database, clock: { now: () => now }, log, secure: true }
-  const { app } = await buildApp(shop, false, undefined)
+  const shop = { settings, database, clock: { now: () => now }, log: log ?? quiet, secure: true }
+  const { app } = await buildApp(shop, log ?? false, undefined)
   await app.ready()
   const cast = await enter(database, suppliers)
-  const send = ({ method, url, by, headers, body }: Request) =>
+  const send = ({ method, url, by, headers, body, from }: Request) =>
     app.inject({
       method: method as 'GET',
       url,
+      ...(from && { remoteAddress: from }),
       headers: { ...by?.headers, ...headers } as Record<string, string>,
       ...(body !== undefined && { payload: body as object }),
     })
@@ -68,8 +73,10 @@ export async function openGuardedShop(): Promise<GuardedShop> {
     thandi: await placeOrders({ database, send }, cast.thandi, cast.sipho, suppliers[0]),
     aisha: await placeOrders({ database, send }, cast.aisha, cast.lerato, suppliers[1]),
   }
+  for (const name of ['thandi', 'aisha'] as const) await giveThings(database, name, cast[name], placed[name])
   return {
     app,
+    settings,
     database,
     suppliers,
     cast,
@@ -109,8 +116,8 @@ async function enterOne(
   supplierId: string | undefined,
 ): Promise<Member> {
   const person = await join(kysely, scope, `Canary${name}`, now)
-  const canaries = ['last', 'card', 'road', 'work'].map((kind) => `canary-${kind}-${name}`)
-  const [last, card, road, work] = canaries as [string, string, string, string]
+  const canaries = ['last', 'card', 'road', 'work', 'home', 'list'].map((kind) => `canary-${kind}-${name}`)
+  const [last, card, road, work, home] = canaries as [string, string, string, string, string]
   const { login } = await kysely
     .updateTable('accounts')
     .set({
@@ -124,12 +131,51 @@ async function enterOne(
     .where('id', '=', person.id)
     .returning('login')
     .executeTakeFirstOrThrow()
+  await kysely
+    .insertInto('addresses')
+    .values({
+      id: `address_of_${name}`,
+      account_id: person.id,
+      created_at: now,
+      formatted: home,
+      latitude: -26.2,
+      longitude: 28,
+    })
+    .execute()
   if (supplierId)
     await kysely
       .insertInto('account_suppliers')
       .values({ account_id: person.id, supplier_id: supplierId })
       .execute()
   return { ...person, scope, login, canaries: [...canaries, `Canary${name}`, login, person.id, person.token] }
+}
+
+/** What a shopper has besides orders and addresses: a list, a debtor card asked for, a group that was placed. */
+async function giveThings(
+  { kysely }: Database,
+  name: 'thandi' | 'aisha',
+  { id }: Member,
+  { supplierId, waiting }: Placed,
+): Promise<void> {
+  await kysely
+    .insertInto('saved_lists')
+    .values({
+      account_id: id,
+      id: `list_of_${name}`,
+      name: `canary-list-${name}`,
+      created_at: now,
+      items: '[]',
+    })
+    .execute()
+  await kysely
+    .insertInto('debtor_cards')
+    .values({ id: `card_of_${name}`, account_id: id, supplier_id: supplierId, requested_at: now })
+    .execute()
+  await kysely
+    .updateTable('orders')
+    .set({ group_id: `group_of_${name}` })
+    .where('id', '=', waiting.id)
+    .execute()
 }
 
 /** One signed out; the other's day is over. */

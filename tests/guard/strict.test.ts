@@ -1,15 +1,17 @@
-// Any input gets a proper answer (R13): 10,000 requests made from the schemas. FUZZ_SEED replays a run.
+// Any input gets a proper answer (R13): 10,000 requests made from the schemas. The same ones every time, so that a change
+// is judged by what it changed; SPAZA_TEST_SEED=random looks for what nobody has met yet, any other number replays a run.
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Failure } from '#wire/failure.ts'
+import { wantedSeed } from '../seeded.ts'
 import { type EachCall, eachCall, inputFor, type Known, textOf, urlOf, writes } from './each-call.ts'
 import { type GuardedShop, type Name, openGuardedShop, reopenSessions } from './guarded-shop.ts'
 import { type Pools, valueFor } from './hostile-values.ts'
 
-const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const seed = wantedSeed()
 const [batches, perBatch] = [500, 20]
 
 let shop: GuardedShop
@@ -55,6 +57,9 @@ function expectProper(tried: Tried, answer: LightMyRequestResponse): void {
     expect(failures[http] ?? (http < 300 && body === ''), said).toBeTruthy()
     return
   }
+  // A file (a PDF, a list): what stands in it is tried with its feature.
+  const isFile = !String(answer.headers['content-type']).startsWith('application/json')
+  if (http < 300 && isFile) return
   const parsed = answer.json() as { status: string; request_id: string }
   if (http < 300) {
     const valid = answers.get(tried.each.name)
@@ -102,7 +107,14 @@ const broken = [
 ]
 
 function requestTo(each: EachCall, existing: Pools): fc.Arbitrary<Tried> {
-  const pools: Pools = (name) => existing(name === 'id' && each.path.includes('account/') ? 'user_id' : name)
+  const pools: Pools = (name) => {
+    // Another number takes a password and a code as well: what is right in every word is without one.
+    if (name === 'login' && each.path.endsWith('/update')) return undefined
+    // What an id is of stands before it. Of all there is, a door's own would come up too rarely for the door to be passed.
+    if (name === 'id' && each.path.includes('account/')) return existing('user_id')
+    if (name === 'id' && each.path.includes('orders/')) return existing('order_id')
+    return existing(name)
+  }
   const { params = {}, query = {}, body } = each
   return fc
     .record({
@@ -203,7 +215,7 @@ async function openPools(): Promise<Pools> {
   return (name) => pools[name]
 }
 
-test(`${batches * perBatch} requests made from the schemas are answered properly (FUZZ_SEED=${seed})`, async () => {
+test(`${batches * perBatch} requests made from the schemas are answered properly (SPAZA_TEST_SEED=${seed})`, async () => {
   const pools = await openPools()
   const request = fc.oneof(...eachCall.map((each) => requestTo(each, pools)))
   const seen = new Map<string, Set<number>>()

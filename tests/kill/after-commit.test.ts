@@ -1,9 +1,7 @@
 // The server dies after the commit and before the reply: the shopper asks again and gets the order they already have (T2).
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
@@ -13,14 +11,11 @@ import { startApi } from '#tests/api-process.ts'
 import { shopper } from '#tests/cast.ts'
 import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
 import { freshDatabase } from '#tests/database.ts'
-import { freeSlots, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
+import { freeSlots, insisting, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
 import { cartOf } from '#tests/stage.ts'
+import { standsAt } from './stands-at.ts'
 
 const log = pino({ level: 'silent' })
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await sleep(5)
-}
 
 test(
   'an order whose reply was lost with the server is the same order when asked again, with a key and without',
@@ -45,8 +40,9 @@ test(
         key ? {} : { id: `cart_${round}`, revision: 3 },
       )
       api = await startApi({ ...place, SPAZA_PAUSE_AT: 'register:after-commit' })
-      const lost = openDoor(api.url).register(thandi, cart, key)
-      await until(() => existsSync(sign))
+      const { url } = api
+      const lost = insisting(() => openDoor(url).register(thandi, cart, key))
+      await standsAt(sign, lost)
       const registered = (await readFacts(database)).orders
       expect(registered).toHaveLength(round + 1)
       await api.kill()

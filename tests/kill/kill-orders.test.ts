@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { ensurePostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -31,6 +31,8 @@ test(
     await migrate(postgres.url)
     const people = await fill(postgres.url)
     let api = await startApi({ SPAZA_DATA: dataFolder })
+    // Left running after a failure it would hold up the end of the whole run.
+    onTestFinished(() => api.kill())
     // From here on only the shop looks after its database.
     await postgres.stop()
 
@@ -83,13 +85,21 @@ interface Told {
   registered: Map<string, string>
   cancelled: Set<string>
   unanswered: number
+  /** The last of them: why nobody is answered, where nobody is. */
+  lastUnanswered: string
   /** Answers nobody should get. */
   surprises: string[]
 }
 
 /** Shoppers who register, ask again until they are answered, and now and then ask once more or cancel. */
 function openCrowd(url: () => string, people: readonly Person[], slots: readonly string[], chance: Seeded) {
-  const told: Told = { registered: new Map(), cancelled: new Set(), unanswered: 0, surprises: [] }
+  const told: Told = {
+    registered: new Map(),
+    cancelled: new Set(),
+    unanswered: 0,
+    lastUnanswered: '',
+    surprises: [],
+  }
   let open = true
   let intents = 0
 
@@ -100,9 +110,10 @@ function openCrowd(url: () => string, people: readonly Person[], slots: readonly
       const door = openDoor(url(), { timeoutMs: 10_000 })
       const answer = await call(door)
       door.close()
-      // Nothing, and "unavailable": the shopper does not know. They keep their key and ask again.
-      if (answer.http !== 0 && answer.http !== 503) return answer
+      // Nothing, "unavailable" and "still at it": the shopper does not know. They keep their key and ask again.
+      if (answer.http !== 0 && !('retry-after' in answer.headers)) return answer
       told.unanswered += 1
+      told.lastUnanswered = `${answer.http} ${JSON.stringify(answer.body ?? null).slice(0, 200)}`
       await sleep(100)
     }
   }
@@ -146,7 +157,10 @@ function openCrowd(url: () => string, people: readonly Person[], slots: readonly
       const until = told.registered.size + count
       const giveUpAt = Date.now() + 60_000
       while (told.registered.size < until) {
-        if (Date.now() > giveUpAt) throw new Error('no order was answered for a minute')
+        if (Date.now() > giveUpAt)
+          throw new Error(
+            `no order was answered for a minute: ${told.lastUnanswered} ${told.surprises.slice(-2).join(' ')}`,
+          )
         await sleep(10)
       }
     },

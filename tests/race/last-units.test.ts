@@ -7,7 +7,14 @@ import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, goods, offerId, openCornerShop } from '#tests/corner-shop.ts'
 import { freshDatabase } from '#tests/database.ts'
-import { type Answer, type Door, freeSlots, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
+import {
+  type Answer,
+  type Door,
+  freeSlots,
+  insisting,
+  openDoor,
+  whatIsWrong,
+} from '#tests/shoppers-at-the-door.ts'
 import { cartOf } from '#tests/stage.ts'
 
 const shoppersCount = 100
@@ -35,7 +42,9 @@ async function openRace(servers: number) {
     slots: await freeSlots(door(0), people[0] as Person, corner),
     /** Everybody registers at once; answers what they were told. */
     race: (name: string, cartFor: (n: number) => object) =>
-      Promise.all(people.map((who, n) => door(n).register(who, cartFor(n), `${name}-of-${n}`))),
+      Promise.all(
+        people.map((who, n) => insisting(() => door(n).register(who, cartFor(n), `${name}-of-${n}`))),
+      ),
     async close() {
       for (const each of doors) each.close()
       await Promise.all(shops.map((shop) => shop.stop()))

@@ -5,7 +5,7 @@ import type { Serving } from '#server/http/serve-call.ts'
 
 export function healthRoutes({ app, shop }: Serving, version: string): { stopTakingWork(): void } {
   let leaving = false
-  const open = { config: { who: 'anyone' } } as const
+  const open = { config: { who: 'anyone', noPage: true } } as const
 
   app.get('/healthz', open, async (_request, reply) =>
     reply.header('x-spaza', '1').header('cache-control', 'no-store').send({ status: 'ok' }),

@@ -9,7 +9,9 @@ import { migrate } from '#server/database/migrate.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'
 import type { Shop } from '#server/shop.ts'
+import { secretsOf } from '#server/shop-secrets.ts'
 import { buildApp } from './build-app.ts'
+import { openFaultReports } from './fault-reports.ts'
 import { onLeaving } from './leaving.ts'
 import { listen } from './listen.ts'
 import { redacted } from './log-settings.ts'
@@ -18,7 +20,11 @@ import { readBuiltWeb } from './web-routes.ts'
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 async function start(settings: Settings): Promise<void> {
-  const log = pino({ level: settings.logLevel, ...redacted })
+  secretsOf(settings)
+  const { sentryDsn } = settings.outside
+  const reports = sentryDsn ? await openFaultReports(sentryDsn, settings.env) : undefined
+  const hooks = reports && { hooks: { logMethod: reports.logMethod } }
+  const log = pino({ level: settings.logLevel, ...redacted, ...hooks })
   const web = await readBuiltWeb(root)
   const postgres = settings.databaseUrl
     ? { url: settings.databaseUrl, stop: async () => {} }
@@ -29,15 +35,21 @@ async function start(settings: Settings): Promise<void> {
   if (settings.env !== 'production') await openDemoShop(database, settings, clock.now())
 
   const secure = settings.publicUrl?.startsWith('https:') ?? false
-  const shop: Shop = { settings, database, clock, log, secure }
+  const sandbox = settings.payments.sandbox
+    ? await openSandbox(settings, { database, log, now: clock.now() })
+    : undefined
+  const shop: Shop = { settings: sandbox?.settings ?? settings, database, clock, log, secure }
   const { app, stopTakingWork } = await buildApp(shop, log, web)
   const address = await listen(app, settings)
+  await sandbox?.tell(address)
 
   onLeaving(log, async () => {
     stopTakingWork()
     await app.close()
+    await sandbox?.stop()
     await database.close()
     await postgres.stop()
+    await reports?.close()
   })
   process.stdout.write(`ready ${address}\n`)
 }
@@ -48,6 +60,12 @@ async function openDemoShop(
 ) {
   const demo = await import('./demo-shop.ts')
   await demo.openDemoShop(database, settings, now)
+}
+
+/** Likewise: a production configuration that names the sandbox was refused before. */
+async function openSandbox(...ask: Parameters<typeof import('./bring-sandbox.ts').bringSandbox>) {
+  const { bringSandbox } = await import('./bring-sandbox.ts')
+  return bringSandbox(...ask)
 }
 
 try {

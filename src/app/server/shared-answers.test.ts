@@ -32,6 +32,17 @@ test.each([
   expect((await shared.get('1', { ...call, method }, ask)).body).toBe('2')
 })
 
+test('what says the same under another version or at another address is the very answer it was', async () => {
+  const shared = new SharedAnswers()
+  const saying = (body: string) => async () => ({ ...(await asked('public, no-cache')()), body })
+  const first = await shared.get('1', call, saying('[{"price":1}]'))
+  expect(await shared.get('2', call, saying('[{"price":1}]'))).toBe(first)
+  expect(await shared.get('2', { ...call, path: '/api/v2/other' }, saying('[{"price":1}]'))).toBe(first)
+  const changed = await shared.get('3', call, saying('[{"price":2}]'))
+  expect(changed.body).toBe('[{"price":2}]')
+  expect(await shared.get('2', call, saying('never asked'))).toBe(first)
+})
+
 test('the oldest go first', async () => {
   const shared = new SharedAnswers()
   const ask = asked('public, no-cache')

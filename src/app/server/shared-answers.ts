@@ -17,6 +17,8 @@ const mostKept = 500
 
 export class SharedAnswers {
   readonly #answers = new Map<string, CallerAnswer>()
+  /** The same by what they say: what is said again, of another version or at another address, is the answer it was. */
+  readonly #said = new Map<string, CallerAnswer>()
 
   /** `version` names everything that a page shows of the shop: under it an answer stands until it changes. */
   async get(
@@ -30,13 +32,20 @@ export class SharedAnswers {
     if (known) return known
     const answer = await ask()
     // Only what says of itself that anyone may keep it.
-    if (answer.status === 200 && String(answer.headers['cache-control']).startsWith('public')) {
-      this.#answers.set(key, answer)
-      for (const oldest of this.#answers.keys()) {
-        if (this.#answers.size <= mostKept) break
-        this.#answers.delete(oldest)
-      }
-    }
-    return answer
+    if (answer.status !== 200 || !String(answer.headers['cache-control']).startsWith('public')) return answer
+    // Parts of pages are kept by the answer they show: after a change of one price most of a shop is drawn already.
+    const same = this.#said.get(answer.body) ?? answer
+    keep(this.#said, answer.body, same)
+    keep(this.#answers, key, same)
+    return same
+  }
+}
+
+function keep(answers: Map<string, CallerAnswer>, key: string, answer: CallerAnswer): void {
+  answers.delete(key)
+  answers.set(key, answer)
+  for (const oldest of answers.keys()) {
+    if (answers.size <= mostKept) break
+    answers.delete(oldest)
   }
 }

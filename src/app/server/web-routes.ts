@@ -5,18 +5,26 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
+import type { PageText } from '#app/web/blocks.ts'
 import type { Shelves } from '#features/catalogue/server/shelf/open-shelves.ts'
 import type { Search } from '#features/search/server/open-search.ts'
+import { keepStation, stationCookie } from '#features/shopfront/server/visit-station.ts'
 import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
 import { pages } from '#paths'
+import { type compressAnswer, compressText } from '#server/http/compress-answer.ts'
 import { refuse } from '#server/http/http-refusals.ts'
 import { KeptAnswers } from '#server/http/kept-answers.ts'
-import { type Language, languageOf, languages } from '#server/http/languages.ts'
+import type { Language } from '#server/http/languages.ts'
 import { publicBase } from '#server/http/public-base.ts'
+import { withoutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { cookieName } from '#server/sessions/session-cookies.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'
+import { cardFormFor, outsideFor, policyWith, tilesFor } from './outside-for.ts'
+import { pageBytes } from './page-bytes.ts'
+import { pageLanguage } from './page-language.ts'
 import { type CallerAnswer, SharedAnswers } from './shared-answers.ts'
+import { readVisitWays } from './visit-ways.ts'
 
 /** The built web half. `version` names this build; version.txt answers it. */
 export interface BuiltWeb {
@@ -32,16 +40,25 @@ type Render = (page: {
   language: Language
   supplierId: string | null
   config: ShopfrontConfig
+  station: string | undefined
   signedIn: boolean
   manifest: object
   theme: 'light' | 'dark' | null
+  /** The partner who pays for this visit's data. */
+  dataFree: string | null
+  /** Drawn without pictures. */
+  light: boolean
+  /** Nothing is in the visitor's basket. */
+  emptyBasket: true | undefined
+  /** Services of others the page may speak to. */
+  outside: ReturnType<typeof outsideFor>
   caller: (request: {
     method: string
     path: string
     headers?: Record<string, string>
     body?: unknown
   }) => Promise<CallerAnswer>
-}) => Promise<{ status: number; redirect?: string; html: string; fault?: unknown }>
+}) => Promise<{ status: number; redirect?: string; html: string | PageText; fault?: unknown }>
 
 /** Reads what `npm run build` made. */
 export async function readBuiltWeb(root: string): Promise<BuiltWeb> {
@@ -60,12 +77,7 @@ export async function readBuiltWeb(root: string): Promise<BuiltWeb> {
 
 export async function webRoutes(
   { app, shop }: Serving,
-  {
-    web,
-    config,
-    shelves,
-    search,
-  }: { web: BuiltWeb; config: ShopfrontConfig; shelves: Shelves; search: Search },
+  { web, shelves, search }: { web: BuiltWeb; shelves: Shelves; search: Search },
 ): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
@@ -80,6 +92,10 @@ export async function webRoutes(
         // Names under assets/ carry their content's hash; the few others must be asked for again.
         const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache'
         reply.header('cache-control', kept)
+        if (/\/assets\/[^/]+\.(js|css)(\.br|\.gz)?$/.test(path)) withoutDocumentHeaders(reply)
+        // What never changes is never asked about again.
+        if (path.includes('/assets/'))
+          for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
       },
       preCompressed: true,
     })
@@ -89,33 +105,46 @@ export async function webRoutes(
   const shared = new SharedAnswers()
 
   // Whatever is neither a call nor a file: the router of the pages knows what there is, and draws its own 404.
-  app.get('/*', { config: { who: 'anyone' } }, async (request, reply) => {
+  app.get('/*', { config: { who: 'anyone' }, onSend: compressPage }, async (request, reply) => {
     if (!asksForPage(request)) throw refuse('no-such-call')
     return sendPage(request, reply)
   })
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const language = pageLanguage(request)
+    const { station } = request
+    const { config } = shelves.shopfront.of(station)
+    const moved = keepStation(request, reply, shop.secure)
+    const { dataFree, light, onTo } = readVisitWays(request, reply, { config, secure: shop.secure })
+    if (onTo) return reply.header('cache-control', 'no-store').redirect(onTo, 302)
+    const outside = outsideFor(shop.settings.outside, { url: request.url, dataFree })
+    const tiles = tilesFor(shop.settings.map, { url: request.url, dataFree })
+    const pays = dataFree === null ? new URL(shop.settings.payments.paygate).origin : undefined
+    const card = cardFormFor(shop.settings.payments, request.url)
+    if (outside || tiles || pays || card)
+      reply.header('content-security-policy', policyWith(outside ?? {}, tiles, pays, card))
+    const language = pageLanguage(request, config)
     const base = publicBase(shop, request)
-    const supplierId = idCookie(request.cookies.spaza_supplier)
+    const supplierId = moved ? null : supplierHere(request)
+    const emptyBasket = saysEmptyBasket(request)
     const signedIn = ['shop', 'counter'].some(
       (door) => cookieName(door as 'shop', shop.secure) in request.cookies,
     )
     // What words mean changes without any shelf.
-    const version = `${web.version} ${shelves.versionFor(supplierId ?? undefined)} ${search.generation}`
+    const shelf = shelves.versionFor(supplierId ?? undefined, undefined, station)
+    const version = `${web.version} ${station ?? ''} ${shelf} ${search.generation}`
     // A page of someone signed in is theirs: rendered for them, kept by nobody.
     if (signedIn) return sendFresh(await rendered())
     const theme = chosenTheme(request.cookies.spaza_theme)
     // Whoever lies about the host is shown their own lie, and nobody else is.
-    const key = `${language} ${supplierId} ${theme} ${base} ${request.url}`
+    const key = `${language} ${station} ${supplierId} ${theme} ${dataFree} ${light} ${emptyBasket} ${base} ${request.url}`
     const known = kept.find(key, version)
     reply
       .header('cache-control', 'private, no-cache')
-      .header('vary', 'cookie, accept-language, accept-encoding')
+      .header('vary', 'cookie, accept-language, accept-encoding, save-data, ect')
     if (known) return kept.send(request, reply, known)
     const page = await rendered()
     if (page.status !== 200 || page.redirect) return sendFresh(page)
-    return kept.send(request, reply, kept.keep(key, version, page.html, 'text/html; charset=utf-8'))
+    return kept.send(request, reply, kept.keep(key, version, bytesOf(page.html), 'text/html; charset=utf-8'))
 
     async function rendered() {
       return web.render({
@@ -124,9 +153,14 @@ export async function webRoutes(
         language,
         supplierId,
         config,
+        station,
         signedIn,
         manifest: web.manifest,
         theme: chosenTheme(request.cookies.spaza_theme),
+        dataFree,
+        light,
+        emptyBasket,
+        outside,
         caller: (call) =>
           shared.get(version, { ...call, language }, () => callInProcess(request, language, call)),
       })
@@ -136,8 +170,20 @@ export async function webRoutes(
       if (page.fault) request.log.error({ err: page.fault }, 'a page could not be drawn')
       reply.header('cache-control', 'no-store')
       if (page.redirect) return reply.redirect(page.redirect, 302)
-      return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
+      const { html } = page
+      return reply
+        .code(page.status)
+        .type('text/html; charset=utf-8')
+        .send(typeof html === 'string' ? html : pageBytes(html).bytes)
     }
+  }
+
+  /** The branch of the visitor's cookie, where it is still there, and in the demo station they are in. */
+  function supplierHere({ cookies, station }: FastifyRequest): string | null {
+    const id = idCookie(cookies.spaza_supplier)
+    if (id === null) return null
+    if (station === undefined) return shelves.directory.find(id) ? id : null
+    return shelves.directory.list(station).some((supplier) => supplier.id === id) ? id : null
   }
 
   /** The API as this visitor would call it, without a socket. */
@@ -154,13 +200,27 @@ export async function webRoutes(
         ...call.headers,
         'accept-language': language,
         host: request.headers.host ?? 'localhost',
-        ...(request.headers.cookie && { cookie: request.headers.cookie }),
+        ...cookiesOf(request),
       },
       ...(call.body !== undefined && { payload: call.body as object }),
     })
     return { status: answer.statusCode, headers: answer.headers, body: answer.body }
   }
 }
+
+/**
+ * Pages of somebody signed in are drawn and compressed anew. Not where words came with the address: next to what is the
+ * shopper's own, the length would tell whoever guesses both.
+ */
+const compressPage: typeof compressAnswer = (request, reply, payload, done) =>
+  // Of pages that are kept, the compressed bytes are kept as well.
+  request.url.includes('?') ||
+  reply.hasHeader('etag') ||
+  !(typeof payload === 'string' || Buffer.isBuffer(payload))
+    ? done(null, payload)
+    : compressText(request, reply, payload, done)
+
+const bytesOf = (html: string | PageText) => (typeof html === 'string' ? html : pageBytes(html))
 
 /** Browsers asking for a page, and messengers looking at a link; what looks like a call or a file gets the failure shape. */
 function asksForPage(request: FastifyRequest): boolean {
@@ -175,13 +235,19 @@ function asksForPage(request: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && isPage(request.url))
 }
 
-function pageLanguage(request: FastifyRequest): Language {
-  const chosen = request.cookies.spaza_language
-  return languages.find((language) => language === chosen) ?? languageOf(request.headers['accept-language'])
+/** The visitor's cookies, with the station that this very page may have just put them in. */
+function cookiesOf({ headers, station }: FastifyRequest): { cookie?: string } {
+  const others = (headers.cookie ?? '').split('; ').filter((pair) => !pair.startsWith(`${stationCookie}=`))
+  const cookies = [...others, station && `${stationCookie}=${station}`].filter(Boolean)
+  return cookies.length > 0 ? { cookie: cookies.join('; ') } : {}
 }
 
 const idCookie = (value: string | undefined): string | null =>
   value !== undefined && /^[A-Za-z0-9_-]{1,64}$/.test(value) ? value : null
+
+/** Of the one page that says so. Each demo station has a basket of its own, and only the shop's is told of. */
+const saysEmptyBasket = ({ url, cookies, station }: FastifyRequest): true | undefined =>
+  (url.split('?', 1)[0] === pages.basket && !station && !cookies.spaza_basket) || undefined
 
 const chosenTheme = (value: string | undefined): 'light' | 'dark' | null =>
   value === 'light' || value === 'dark' ? value : null

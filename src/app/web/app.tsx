@@ -3,12 +3,12 @@ import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Shop, ShopContext } from '#web/shop.tsx'
+import { type Shop, ShopProvider } from '#web/shop.tsx'
 
 export function App({ shop, children }: { shop: Shop; children: ReactNode }) {
   return (
-    <ShopContext value={shop}>
+    <ShopProvider shop={shop}>
       <QueryClientProvider client={shop.queries}>{children}</QueryClientProvider>
-    </ShopContext>
+    </ShopProvider>
   )
 }

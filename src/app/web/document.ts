@@ -3,12 +3,17 @@ import { counterPageFiles } from './counter-routes.tsx'
 import { escaped } from './head-tags.ts'
 import { type PageState, stateId } from './page-state.ts'
 import { pageFiles, wordsOf } from './routes.tsx'
+import sign from './shell/favicon.svg?raw'
 
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] } | undefined>
 
 interface Document {
   language: PageState['language']
   theme: 'light' | 'dark' | null
+  /** The shopfront's own look. */
+  look: PageState['config']['theme']
+  /** Drawn without pictures: what stands in for them is needed at once. */
+  light: boolean
   title: string
   /** What stands in the head besides (head-tags.ts). */
   tags: string
@@ -19,21 +24,23 @@ interface Document {
 }
 
 export function documentOf(page: Document): string {
-  const { script, preloads, styles } = assetsOf(page.manifest, page.language, page.routeIds)
+  const { start, scripts, styles } = assetsOf(page.manifest, page.language, page.routeIds, page.light)
   return `<!doctype html>
-<html lang="${page.language}"${page.theme ? ` data-theme="${page.theme}"` : ''}>
+<html lang="${page.language}"${page.theme ? ` data-theme="${page.theme}"` : ''}${page.light ? ' data-light' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escaped(page.title)}</title>
 ${page.tags}
-<meta name="theme-color" content="#ffc000">
+<meta name="theme-color" content="${escaped(page.look.primary)}">
 <meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no">
 ${styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('\n')}
-${preloads.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`).join('\n')}
-${script ? `<script type="module" async src="/${script}" fetchpriority="low"></script>` : ''}
-${icon(page.manifest)}
+${page.look.stylesheet ? `<link rel="stylesheet" href="${escaped(page.look.stylesheet)}">` : ''}
+${start ? `<script type="module" async src="/${start}" id="start" data-files="${scripts.map((file) => `/${file}`).join(' ')}"></script>` : ''}
+${icon}
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 </head>
 <body>
 <div id="root">${page.body}</div>
@@ -43,37 +50,45 @@ ${icon(page.manifest)}
 `
 }
 
+const starter = 'src/app/web/start-page.ts'
 const entry = 'src/app/web/entry-client.tsx'
 const allFiles: Record<string, string | undefined> = { ...pageFiles, ...counterPageFiles }
 
 interface Assets {
-  script: string | undefined
-  preloads: string[]
+  /** The one script the page fetches by itself. */
+  start: string | undefined
+  /** What it fetches: each after those it needs, what brings the page to life last. */
+  scripts: string[]
   styles: string[]
 }
 
 // One manifest for the life of the process; a page's assets are worked out once.
 const known = new WeakMap<Manifest, Map<string, Assets>>()
 
-function assetsOf(manifest: Manifest, language: string, routeIds: string[]): Assets {
+function assetsOf(manifest: Manifest, language: string, routeIds: string[], light: boolean): Assets {
   const pages = known.get(manifest) ?? new Map<string, Assets>()
   known.set(manifest, pages)
-  const key = `${language} ${routeIds.join(' ')}`
-  const assets = pages.get(key) ?? findAssets(manifest, language, routeIds)
+  const key = `${language} ${light} ${routeIds.join(' ')}`
+  const assets = pages.get(key) ?? findAssets(manifest, language, routeIds, light)
   pages.set(key, assets)
   return assets
 }
 
-function findAssets(manifest: Manifest, language: string, routeIds: string[]): Assets {
+function findAssets(manifest: Manifest, language: string, routeIds: string[], light: boolean): Assets {
+  const met = new Set<string>()
   const chunks = new Set<string>()
   const add = (name: string) => {
     const chunk = manifest[name]
-    if (!chunk || chunks.has(chunk.file)) return
-    chunks.add(chunk.file)
+    if (!chunk || met.has(chunk.file)) return
+    met.add(chunk.file)
     for (const needed of chunk.imports ?? []) add(needed)
+    chunks.add(chunk.file)
   }
-  add(entry)
   add(`src/app/web/words/${language}.ts`)
+  if (light) {
+    add('src/web/light/light-parts.tsx')
+    add(`src/app/web/words/light-${language}.ts`)
+  }
   if (routeIds.includes('counter-shell')) {
     add('src/app/web/counter-routes.tsx')
     add('src/app/web/shell/counter-shell.tsx')
@@ -83,15 +98,15 @@ function findAssets(manifest: Manifest, language: string, routeIds: string[]): A
     const file = id === 'unknown' ? pageFiles.notFound : allFiles[id]
     if (file) add(`src/features/${file}`)
   }
-  const script = manifest[entry]?.file
+  add(entry)
+  const last = manifest[entry]?.file
   return {
-    script,
-    preloads: [...chunks].filter((file) => file !== script),
+    start: manifest[starter]?.file,
+    scripts: [...[...chunks].filter((file) => file !== last), ...(last ? [last] : [])],
     styles: manifest['style.css'] ? [manifest['style.css'].file] : (manifest[entry]?.css ?? []),
   }
 }
 
-function icon(manifest: Manifest): string {
-  const file = manifest['src/app/web/shell/favicon.svg']?.file
-  return file ? `<link rel="icon" href="/${file}" type="image/svg+xml">` : '<link rel="icon" href="data:,">'
-}
+// In the page itself: a file of 200 bytes comes with 800 bytes of headers, and is a request.
+const iconData = sign.trim().replace(/"/g, "'").replace(/[#<>]/g, encodeURIComponent)
+const icon = `<link rel="icon" href="data:image/svg+xml,${iconData}" type="image/svg+xml">`

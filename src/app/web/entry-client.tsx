@@ -1,26 +1,55 @@
 // The page comes to life: the server's state, the language's words, the page's own code, then hydration.
 import './shell/favicon.svg?url'
-import { hydrateRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
+import { separateThousandsBy } from '#kernel/money.ts'
+import { listenWith } from '#web/analytics.ts'
 import { browserSend } from '#web/browser-send.ts'
 import { makeShop, shopContext } from '#web/shop.tsx'
 import { removeOldKeys } from '#web/stores/old-keys.ts'
+import { keepApart } from '#web/stores/persisted.ts'
+import { wordsComeBy } from '#web/words.ts'
 import { App } from './app.tsx'
 import { fetchAheadOnTouch } from './fetch-ahead.ts'
+import { tellWorker } from './offline/tell-worker.ts'
 import { type PageState, stateId } from './page-state.ts'
 import { reloadOnceWhenScriptsAreGone } from './reload-once.ts'
 import { makeRoutes, wordsOf } from './routes.tsx'
-import { addWords, loadWords } from './words/load-words.ts'
+import { countVisit } from './visit-bytes.ts'
+import { readVisitSigns } from './visit-signs.ts'
+import { addWords, loadSameWords, loadWords } from './words/load-words.ts'
 
 reloadOnceWhenScriptsAreGone()
-// The script is async: it may be here before the end of the page is.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void start())
-else void start()
+countVisit()
+// The script is async: it may be here before the end of the page is. Who imports it hears when the page answers.
+export const alive =
+  document.readyState === 'loading'
+    ? new Promise((done) => document.addEventListener('DOMContentLoaded', done)).then(start)
+    : start()
+
+/** What the shop does on its own lets the browser draw, and answer a finger, in between. */
+function nextTask(): Promise<unknown> {
+  return new Promise((done) => setTimeout(done))
+}
 
 async function start(): Promise<void> {
-  const state = JSON.parse(document.getElementById(stateId)?.textContent ?? 'null') as PageState | null
+  const told = document.getElementById(stateId)
+  const state = JSON.parse(told?.textContent ?? 'null') as PageState | null
+  // It may tell of somebody: who signs out leaves nothing of it in the page.
+  told?.remove()
   if (!state) return
   removeOldKeys()
+  separateThousandsBy(state.config.money_separator)
+  if (state.station) keepApart(state.station)
+  wordsComeBy(addWords)
+  // A link to a demo station, or out of one: here before anything else opens over the page.
+  const demo = /[?&]demo=/.test(location.search)
+    ? import('#features/shopfront/web/demo-station.tsx')
+    : undefined
+  // The service worker's page, where the shop could not be reached: drawn from what was seen before.
+  const saved = state.saved && (await import('./offline/saved-visit.ts'))
+  if (saved) await saved.takeUp(state)
   const atCounter = location.pathname.startsWith('/counter')
   const routes = makeRoutes(
     { addWords },
@@ -28,37 +57,74 @@ async function start(): Promise<void> {
   )
   const here = matchRoutes(routes, location.pathname) ?? []
   const needed = here.map(({ route }) => wordsOf[route.id ?? '']).find(Boolean)
-  const [words, more] = await Promise.all([
+  const [words, more, light, lightWords] = await Promise.all([
     loadWords('first', state.language),
-    needed && loadWords(needed, state.language),
+    !saved && needed && loadWords(needed, state.language),
+    state.light ? import('#web/light/light-parts.tsx') : null,
+    state.light && loadWords('light', state.language),
     // Routes whose code is here already are hydrated without being fetched again.
     ...here.map(async ({ route }) => {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+      if (!saved && typeof route.lazy === 'function')
+        Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   ])
   const shop = makeShop(browserSend, state.config, {
     language: state.language,
-    words: { ...words, ...more },
+    words: { ...words, ...more, ...lightWords },
+    wordsIn: loadSameWords,
     supplierId: state.supplierId,
     account: state.account,
     staff: state.staff,
+    dataFree: state.dataFree,
+    light: light?.lightParts ?? null,
+    station: state.station,
+    emptyBasket: state.emptyBasket,
   })
+  await nextTask()
   for (const [key, data] of state.queries) shop.queries.setQueryData(key, data)
+  if (saved) await saved.restoreSeen(shop)
 
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   const router = createBrowserRouter(routes, {
     getContext: () => context,
-    hydrationData: {
-      loaderData: Object.fromEntries(state.loaded.map((id) => [id, null])),
-      ...(state.errors && { errors: state.errors }),
-    },
+    ...(!saved && {
+      hydrationData: {
+        loaderData: Object.fromEntries(state.loaded.map((id) => [id, null])),
+        ...(state.errors && { errors: state.errors }),
+      },
+    }),
   })
   fetchAheadOnTouch(router.routes, context)
-  hydrateRoot(
-    document.getElementById('root') as HTMLElement,
+  await nextTask()
+  const { outside } = state
+  const root = document.getElementById('root') as HTMLElement
+  const app = (
     <App shop={shop}>
       <RouterProvider router={router} />
-    </App>,
+    </App>
+  )
+  if (saved) {
+    await saved.whenReady(router)
+    createRoot(root).render(app)
+    saved.comeBackOnline(shop, router)
+  }
+  // In slices of a few milliseconds: a finger, and the next frame, come in between.
+  else
+    startTransition(
+      () => void hydrateRoot(root, app, outside?.sentryDsn ? { onCaughtError: reportError } : {}),
+    )
+  const others =
+    outside &&
+    import('#features/analytics/web/outside.ts').then(
+      ({ meetOutside }) => meetOutside(shop, outside),
+      () => undefined,
+    )
+  listenWith(async () => (await import('#features/analytics/web/listen.ts')).listen(shop, await others))
+  if (!atCounter) tellWorker(shop, router)
+  readVisitSigns(shop)
+  void demo?.then(
+    ({ openStation }) => openStation(shop, state.station),
+    () => undefined,
   )
 }

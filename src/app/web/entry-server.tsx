@@ -1,40 +1,59 @@
 // A page, drawn on the server: routes and loaders as in the browser, over an API called in process.
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import { supplierQuery } from '#features/suppliers/web/supplier-queries.ts'
+import { separateThousandsBy } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Send } from '#web/api.ts'
+import { PartsContext, type PutPart } from '#web/once.tsx'
+import type { Outside } from '#web/outside.ts'
 import type { PageHandle } from '#web/page.ts'
 import { makeShop, type Person, type Shop, type ShopfrontConfig, shopContext, toPerson } from '#web/shop.tsx'
 import { translator, type WordKey, type Words } from '#web/words.ts'
 import { App } from './app.tsx'
+import { Blocks, type PageText } from './blocks.ts'
 import { makeCounterRoutes } from './counter-routes.tsx'
 import { documentOf, type Manifest } from './document.ts'
 import { headTags } from './head-tags.ts'
-import { queriesOf, toScriptText } from './page-state.ts'
+import { keptPart } from './kept-parts.ts'
 import { makeRoutes } from './routes.tsx'
 import { pageTitle, say } from './shell/page-title.ts'
+import { readOnce, stateText } from './state-text.ts'
 import * as af from './words/af.ts'
 import * as counterAf from './words/counter-af.ts'
 import * as counterEn from './words/counter-en.ts'
 import * as counterFr from './words/counter-fr.ts'
 import * as en from './words/en.ts'
 import * as fr from './words/fr.ts'
+import * as lightAf from './words/light-af.ts'
+import * as lightEn from './words/light-en.ts'
+import * as lightFr from './words/light-fr.ts'
 import * as metaAf from './words/meta-af.ts'
 import * as metaEn from './words/meta-en.ts'
 import * as metaFr from './words/meta-fr.ts'
 import * as moreAf from './words/more-af.ts'
 import * as moreEn from './words/more-en.ts'
 import * as moreFr from './words/more-fr.ts'
+import * as privacyAf from './words/privacy-af.ts'
+import * as privacyEn from './words/privacy-en.ts'
+import * as privacyFr from './words/privacy-fr.ts'
+import * as resetAf from './words/reset-af.ts'
+import * as resetEn from './words/reset-en.ts'
+import * as resetFr from './words/reset-fr.ts'
 import * as searchAf from './words/search-af.ts'
 import * as searchEn from './words/search-en.ts'
 import * as searchFr from './words/search-fr.ts'
+
+// As the browser has it: in a file of its own, which only light pages name.
+const { lightParts } = await import('#web/light/light-parts.tsx')
 
 export interface PageRequest {
   /** Path and query. */
@@ -45,6 +64,8 @@ export interface PageRequest {
   /** The branch of the visitor's cookie. */
   supplierId: string | null
   config: ShopfrontConfig
+  /** The demo station of the visit, where it is not what the shop opens with. */
+  station: string | undefined
   /** A session cookie came along: only then is it asked whose. */
   signedIn: boolean
   manifest: object
@@ -52,32 +73,71 @@ export interface PageRequest {
   caller: Send
   /** The theme chosen by hand; the phone's own when left out. */
   theme?: 'light' | 'dark' | null
+  /** The partner who pays for this visit's data. */
+  dataFree: string | null
+  /** Without pictures. */
+  light: boolean
+  /** Nothing is in the visitor's basket. */
+  emptyBasket?: true | undefined
+  /** Services of others this page may speak to. */
+  outside?: Outside | undefined
 }
 
 export interface RenderedPage {
   status: number
   redirect?: string
-  html: string
+  html: string | PageText
   /** What went wrong on a page with status 500, for the log. */
   fault?: unknown
 }
 
 const everyWord: Record<Language, Words> = {
-  en: { ...en.words, ...metaEn.words, ...moreEn.words, ...searchEn.words, ...counterEn.words },
-  af: { ...af.words, ...metaAf.words, ...moreAf.words, ...searchAf.words, ...counterAf.words },
-  fr: { ...fr.words, ...metaFr.words, ...moreFr.words, ...searchFr.words, ...counterFr.words },
+  en: {
+    ...en.words,
+    ...lightEn.words,
+    ...metaEn.words,
+    ...moreEn.words,
+    ...privacyEn.words,
+    ...resetEn.words,
+    ...searchEn.words,
+    ...counterEn.words,
+  },
+  af: {
+    ...af.words,
+    ...lightAf.words,
+    ...metaAf.words,
+    ...moreAf.words,
+    ...privacyAf.words,
+    ...resetAf.words,
+    ...searchAf.words,
+    ...counterAf.words,
+  },
+  fr: {
+    ...fr.words,
+    ...lightFr.words,
+    ...metaFr.words,
+    ...moreFr.words,
+    ...privacyFr.words,
+    ...resetFr.words,
+    ...searchFr.words,
+    ...counterFr.words,
+  },
 }
 
 const help = { addWords: async () => {} }
 const handler = createStaticHandler(makeRoutes(help, makeCounterRoutes(help)))
 
 export async function render(page: PageRequest): Promise<RenderedPage> {
-  const shop = makeShop(page.caller, page.config, {
+  const shop = makeShop(async (call) => readOnce(await page.caller(call)), page.config, {
     language: page.language,
     words: everyWord[page.language],
     supplierId: page.supplierId,
     account: null,
     staff: null,
+    dataFree: page.dataFree,
+    light: page.light ? lightParts : null,
+    station: page.station,
+    emptyBasket: page.emptyBasket,
   })
   const url = new URL(page.url.replace(/^\/+/, '/'), 'http://shop')
   await Promise.all([findWhoLooks(shop, page, url), findSupplier(shop)])
@@ -88,16 +148,51 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
   if (found instanceof Response) {
     return { status: found.status, redirect: found.headers.get('location') ?? '/', html: '' }
   }
+  // From here to the end nothing waits: no page of another shopfront comes in between.
+  separateThousandsBy(page.config.money_separator)
+  const blocks = new Blocks()
   const body = renderToString(
     <App shop={shop}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, found)}
-        context={found}
-        hydrate={false}
-      />
+      {/* Places for pictures are drawn for the page they wait on. */}
+      <PartsContext value={shop.light ? undefined : partsFor(shop, blocks)}>
+        <StaticRouterProvider
+          // Only the routes of this page: the others would be prepared anew for every page, a tenth of its time.
+          router={createStaticRouter(chainOf(found.matches), found)}
+          context={found}
+          hydrate={false}
+        />
+      </PartsContext>
     </App>,
   )
-  return { ...statusOf(found, shop), html: htmlOf(page, shop, found, body) }
+  return { ...statusOf(found, shop), html: blocks.page(htmlOf(page, shop, found, { body, blocks })) }
+}
+
+/** Parts of a page are drawn in a shop that nobody is in, so that whoever comes next may be shown them as well. */
+function partsFor(shop: Shop, blocks: Blocks): PutPart {
+  const draw = (part: ReactNode) => {
+    const { words, language, supplierId, station } = shop.state.getState()
+    const nobody = { account: null, staff: null, dataFree: shop.partner, light: null }
+    const empty = makeShop(askNothing, shop.config, { words, language, supplierId, station, ...nobody })
+    // Before what it draws React says which pictures come soon; in a list that is no item, and they are in the page anyway.
+    return renderToString(<App shop={empty}>{part}</App>).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+  }
+  return (part) =>
+    blocks.put(
+      keptPart(part, shop, () => draw(part.draw())),
+      part.fill?.text,
+    )
+}
+
+const askNothing: Send = async () => {
+  throw new Error('a part of a page asks for nothing: it shows what it was given')
+}
+
+/** The matched routes, each inside the one before, as the router wants them. */
+function chainOf(matches: StaticHandlerContext['matches']): RouteObject[] {
+  return matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [{ ...route, children } as RouteObject],
+    [],
+  )
 }
 
 async function findWhoLooks(shop: Shop, page: PageRequest, url: URL): Promise<void> {
@@ -137,7 +232,12 @@ function statusOf(found: StaticHandlerContext, shop: Shop): { status: number; fa
   return { status: typeof status === 'function' ? status(shop) : status }
 }
 
-function htmlOf(page: PageRequest, shop: Shop, found: StaticHandlerContext, body: string): string {
+function htmlOf(
+  page: PageRequest,
+  shop: Shop,
+  found: StaticHandlerContext,
+  { body, blocks }: { body: string; blocks: Blocks },
+): string {
   const t = translator(shop.state.getState().words, page.language)
   const match = found.matches.at(-1)
   const search = new URLSearchParams(found.location.search)
@@ -152,6 +252,8 @@ function htmlOf(page: PageRequest, shop: Shop, found: StaticHandlerContext, body
   return documentOf({
     language: page.language,
     theme: page.theme ?? null,
+    light: page.light,
+    look: page.config.theme,
     title,
     tags: headTags({
       language: page.language,
@@ -169,16 +271,24 @@ function htmlOf(page: PageRequest, shop: Shop, found: StaticHandlerContext, body
     manifest: page.manifest as Manifest,
     routeIds,
     body,
-    state: toScriptText({
-      language: page.language,
-      supplierId: shop.supplierId,
-      account: shop.account,
-      staff: shop.staff,
-      config: page.config,
-      queries: queriesOf(shop.queries),
-      loaded: Object.keys(found.loaderData),
-      errors: found.errors && errorsForBrowser(found.errors),
-    }),
+    state: stateText(
+      {
+        language: page.language,
+        supplierId: shop.supplierId,
+        station: page.station,
+        account: shop.account,
+        staff: shop.staff,
+        config: page.config,
+        dataFree: page.dataFree,
+        light: page.light,
+        emptyBasket: page.emptyBasket,
+        outside: page.outside,
+        loaded: Object.keys(found.loaderData),
+        errors: found.errors && errorsForBrowser(found.errors),
+      },
+      shop.queries,
+      (block) => blocks.put(block),
+    ),
   })
 }
 

@@ -1,11 +1,12 @@
 // A finger on a link starts fetching its page: script and data are on their way before the finger lifts. Nothing is
-// fetched for a link that is only seen; data costs money.
+// fetched for a link that is only seen, and nothing at all in light mode; data costs money.
 import {
   type DataRouteObject,
   type LoaderFunctionArgs,
   matchRoutes,
   type RouterContextProvider,
 } from 'react-router'
+import { shopContext } from '#web/shop.tsx'
 
 export function fetchAheadOnTouch(routes: DataRouteObject[], context: RouterContextProvider): void {
   addEventListener(
@@ -13,7 +14,7 @@ export function fetchAheadOnTouch(routes: DataRouteObject[], context: RouterCont
     (event) => {
       const link = event.target instanceof Element && event.target.closest('a')
       if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return
-      if (link.pathname === location.pathname) return
+      if (link.pathname === location.pathname || context.get(shopContext).light) return
       void fetchAhead(routes, context, new URL(link.href))
     },
     { passive: true },

@@ -1,5 +1,5 @@
 // When a page could not be loaded: not there, no signal, or our fault. The shell stays around it.
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { NotFound } from '#features/shopfront/web/not-found.tsx'
 import { ApiFailure } from '#web/api-failure.ts'
@@ -7,19 +7,27 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState, OfflineState } from '#web/kit/states.tsx'
 import { isChunkTrouble, reloadOnce } from './reload-once.ts'
 
+const SeenLinks = lazy(() => import('./offline/seen-links.tsx').catch(() => ({ default: () => null })))
+
 export function PageError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   const scriptsGone = isChunkTrouble(error)
+  const [reloading, setReloading] = useState(scriptsGone)
   useEffect(() => {
-    if (scriptsGone) reloadOnce()
+    if (scriptsGone) setReloading(reloadOnce())
   }, [scriptsGone])
   const retry = () => (scriptsGone ? location.reload() : void revalidate())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when the signal is back
+  useEffect(() => {
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [])
 
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFound />
     const said = error.data as { status?: ApiFailure['status']; request_id?: string } | null
-    if (said?.status === 'unavailable') return <OfflineState onRetry={retry} />
+    if (said?.status === 'unavailable') return <Unreachable onRetry={retry} />
     return (
       <ErrorState
         error={
@@ -32,7 +40,19 @@ export function PageError() {
       />
     )
   }
-  if (scriptsGone && (typeof navigator === 'undefined' || navigator.onLine)) return <Skeleton />
-  if (scriptsGone) return <OfflineState onRetry={retry} />
+  if (reloading) return <Skeleton />
+  if (scriptsGone && !navigator.onLine) return <Unreachable onRetry={retry} />
   return <ErrorState error={error} onRetry={retry} />
+}
+
+/** The page was never seen here: what was, and the basket, can be looked at meanwhile. */
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <OfflineState onRetry={onRetry} />
+      <Suspense>
+        <SeenLinks />
+      </Suspense>
+    </>
+  )
 }

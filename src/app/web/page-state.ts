@@ -1,7 +1,7 @@
 // What the server tells the browser besides the page itself: once, as JSON that no one executes.
-import type { QueryClient } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
 import type { Language } from '#kernel/refusal.ts'
+import type { Outside } from '#web/outside.ts'
 import type { Person, ShopfrontConfig } from '#web/shop.tsx'
 
 export const stateId = 'spaza-state'
@@ -9,26 +9,24 @@ export const stateId = 'spaza-state'
 export interface PageState {
   language: Language
   supplierId: string | null
+  /** The demo station of the visit, where it is not what the shop opens with. */
+  station?: string | undefined
   account: Person | null
   staff: Person | null
   config: ShopfrontConfig
+  /** The partner who pays for this visit's data. */
+  dataFree: string | null
+  /** The page was drawn for an empty basket. */
+  emptyBasket?: true | undefined
+  /** The page was drawn without pictures. */
+  light: boolean
   /** Keys and data of what the page read. */
   queries: [key: readonly unknown[], data: unknown][]
   /** Ids of the routes whose loaders have run. */
   loaded: string[]
   errors: HydrationState['errors']
+  /** Services of others this page may speak to; left out where there are none. */
+  outside?: Outside | undefined
+  /** The service worker's page (server/offline-shell.ts): nothing in it is of this visit. */
+  saved?: true
 }
-
-export const queriesOf = (queries: QueryClient): PageState['queries'] =>
-  queries
-    .getQueryCache()
-    .getAll()
-    .filter((query) => query.state.status === 'success')
-    .map((query) => [query.queryKey, query.state.data])
-
-/** JSON that may stand inside a script element: no name in the catalogue can close it. */
-export const toScriptText = (data: unknown): string =>
-  JSON.stringify(data)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')

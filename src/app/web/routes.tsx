@@ -1,11 +1,19 @@
 // Every page: its address and the file that draws it, fetched when it is first needed.
-import { data, type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+  replace,
+} from 'react-router'
 import { type Page, pages, pageTo } from '#paths'
-import { ApiFailure } from '#web/api-failure.ts'
+import { ApiFailure, isFailure } from '#web/api-failure.ts'
 import type { PageHandle, PageModule } from '#web/page.ts'
 import { type Shop, shopContext } from '#web/shop.tsx'
 import { PageError } from './page-error.tsx'
 import { Shell } from './shell/shell.tsx'
+import { shown } from './shell/shown-page.ts'
 import type { WordSet } from './words/load-words.ts'
 
 // The counter's pages stand in counter-routes.tsx: no shopper's phone should carry even their names.
@@ -28,13 +36,26 @@ export const pageFiles = {
   leaflets: 'leaflets/web/leaflets-page.tsx',
   agencies: 'suppliers/web/agencies-page.tsx',
   basket: 'basket/web/basket-page.tsx',
+  compare: 'comparison/web/compare-page.tsx',
+  compareDebug: 'comparison/web/compare-debug-page.tsx',
   checkoutDispatch: 'orders/web/dispatch-page.tsx',
+  checkoutShippingAddress: 'orders/web/shipping-address-page.tsx',
   checkoutConfirmation: 'orders/web/confirmation-page.tsx',
   checkoutPayment: 'orders/web/outro-page.tsx',
   signIn: 'shoppers/web/sign-in-page.tsx',
   register: 'shoppers/web/register-page.tsx',
+  resetPassword: 'shoppers/web/reset-password-page.tsx',
+  profile: 'shoppers/web/profile-page.tsx',
+  security: 'shoppers/web/security-page.tsx',
+  myData: 'privacy/web/my-data-page.tsx',
   orders: 'orders/web/orders-page.tsx',
   order: 'orders/web/order-page.tsx',
+  orderPay: 'orders/web/order-payment-page.tsx',
+  debtorcards: 'debtor-cards/web/debtor-cards-page.tsx',
+  storeCredit: 'store-credit/web/store-credit-page.tsx',
+  addresses: 'addresses/web/addresses-page.tsx',
+  lists: 'lists/web/lists-page.tsx',
+  list: 'lists/web/list-page.tsx',
   terms: 'shopfront/web/terms-page.tsx',
   notFound: 'shopfront/web/not-found-page.tsx',
 } satisfies Partial<Record<Page, string>>
@@ -56,14 +77,29 @@ export const wordsOf: Partial<Record<string, WordSet>> = {
   leaflets: 'more',
   agencies: 'more',
   basket: 'more',
+  compare: 'more',
+  compareDebug: 'more',
   checkoutDispatch: 'more',
+  checkoutShippingAddress: 'more',
   checkoutConfirmation: 'more',
   checkoutPayment: 'more',
   signIn: 'more',
   register: 'more',
+  resetPassword: 'reset',
+  profile: 'more',
+  security: 'security',
+  myData: 'privacy',
+  debtorcards: 'more',
+  storeCredit: 'money',
   orders: 'more',
   order: 'more',
+  orderPay: 'more',
+  addresses: 'more',
+  lists: 'more',
+  list: 'more',
   terms: 'more',
+  notFound: 'search',
+  unknown: 'search',
   'counter-shell': 'counter',
 }
 
@@ -93,13 +129,26 @@ export function makeRoutes({ addWords }: RouteHelp, counter?: RouteObject): Rout
             page('leaflets'),
             page('agencies'),
             page('basket'),
+            page('compare'),
+            page('compareDebug'),
             page('checkoutDispatch'),
+            page('checkoutShippingAddress'),
             page('checkoutConfirmation'),
             page('checkoutPayment'),
             page('signIn'),
             page('register'),
+            page('resetPassword'),
+            page('profile'),
+            page('security'),
+            page('myData'),
+            page('debtorcards'),
+            page('storeCredit'),
             page('orders'),
             page('order'),
+            page('orderPay'),
+            page('addresses'),
+            page('lists'),
+            page('list'),
             page('terms'),
             page('notFound'),
             { ...page('notFound'), id: 'unknown', path: '*' },
@@ -132,9 +181,16 @@ export function pageRoute(
           const url = new URL(args.request.url)
           const door = signInDoor(handle, shop, url)
           if (door) throw redirect(door)
+          // What was ordered is not checked out again (specification, point 2). The step itself is taken over: the
+          // router's way of blocking one runs a race with the browser's history.
+          if (shown.page === 'order' && name.startsWith('checkout')) throw replace(pageTo('orders'))
           const words = set && addWords(set, shop)
           try {
-            await loader?.({ shop, url, params: args.params, request: args.request })
+            const load = async () => loader?.({ shop, url, params: args.params, request: args.request })
+            await load().catch(async (error) => {
+              if (!(await wasSeen(error, shop))) throw error
+              await load()
+            })
           } catch (error) {
             throw asRouteError(error, handle, url)
           }
@@ -152,6 +208,7 @@ const shopOf = (args: LoaderFunctionArgs): Shop => args.context.get(shopContext)
 function signInDoor(handle: PageHandle | undefined, shop: Shop, url: URL): string | undefined {
   const target = encodeURIComponent(url.pathname + url.search)
   if (handle?.needsLogin === 'shopper' && !shop.account) return `${pageTo('signIn')}?redirect_to=${target}`
+  if (handle?.betaTester && !shop.account?.beta_tester) throw data({ status: 'not_found' }, { status: 404 })
   if (handle?.needsLogin && handle.needsLogin !== 'shopper') {
     if (!shop.staff) return `${pageTo('counterSignIn')}?redirect_to=${target}`
     // Nothing is fetched for a member of staff who typed a manager's address: the page says whom it is for.
@@ -160,6 +217,15 @@ function signInDoor(handle: PageHandle | undefined, shop: Shop, url: URL): strin
   }
   return undefined
 }
+
+/** Where the shop cannot be reached, what was seen before is put back, and the page tries again with that. */
+const wasSeen = (error: unknown, shop: Shop): Promise<boolean> | false =>
+  !import.meta.env.SSR &&
+  isFailure(error, 'unavailable') &&
+  import('./offline/saved-visit.ts').then(
+    (offline) => offline.restoreSeen(shop),
+    () => false,
+  )
 
 /** A refusal of the API becomes the status of the page; a session that ended leads to the door. */
 function asRouteError(error: unknown, handle: PageHandle | undefined, url: URL): unknown {

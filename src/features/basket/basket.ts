@@ -17,6 +17,19 @@ export interface Line<O extends BasketOffer = BasketOffer> {
   qty: number
 }
 
+/** Whether a basket may hold lines of several suppliers: where prices are compared and the shopfront says so. */
+export const mixesSuppliers = (config: { mode: string; multi_supplier: boolean }): boolean =>
+  config.mode === 'market' && config.multi_supplier
+
+/** More than a household buys at once, and few enough to be priced, drawn and carried in one go: one thing more is not put in. */
+export const fullBasket = 200
+
+/**
+ * What one question to the shop, one order and one list take. What comes together (a list, an order again, another device) is
+ * put in beyond a full basket up to here, for it was gathered already. What two baskets of one person make is never cut.
+ */
+export const mostLines = 500
+
 /** Sets the quantity of an offer that is in the basket already, else appends it. Nothing of it is no line. */
 export function setOffer<O extends BasketOffer>(
   lines: readonly Line<O>[],
@@ -59,7 +72,9 @@ export const lineTotal = (line: Line): Cents => timesQty(line.offer.price_in_cen
 export const subtotal = (lines: readonly Line[]): Cents => sumCents(orderable(lines).map(lineTotal))
 
 /** Pieces divided by ten, rounded up, at least one. */
-export const bagQty = (lines: readonly Line[]): number => Math.max(1, Math.ceil(countPieces(lines) / 10))
+export const bagsFor = (pieces: number): number => Math.max(1, Math.ceil(pieces / 10))
+
+export const bagQty = (lines: readonly Line[]): number => bagsFor(countPieces(lines))
 
 /** R10, on the subtotal after discount and before credit. */
 export const minimumOrderInCents = 1000
@@ -81,7 +96,6 @@ export interface Totals {
   bagQty: number
   bags: Cents
   total: Cents
-  /** Store credit pays only when the subtotal is at most the credit, and takes at most what is there. */
   credit: Cents
   payable: Cents
   belowMinimum: boolean
@@ -96,8 +110,7 @@ export function basketTotals(lines: readonly Line[], charges: Charges = {}): Tot
   const bagCount = bagPrice > 0 ? bagQty(lines) : 0
   const bags = cents(bagCount * bagPrice)
   const total = cents(goods - discount + shipping + bags)
-  const held = charges.creditInCents ?? 0
-  const credit = cents(held > 0 && goods <= held ? Math.min(held, total) : 0)
+  const credit = creditUsed(goods, total, charges.creditInCents ?? 0)
   return {
     subtotal: goods,
     discount,
@@ -110,6 +123,10 @@ export function basketTotals(lines: readonly Line[], charges: Charges = {}): Tot
     belowMinimum: goods - discount < minimumOrderInCents,
   }
 }
+
+/** Store credit pays only when the subtotal is at most the credit, and takes at most what is there. */
+export const creditUsed = (goods: number, total: number, held: number): Cents =>
+  cents(held > 0 && goods <= held ? Math.min(held, total) : 0)
 
 /** What a discount code may reach: the goods, never stokvel, bags or delivery. */
 export const discountable = (lines: readonly Line[]): Cents =>

@@ -1,13 +1,16 @@
 // The cart on the wire, as both generations send it, and its validation (specification, point 3; rulings, point 5).
 import Type, { type Static } from 'typebox'
 import { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import { wishFields } from '#features/shortages/wish-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
 import { CentsShape, Echoed, Id, InstantShape, Nullable, QtyShape, Strict } from '#wire/shapes.ts'
+import { mostLines } from './basket.ts'
 
 export const CartItemInput = Strict({
   offer: Echoed,
   qty: QtyShape,
+  ...wishFields,
 })
 export type CartItemInput = Static<typeof CartItemInput>
 
@@ -18,7 +21,7 @@ export const CartInput = Strict({
   id: Type.Optional(Nullable(Id)),
   /** Counts the basket's changes: with the id it is the natural key of one intent. */
   revision: Type.Optional(Type.Integer({ minimum: 0 })),
-  items: Type.Array(CartItemInput, { maxItems: 500 }),
+  items: Type.Array(CartItemInput, { maxItems: mostLines }),
   supplier_id: Type.Optional(Nullable(Id)),
   provider: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
   requires_shipping: Type.Optional(Type.Boolean()),
@@ -80,7 +83,65 @@ export const Validation = Type.Object({
 })
 export type Validation = Static<typeof Validation>
 
+const OfferIds = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: mostLines })
+
+/** What a device changed in the basket of its account since it heard of it last. `items` is the basket as it stands there. */
+export const BasketChange = Strict({
+  /** This device, by a name it made up. */
+  device: Id,
+  /** Counts what this device hands in: what comes late changes nothing. */
+  turn: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
+  /** The revision it heard of last, of the basket `id`; 0 where it knows of none. */
+  revision: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+  /** Offers put in, or whose quantity was set. */
+  changed: OfferIds,
+  /** Offers taken out. */
+  removed: OfferIds,
+  /** Where a basket is of one supplier: only what is of that one is shown in the answer's `items`. */
+  supplier_id: Type.Optional(Nullable(Id)),
+})
+export type BasketChange = Static<typeof BasketChange>
+
+export const SyncedCart = Type.Object({
+  /** The server's own: as it was sent, or a new one where that was nobody's or somebody else's. */
+  id: Type.String(),
+  /** Each offer once, priced now; without what is sold no more. With `basket` only what was not handed in: the rest is known. */
+  items: Type.Array(ValidItem),
+  /** The account's basket after this change, all of it. */
+  basket: Type.Optional(
+    Type.Object({
+      revision: Type.Integer(),
+      lines: Type.Array(
+        Type.Object({ offer_id: Type.String(), supplier_id: Type.String(), qty: Type.Number() }),
+      ),
+    }),
+  ),
+})
+export type SyncedCart = Static<typeof SyncedCart>
+
 export const cartCalls = {
+  syncCart: defineCall({
+    says: 'Keeps a cart at the server, so that it can be compared; answers its id and its items as they are now. With `basket`, of somebody signed in: merges what one device changed into the basket of the account, the same on all devices.',
+    area: 'comparison',
+    generation: 2,
+    who: 'anyone',
+    body: Strict({
+      id: Type.Optional(Nullable(Id)),
+      items: Type.Array(CartItemInput, { maxItems: mostLines }),
+      basket: Type.Optional(BasketChange),
+      /** Where the shopper is; kept to a hundred metres. */
+      location: Type.Optional(
+        Nullable(
+          Strict({
+            latitude: Type.Number({ minimum: -90, maximum: 90 }),
+            longitude: Type.Number({ minimum: -180, maximum: 180 }),
+          }),
+        ),
+      ),
+    }),
+    answer: SyncedCart,
+    keep: 'never',
+  }),
   validateCart: defineCall({
     says: 'Prices a cart now: what changed, what is gone, and every total.',
     area: 'checkout',

@@ -4,6 +4,23 @@ import { refusals } from '#kernel/refusal.ts'
 const conflict = { http: 409, status: 'conflict' } as const
 
 export const refuse = refusals({
+  'basket-of-whom': {
+    http: 401,
+    status: 'unauthenticated',
+    say: {
+      en: 'Sign in to have your basket on every device.',
+      af: 'Meld aan om jou mandjie op elke toestel te hê.',
+      fr: 'Connectez-vous pour retrouver votre panier sur chaque appareil.',
+    },
+  },
+  'not-compared-here': {
+    ...conflict,
+    say: {
+      en: 'This shop belongs to one chain: there is nothing to compare.',
+      af: 'Hierdie winkel behoort aan een groep: daar is niks om te vergelyk nie.',
+      fr: 'Cette boutique appartient à une seule enseigne : il n’y a rien à comparer.',
+    },
+  },
   'prices-changed': {
     ...conflict,
     field: 'cart.items',
@@ -76,6 +93,15 @@ export const refuse = refusals({
       fr: 'Choisissez une adresse de livraison.',
     },
   },
+  'address-unknown': {
+    ...conflict,
+    field: 'cart.shipping_address',
+    say: {
+      en: 'That address is no longer in your address book. Choose another.',
+      af: 'Daardie adres is nie meer in jou adresboek nie. Kies ’n ander een.',
+      fr: 'Cette adresse n’est plus dans votre carnet. Choisissez-en une autre.',
+    },
+  },
   'address-out-of-range': {
     ...conflict,
     field: 'cart.shipping_address',
@@ -85,17 +111,12 @@ export const refuse = refusals({
       fr: 'Ce magasin ne livre pas aussi loin.',
     },
   },
-  'discount-code-invalid': {
-    ...conflict,
-    field: 'cart.discount_code',
-    say: { en: 'Invalid discount code', af: 'Ongeldige afslagkode', fr: 'Code de réduction non valide' },
-  },
   'stokvel-off': {
     ...conflict,
     field: 'cart.stokvel',
     say: {
       en: 'Stokvel deals are not offered here.',
-      af: 'Stokvelaanbiedinge word nie hier aangebied nie.',
+      af: 'Stokvelaanbiedings word nie hier aangebied nie.',
       fr: 'Les offres stokvel ne sont pas proposées ici.',
     },
   },
@@ -104,7 +125,7 @@ export const refuse = refusals({
     field: 'cart.items',
     say: {
       en: 'A stokvel basket holds stokvel deals only.',
-      af: '’n Stokvelmandjie bevat net stokvelaanbiedinge.',
+      af: '’n Stokvelmandjie bevat net stokvelaanbiedings.',
       fr: 'Un panier stokvel ne contient que des offres stokvel.',
     },
   },
@@ -113,7 +134,7 @@ export const refuse = refusals({
     field: 'cart.items',
     say: {
       en: 'Stokvel deals are ordered in a stokvel basket of their own.',
-      af: 'Stokvelaanbiedinge word in hul eie stokvelmandjie bestel.',
+      af: 'Stokvelaanbiedings word in hul eie stokvelmandjie bestel.',
       fr: 'Les offres stokvel se commandent dans un panier stokvel à part.',
     },
   },

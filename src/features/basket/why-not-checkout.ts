@@ -1,8 +1,9 @@
 // Why a basket cannot be checked out yet: the page's greyed-out reason and the server's refusal (specification, point 5).
-import { basketTotals, type Line, orderable, subtotal } from './basket.ts'
+import { basketTotals, type Line, mostLines, orderable, subtotal } from './basket.ts'
 
 export type CheckoutProblem =
   | 'basket-empty'
+  | 'too-many-lines'
   | 'all-out-of-stock'
   | 'no-supplier'
   | 'no-shipping-options'
@@ -26,6 +27,7 @@ export function whyNotCheckout(lines: readonly Line[], terms: CheckoutTerms): Ch
   const wanted = orderable(lines)
   if (lines.length === 0) return 'basket-empty'
   if (wanted.length === 0) return 'all-out-of-stock'
+  if (wanted.length > mostLines) return 'too-many-lines'
   if (terms.mode === 'market') {
     if (!terms.shippingOptions) return 'no-shipping-options'
   } else if (!terms.supplierId) return 'no-supplier'

@@ -1,4 +1,5 @@
 // Every "no" about a combo.
+import { lastDayRefusals } from '#features/promotions/days-refusals.ts'
 import { refusals } from '#kernel/refusal.ts'
 
 const invalid = { http: 400, status: 'invalid' } as const
@@ -74,24 +75,7 @@ export const refuse = refusals({
       fr: 'Il ne peut pas être vendu avant d’être visible.',
     },
   },
-  'end-before-start': {
-    ...invalid,
-    field: 'end_at',
-    say: {
-      en: 'The last day must not be before the first.',
-      af: 'Die laaste dag mag nie voor die eerste wees nie.',
-      fr: 'Le dernier jour ne peut pas précéder le premier.',
-    },
-  },
-  'end-in-the-past': {
-    ...invalid,
-    field: 'end_at',
-    say: {
-      en: 'That end has passed already.',
-      af: 'Daardie einde is reeds verby.',
-      fr: 'Cette fin est déjà passée.',
-    },
-  },
+  ...lastDayRefusals,
   'no-such-picture': {
     ...invalid,
     field: 'image_url',

@@ -11,7 +11,12 @@ export const QueueOrder = Type.Object({
   shopper_name: Type.String(),
   collection_date: Nullable(InstantShape),
   collection_ends_at: Nullable(InstantShape),
+  /** Lines that are in it. */
   items_count: Type.Integer(),
+  /** Lines that are still to be picked. */
+  left_count: Type.Integer(),
+  /** First names of who has put something of it into the crate. */
+  pickers: Type.Array(Type.String()),
   total_in_cents: CentsShape,
   dispatch_method: Type.String(),
   provider: Type.String(),
@@ -23,9 +28,24 @@ export const QueueOrder = Type.Object({
 })
 export type QueueOrder = Static<typeof QueueOrder>
 
+export const CounterItem = Type.Object({
+  ...OrderItem.properties,
+  /** Where it stands in the shop, and what it is among, for the way through it. */
+  aisle: Nullable(Type.String()),
+  category: Nullable(Type.String()),
+  per_kg_symbol: Nullable(Type.String()),
+  per_kg_conversion_rate: Nullable(Type.Number()),
+  /** The first name of who put it into the crate. */
+  picked_by: Nullable(Type.String()),
+})
+export type CounterItem = Static<typeof CounterItem>
+
 export const CounterOrder = Type.Object({
   ...QueueOrder.properties,
   shopper_login: Type.String(),
+  requires_shipping: Type.Boolean(),
+  /** The order’s own copy of it. */
+  shipping_address: Nullable(Type.Object({}, { additionalProperties: true })),
   requires_bags: Type.Boolean(),
   bag_qty: Type.Integer(),
   bag_total_in_cents: CentsShape,
@@ -37,8 +57,10 @@ export const CounterOrder = Type.Object({
   cash_payable_in_cents: CentsShape,
   cash_rounding_in_cents: CentsShape,
   payment_status: Type.String(),
-  order_items: Type.Array(Type.Object({ ...OrderItem.properties, aisle: Nullable(Type.String()) })),
+  order_items: Type.Array(CounterItem),
   order_events: Type.Array(OrderEvent),
+  /** How the branch’s scales print weight or price into a barcode (features/picking/read-barcode.ts). */
+  scale_labels: Type.Array(Type.Object({ pattern: Type.String(), value: Type.Enum(['grams', 'cents']) })),
   /** The steps this member of staff may take now. */
   steps: Type.Array(Type.String()),
 })
@@ -71,7 +93,7 @@ export const counterCalls = {
     keep: 'never',
   }),
   counterStep: defineCall({
-    says: 'Takes an order one step on: start preparing, ready, hand over with cash taken, cancel.',
+    says: 'Takes an order one step on: start preparing, ready, hand over or deliver with cash taken, send out, bring back, cancel.',
     area: 'staff',
     generation: 'counter',
     who: 'staff',

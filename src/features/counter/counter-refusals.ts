@@ -69,6 +69,16 @@ export const refuse = refusals({
       fr: 'Cette commande n’est pas encore payée.',
     },
   },
+  'why-brought-back': {
+    http: 400,
+    status: 'invalid',
+    field: 'reason',
+    say: {
+      en: 'Say why it could not be delivered: the shopper reads it.',
+      af: 'Sê waarom dit nie afgelewer kon word nie: die koper lees dit.',
+      fr: 'Indiquez pourquoi elle n’a pas pu être livrée : le client le lira.',
+    },
+  },
   'reason-missing': {
     http: 400,
     status: 'invalid',

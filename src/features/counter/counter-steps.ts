@@ -7,6 +7,9 @@ const offered: readonly OrderStep[] = [
   'ready_for_collection',
   'ready_for_delivery',
   'hand_over',
+  'send_out',
+  'deliver',
+  'bring_back',
   'cancel',
 ]
 

@@ -52,8 +52,8 @@ export const refuse = refusals({
     ...wrong,
     say: {
       en: 'Hand in a PDF or a picture (JPEG, PNG, WebP, AVIF).',
-      af: 'Gee ’n PDF of ’n prent in (JPEG, PNG, WebP, AVIF).',
-      fr: 'Remettez un PDF ou une image (JPEG, PNG, WebP, AVIF).',
+      af: 'Laai ’n PDF of ’n prent op (JPEG, PNG, WebP, AVIF).',
+      fr: 'Envoyez un PDF ou une image (JPEG, PNG, WebP, AVIF).',
     },
   },
   'picture-broken': {

@@ -21,7 +21,7 @@ export const refuse = refusals({
     say: {
       en: 'We cannot find that branch.',
       af: 'Ons kan daardie tak nie vind nie.',
-      fr: 'Succursale introuvable.',
+      fr: 'Ce magasin est introuvable.',
     },
   },
   'not-multipart': {
@@ -47,7 +47,7 @@ export const refuse = refusals({
     say: {
       en: 'Say which branch it is for.',
       af: 'Sê vir watter tak dit is.',
-      fr: 'Indiquez la succursale.',
+      fr: 'Indiquez le magasin.',
     },
   },
   'file-missing': {
@@ -108,15 +108,15 @@ export const refuse = refusals({
     ...conflict,
     say: {
       en: 'Only the last list that went live at a branch can be taken back.',
-      af: 'Net die laaste lys wat by ’n tak aan gegaan het, kan teruggeneem word.',
-      fr: 'Seule la dernière liste mise en ligne d’une succursale peut être annulée.',
+      af: 'Net die laaste lys wat by ’n tak gepubliseer is, kan teruggeneem word.',
+      fr: 'Seule la dernière liste mise en ligne d’un magasin peut être annulée.',
     },
   },
   'still-undoing': {
     ...conflict,
     say: {
       en: 'The list is being taken back. Look again in a moment.',
-      af: 'Die lys word teruggeneem. Kyk weer oor ’n oomblik.',
+      af: 'Die lys word teruggeneem. Kyk oor ’n oomblik weer.',
       fr: 'La liste est en cours d’annulation. Regardez dans un instant.',
     },
   },

@@ -97,12 +97,12 @@ export const rejections = {
   },
   'duplicate-row': {
     en: 'The same as line {line}.',
-    af: 'Dieselfde as lyn {line}.',
+    af: 'Dieselfde as reël {line}.',
     fr: 'Identique à la ligne {line}.',
   },
   'duplicate-conflict': {
     en: 'The same product as line {line}, with other values. Line {line} was kept.',
-    af: 'Dieselfde produk as lyn {line}, met ander waardes. Lyn {line} is behou.',
+    af: 'Dieselfde produk as reël {line}, met ander waardes. Reël {line} is behou.',
     fr: 'Le même produit que la ligne {line}, avec d’autres valeurs. La ligne {line} a été gardée.',
   },
 } as const satisfies Record<string, Words>
@@ -131,7 +131,7 @@ export const notes = {
   },
   'promotion-undated': {
     en: 'The promotion has no days: it holds for 7 days from when the list goes live.',
-    af: 'Die promosie het geen dae nie: dit geld vir 7 dae vandat die lys aan gaan.',
+    af: 'Die promosie het geen dae nie: dit geld vir 7 dae vandat die lys gepubliseer word.',
     fr: 'La promotion n’a pas de dates : elle vaut 7 jours à partir de la mise en ligne.',
   },
   'promotion-over': {
@@ -215,7 +215,7 @@ export const failures = {
   },
   'quotes-unbalanced': {
     en: 'A quotation mark is missing or too many near line {line}.',
-    af: '’n Aanhalingsteken ontbreek of is te veel naby lyn {line}.',
+    af: '’n Aanhalingsteken ontbreek of is te veel naby reël {line}.',
     fr: 'Un guillemet manque ou est de trop près de la ligne {line}.',
   },
   'too-large': {
@@ -240,12 +240,12 @@ export const failures = {
   },
   'too-many-columns': {
     en: 'Line {line} has more than {columns} columns.',
-    af: 'Lyn {line} het meer as {columns} kolomme.',
+    af: 'Reël {line} het meer as {columns} kolomme.',
     fr: 'La ligne {line} a plus de {columns} colonnes.',
   },
   'cell-too-long': {
     en: 'A cell in line {line} is longer than {characters} characters. Is a quotation mark missing?',
-    af: '’n Sel in lyn {line} is langer as {characters} karakters. Ontbreek ’n aanhalingsteken?',
+    af: '’n Sel in reël {line} is langer as {characters} karakters. Ontbreek ’n aanhalingsteken?',
     fr: 'Une cellule de la ligne {line} dépasse {characters} caractères. Manque-t-il un guillemet ?',
   },
   'too-slow': {
@@ -270,7 +270,7 @@ export const failures = {
   },
   'newer-applied': {
     en: 'A newer list went live meanwhile. Send this one again if it is the right one.',
-    af: '’n Nuwer lys het intussen aan gegaan. Stuur hierdie een weer as dit die regte een is.',
+    af: '’n Nuwer lys is intussen gepubliseer. Stuur hierdie een weer as dit die regte een is.',
     fr: 'Une liste plus récente a été mise en ligne entre-temps. Renvoyez celle-ci si c’est la bonne.',
   },
   'import-broke': {

@@ -11,7 +11,7 @@ export const refuse = refusals({
     say: {
       en: 'We cannot find that leaflet.',
       af: 'Ons kan nie daardie pamflet vind nie.',
-      fr: 'Ce dépliant est introuvable.',
+      fr: 'Ce prospectus est introuvable.',
     },
   },
   'half-a-position': {
@@ -20,7 +20,7 @@ export const refuse = refusals({
     field: 'query.lat',
     say: {
       en: 'A position needs both lat and lon.',
-      af: '’n Posisie het beide lat en lon nodig.',
+      af: '’n Posisie het lat en lon albei nodig.',
       fr: 'Une position demande lat et lon.',
     },
   },
@@ -31,7 +31,7 @@ export const refuse = refusals({
     say: {
       en: 'Give the leaflet a name that can be read.',
       af: 'Gee die pamflet ’n naam wat gelees kan word.',
-      fr: 'Donnez au dépliant un nom lisible.',
+      fr: 'Donnez au prospectus un nom lisible.',
     },
   },
   'url-too-long': {
@@ -54,8 +54,8 @@ export const refuse = refusals({
     ...path,
     say: {
       en: 'This is no address of a leaflet. Hand in a file, or give an address that begins with https://.',
-      af: 'Dit is nie die adres van ’n pamflet nie. Gee ’n lêer in, of ’n adres wat met https:// begin.',
-      fr: 'Ce n’est pas l’adresse d’un dépliant. Remettez un fichier, ou une adresse qui commence par https://.',
+      af: 'Dit is nie die adres van ’n pamflet nie. Laai ’n lêer op, of gee ’n adres wat met https:// begin.',
+      fr: 'Ce n’est pas l’adresse d’un prospectus. Envoyez un fichier, ou une adresse qui commence par https://.',
     },
   },
   'url-not-https': {
@@ -86,7 +86,7 @@ export const refuse = refusals({
     ...path,
     say: {
       en: 'The address leads to no public site.',
-      af: 'Die adres lei na geen openbare werf nie.',
+      af: 'Die adres lei na geen openbare webwerf nie.',
       fr: 'L’adresse ne mène à aucun site public.',
     },
   },
@@ -94,8 +94,8 @@ export const refuse = refusals({
     ...path,
     say: {
       en: 'That file was not handed in here.',
-      af: 'Daardie lêer is nie hier ingegee nie.',
-      fr: 'Ce fichier n’a pas été remis ici.',
+      af: 'Daardie lêer is nie hier opgelaai nie.',
+      fr: 'Ce fichier n’a pas été envoyé ici.',
     },
   },
   'picture-unknown': {
@@ -103,8 +103,8 @@ export const refuse = refusals({
     field: 'image_url',
     say: {
       en: 'That picture was not handed in here.',
-      af: 'Daardie prent is nie hier ingegee nie.',
-      fr: 'Cette image n’a pas été remise ici.',
+      af: 'Daardie prent is nie hier opgelaai nie.',
+      fr: 'Cette image n’a pas été envoyée ici.',
     },
   },
   'dates-reversed': {
@@ -113,7 +113,7 @@ export const refuse = refusals({
     say: {
       en: 'The leaflet must end after it starts.',
       af: 'Die pamflet moet eindig nadat dit begin.',
-      fr: 'Le dépliant doit se terminer après son début.',
+      fr: 'Le prospectus doit se terminer après son début.',
     },
   },
   'dates-over': {
@@ -131,7 +131,7 @@ export const refuse = refusals({
     say: {
       en: 'A leaflet holds for a year at most.',
       af: '’n Pamflet geld hoogstens ’n jaar.',
-      fr: 'Un dépliant vaut un an au plus.',
+      fr: 'Un prospectus vaut un an au plus.',
     },
   },
   'visible-too-late': {

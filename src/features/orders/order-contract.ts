@@ -1,11 +1,37 @@
 // Orders on the wire (specification, point 3; rulings, points 2, 7, 12 and 13).
 import Type, { type Static } from 'typebox'
 import { CartInput, UserInput } from '#features/basket/cart-contract.ts'
+import { CardOffer } from '#features/catalogue/catalogue-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, InstantShape, Nullable, PageQuery, Pagination, Strict } from '#wire/shapes.ts'
 
 const Text = Nullable(Type.String())
 const When = Nullable(InstantShape)
+
+/** What the branch offers instead of a line that is short, at the price it had then. */
+export const Substitute = Type.Object({
+  offer_id: Type.String(),
+  name: Type.String(),
+  image_url: Type.String(),
+  qty: Type.Number(),
+  formatted_qty: Type.String(),
+  unit_price_in_cents: CentsShape,
+  total_in_cents: CentsShape,
+})
+
+/** A line that was marked short: what is there of it, and how it ended, once it did. */
+export const Short = Type.Object({
+  /** Base units; 0 where none is there. */
+  qty: Type.Number(),
+  formatted_qty: Type.String(),
+  total_in_cents: CentsShape,
+  at: InstantShape,
+  /** Until when the shopper is asked; it is taken out then. Null where nobody is asked any more. */
+  until: When,
+  /** accepted, replaced or removed; null while it waits. */
+  outcome: Nullable(Type.String()),
+  substitute: Nullable(Substitute),
+})
 
 export const OrderItem = Type.Object({
   id: Type.String(),
@@ -30,7 +56,19 @@ export const OrderItem = Type.Object({
   supplier_id: Type.String(),
   per_kg: Type.Boolean(),
   age_restricted: Type.Boolean(),
+  /** What to do where it is missing: ask, like (a like product that is not dearer), this (`wish_offer_id`), none. */
+  wish: Type.String(),
+  wish_offer_id: Text,
+  /** To the picker. */
+  note: Text,
+  /** In the crate, base units; `qty` is what is charged of it. Null until it is picked. */
+  picked_qty: Nullable(Type.Number()),
+  formatted_picked_qty: Text,
   packed_at: When,
+  /** Null of a line that was never short. */
+  short: Nullable(Short),
+  /** The line that this one came instead of. */
+  replaces_item_id: Text,
 })
 export type OrderItem = Static<typeof OrderItem>
 
@@ -39,6 +77,8 @@ export const OrderEvent = Type.Object({
   name: Type.String(),
   /** In the caller's language. */
   message: Type.String(),
+  /** What it moved the total by, cents; the total is their sum (rulings, point 12). */
+  cents_moved: CentsShape,
 })
 export type OrderEvent = Static<typeof OrderEvent>
 
@@ -74,6 +114,8 @@ export const Order = Type.Object({
   total: Type.String(),
   total_in_cents: CentsShape,
   payable_balance_in_cents: CentsShape,
+  /** Paid ahead, and cheaper since: becomes store credit once the order is over. */
+  overpaid_in_cents: CentsShape,
   /** What is to be paid when paying cash: the balance rounded down to 10 cents. */
   cash_payable_in_cents: CentsShape,
   cash_rounding_in_cents: CentsShape,
@@ -81,6 +123,10 @@ export const Order = Type.Object({
   pdf_invoice_url: Text,
   stock_short: Type.Boolean(),
   can_cancel: Type.Boolean(),
+  /** Its shopper may still change what they ordered. */
+  can_amend: Type.Boolean(),
+  /** Until when what a change made dearer is to be paid; undone after it. Null where nothing of the kind is owed. */
+  amendment_until: When,
   supplier_id: Type.String(),
   supplier_name: Type.String(),
   supplier_address: Type.String(),
@@ -140,6 +186,15 @@ export const orderCalls = {
   ordersV2: defineCall({ ...list, generation: 2 }),
   incompleteOrders: defineCall({ ...incomplete, generation: 1 }),
   incompleteOrdersV2: defineCall({ ...incomplete, generation: 2 }),
+  orderEvents: defineCall({
+    says: 'The version of one’s own order. Asked for as text/event-stream it stays open and says each new one.',
+    area: 'orders',
+    generation: 2,
+    who: 'shopper',
+    params: OrderParams,
+    answer: Type.Object({ version: Type.Integer() }),
+    keep: 'never',
+  }),
   cancelOrder: defineCall({
     says: 'Cancels one’s own order while that is still allowed; stock and slot are given back.',
     area: 'orders',
@@ -148,6 +203,17 @@ export const orderCalls = {
     params: OrderParams,
     answer: Type.Object({ status: Type.Literal('ok'), order: Order }),
     idempotent: true,
+    keep: 'never',
+  }),
+  orderOffers: defineCall({
+    says: 'What one’s own order holds, as it is offered today; what is no longer sold is left out.',
+    area: 'orders',
+    generation: 1,
+    who: 'shopper',
+    params: OrderParams,
+    /** Ids joined by commas; all of the order's offers when left out. */
+    query: Strict({ offer_ids: Type.Optional(Type.String({ minLength: 1, maxLength: 16_000 })) }),
+    answer: Type.Array(CardOffer),
     keep: 'never',
   }),
   reviewOrder: defineCall({

@@ -23,7 +23,7 @@ const arrows = `
   pending_payment      cancel                cancelled             shopper staff
   pending_payment      abandon               abandoned             system
   payment_processing   paid                  pending               system provider staff
-  payment_processing   payment_failed        pending_payment       system provider
+  payment_processing   payment_failed        pending_payment       system provider staff
   pending              start_preparing       preparing             staff
   pending              cancel                cancelled             shopper staff
   preparing            mark_short            stock_short           staff

@@ -38,7 +38,7 @@ export type OrderStep = StepOf<typeof orderFlow>
 const mayStep: Record<Exclude<OrderStep, 'cancel'>, readonly Actor[]> = {
   start_paying: ['shopper'],
   paid: ['system', 'provider', 'staff'],
-  payment_failed: ['system', 'provider'],
+  payment_failed: ['system', 'provider', 'staff'],
   abandon: ['system'],
   start_preparing: ['staff'],
   mark_short: ['staff'],
@@ -76,6 +76,9 @@ export const stepWhenPacked = (requiresShipping: boolean): OrderStep =>
 export const canAmend = (status: OrderStatus): boolean =>
   status === 'pending_payment' || status === 'pending' || status === 'stock_short'
 
+/** Money that comes for an order that is over becomes store credit (rulings, point 13). */
+export const canTakeMoney = (status: OrderStatus): boolean => !orderFlow.isFinal(status)
+
 export type PaymentStatus = 'pending_payment' | 'underpaid' | 'overpaid' | 'paid'
 
 /** Computed from the ledger's sum alone, never stored (rulings, point 7). An order that costs nothing is paid. Cents. */
@@ -89,11 +92,14 @@ export interface Standing {
   status: OrderStatus
   provider: string
   paymentStatus: PaymentStatus
+  /** Some line is short and nobody has said yet what to do about it; taken to be so where it is left out. */
+  isShort?: boolean
 }
 
 /** What the shopper needs to act on. A final order asks for nothing more: money can no longer be paid on it. */
 export function shippingStatus(order: Standing): OrderStatus {
-  if (order.status === 'stock_short' || orderFlow.isFinal(order.status)) return order.status
+  const asks = order.status === 'stock_short' && order.isShort !== false
+  if (asks || orderFlow.isFinal(order.status)) return order.status
   const owes = order.paymentStatus === 'pending_payment' || order.paymentStatus === 'underpaid'
   return paysFirst(order.provider) && owes ? 'pending_payment' : order.status
 }

@@ -32,15 +32,6 @@ export const refuse = refusals({
       fr: 'Ce mode de paiement n’est pas proposé ici.',
     },
   },
-  'delivery-not-offered': {
-    ...conflict,
-    field: 'cart.shipping_provider',
-    say: {
-      en: 'Delivery is not offered here. Choose to collect.',
-      af: 'Aflewering word nie hier aangebied nie. Kies om af te haal.',
-      fr: 'La livraison n’est pas proposée ici. Choisissez le retrait.',
-    },
-  },
   'order-not-editable': {
     ...conflict,
     field: 'cart.order_id',
@@ -65,6 +56,22 @@ export const refuse = refusals({
       en: 'The order changed in the meantime. Look at it again.',
       af: 'Die bestelling het intussen verander. Kyk weer daarna.',
       fr: 'La commande a changé entre-temps. Revoyez-la.',
+    },
+  },
+  'above-ceiling': {
+    ...conflict,
+    say: {
+      en: 'The order would cost more than its shopper agreed to.',
+      af: 'Die bestelling sou meer kos as waartoe die koper ingestem het.',
+      fr: 'La commande coûterait plus que ce que le client a accepté.',
+    },
+  },
+  'not-enough-left': {
+    ...conflict,
+    say: {
+      en: 'There is not so much left of it.',
+      af: 'Daar is nie meer soveel daarvan oor nie.',
+      fr: 'Il n’en reste pas autant.',
     },
   },
   'already-reviewed': {

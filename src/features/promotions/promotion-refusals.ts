@@ -1,5 +1,6 @@
 // Every "no" about a promotion.
 import { refusals } from '#kernel/refusal.ts'
+import { daysRefusals } from './days-refusals.ts'
 
 const invalid = { http: 400, status: 'invalid' } as const
 const conflict = { http: 409, status: 'conflict' } as const
@@ -34,33 +35,7 @@ export const refuse = refusals({
       fr: 'Ce prospectus est introuvable.',
     },
   },
-  'end-before-start': {
-    ...invalid,
-    field: 'end_at',
-    say: {
-      en: 'The last day must not be before the first.',
-      af: 'Die laaste dag mag nie voor die eerste wees nie.',
-      fr: 'Le dernier jour ne peut pas précéder le premier.',
-    },
-  },
-  'end-in-the-past': {
-    ...invalid,
-    field: 'end_at',
-    say: {
-      en: 'That end has passed already.',
-      af: 'Daardie einde is reeds verby.',
-      fr: 'Cette fin est déjà passée.',
-    },
-  },
-  'start-is-past': {
-    ...conflict,
-    field: 'start_at',
-    say: {
-      en: 'This has started: its first day can no longer change.',
-      af: 'Dit het begin: die eerste dag kan nie meer verander nie.',
-      fr: 'C’est commencé : le premier jour ne peut plus changer.',
-    },
-  },
+  ...daysRefusals,
   'nothing-reduced': {
     ...invalid,
     field: 'offers',

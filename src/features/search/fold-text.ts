@@ -1,11 +1,16 @@
 // Text as search compares it: lower case, without accents, apostrophes or punctuation, in words and numbers.
 
-/** Accents and apostrophes are left out, so that "rosé" is "rose" and "Ball’s" is "balls"; "&" is read as it is said. */
+/**
+ * Accents and apostrophes are left out, so that "rosé" is "rose" and "Ball’s" is "balls"; "œufs" are "oeufs", and "&" is read
+ * as it is said.
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}'’‘`´]+/gu, '')
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
     .replace(/&/g, ' and ')
 }
 

@@ -25,6 +25,7 @@ test.each(['couscous', 'glass', 'gas', 'tennis', '12s'])('"%s" is no plural', (w
 })
 
 test('accents, apostrophes and signs make no difference', () => {
+  expect(wordsOf(foldText('12 ŒUFS'))).toEqual(['12', 'oeufs'])
   expect(wordsOf(foldText('Mrs Ball’s Rosé & DROËWORS 9W'))).toEqual([
     'mrs',
     'balls',

@@ -56,8 +56,8 @@ export const refuse = refusals({
     field: 'image_url',
     say: {
       en: 'That picture was not handed in here.',
-      af: 'Daardie prent is nie hier ingegee nie.',
-      fr: 'Cette image n’a pas été remise ici.',
+      af: 'Daardie prent is nie hier opgelaai nie.',
+      fr: 'Cette image n’a pas été envoyée ici.',
     },
   },
   'no-such-place': {

@@ -1,34 +1,90 @@
 // The shopfront's configuration on the wire (specification, points 1 and 3; rulings, point 3).
 import Type, { type Static } from 'typebox'
 import { CatalogueBanner } from '#features/catalogue/catalogue-contract.ts'
+import { DeliveryTariff } from '#features/delivery/delivery-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, Nullable, Strict } from '#wire/shapes.ts'
+import { stations } from './stations.ts'
 
-/** What the storefront needs to know of its deployment. Documented key by key in docs/configuration.md. */
+const languages = ['en', 'af', 'fr'] as const
+
+/** `right` is said to whoever writes something else into the file; descriptions are the tables of docs/configuration.md. */
+const Text = (description: string, more: { right?: string; pattern?: string; maxLength?: number } = {}) =>
+  Type.String({ description, minLength: 1, maxLength: 200, ...more })
+const Address = (description: string) =>
+  Nullable(
+    Text(description, {
+      pattern: '^https://[^\\s"<>]+$',
+      right: 'an address that begins with https://, or null',
+    }),
+    description,
+  )
+const Pixels = (description: string) => Type.Integer({ description, minimum: 20, maximum: 400 })
+
+/** What the storefront needs to know of its deployment. */
 export const ShopfrontConfig = Type.Object({
-  shop_name: Type.String(),
-  mode: Type.Enum(['agency', 'market']),
-  currency: Type.String(),
-  currency_symbol: Type.String(),
-  country: Type.String(),
-  timezone: Type.String(),
-  default_locale: Type.Enum(['en', 'af', 'fr']),
-  locales: Type.Array(Type.Enum(['en', 'af', 'fr'])),
-  bag_price_in_cents: CentsShape,
-  minimum_order_in_cents: CentsShape,
-  stokvel: Type.Boolean(),
-  combos: Type.Boolean(),
-  multi_supplier: Type.Boolean(),
-  /** Kilometres searched around a shopper. */
-  search_radius_km: Type.Number(),
-  theme: Type.Object({ primary: Type.String(), striped_promotions: Type.Boolean() }),
-  offercard_image: Type.Object({ width: Type.Integer(), height: Type.Integer() }),
-  support_phone: Nullable(Type.String()),
-  website_url: Nullable(Type.String()),
-  group_url: Nullable(Type.String()),
-  /** Referers whose visitors get the data-free shop. */
-  data_free_referers: Type.Array(Type.String()),
-  demo: Type.Boolean(),
+  shop_name: Text('the name on the sign, in the titles of pages, and of the API', { maxLength: 40 }),
+  mode: Type.Enum(['agency', 'market'], {
+    description:
+      '`agency`: a branch is chosen before browsing; `market`: offers are compared across suppliers',
+  }),
+  currency: Type.Enum(['ZAR'], { description: 'of every amount; the rand is the only one there is' }),
+  currency_symbol: Type.Enum(['R'], { description: 'of every amount' }),
+  money_separator: Type.Enum(['space', 'comma', 'none'], {
+    description:
+      'what stands between thousands of rand on screen: a no-break space (`R 1 234.56`), a comma or nothing; a point always stands before the cents',
+  }),
+  country: Type.Enum(['ZA'], { description: 'of addresses and phone numbers' }),
+  timezone: Type.Enum(['Africa/Johannesburg'], { description: 'of slots, opening hours and days' }),
+  default_locale: Type.Enum([...languages], {
+    description: 'the language when a visitor asks for none of those offered; one of `locales`',
+  }),
+  locales: Type.Array(Type.Enum([...languages]), {
+    description: 'the languages offered, in this order; `en`, `af` and `fr` are there',
+    minItems: 1,
+    uniqueItems: true,
+  }),
+  bag_price_in_cents: Type.Integer({ description: 'one plastic bag', minimum: 0, maximum: 100_000_000 }),
+  stokvel: Type.Boolean({ description: 'whether bulk packs are sold; off, they never come onto a shelf' }),
+  combos: Type.Boolean({ description: 'whether combos are sold; off, they never come onto a shelf' }),
+  multi_supplier: Type.Boolean({ description: 'whether one basket may hold offers of several suppliers' }),
+  search_radius_km: Type.Number({
+    description: 'how far around a shopper suppliers are looked for, in kilometres',
+    exclusiveMinimum: 0,
+    maximum: 2000,
+  }),
+  theme: Type.Object({
+    primary: Type.String({
+      description:
+        'the primary colour; text on it, its stronger shade and links follow from it, so that they can be read in light and in dark',
+      pattern: '^#[0-9A-Fa-f]{6}$',
+      right: 'a colour such as "#FFC000"',
+    }),
+    striped_promotions: Type.Boolean({ description: 'stripes behind the promotion carousel' }),
+    /** Made by the server from the theme and the custom CSS; null where the shop's own style sheet says it all. */
+    stylesheet: Nullable(Type.String()),
+  }),
+  offercard_image: Type.Object({
+    width: Pixels('width of the picture on an offer’s card, in pixels'),
+    height: Pixels('its height'),
+  }),
+  support_phone: Nullable(
+    Text('shown for help, or `null`', {
+      pattern: '^\\+?[0-9 ()-]{5,24}$',
+      right: 'a phone number such as "+27 10 500 2026", or null',
+    }),
+    'shown for help, or `null`',
+  ),
+  website_url: Address('the website linked from the side panel, or `null`'),
+  group_url: Address('the social group linked from the side panel, or `null`'),
+  data_free_referers: Type.Array(
+    Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$', right: 'a name of letters, digits, - and _' }),
+    {
+      description: 'partners whose visitors (`?referer=NAME`) get the data-free shop',
+      maxItems: 20,
+    },
+  ),
+  demo: Type.Boolean({ description: 'marks a demo: orders are pretend ones' }),
 })
 export type ShopfrontConfig = Static<typeof ShopfrontConfig>
 
@@ -38,10 +94,16 @@ export const ShippingOption = Type.Object({
 })
 export type ShippingOption = Static<typeof ShippingOption>
 
+/** With what bringing the goods costs, where one supplier was asked for. */
+const OfferedShipping = Type.Object({
+  ...ShippingOption.properties,
+  tariff: Type.Optional(DeliveryTariff),
+})
+
 export const ClientConfig = Type.Object({
   bags: Type.Boolean(),
   bag_price_in_cents: CentsShape,
-  shipping: Type.Array(ShippingOption),
+  shipping: Type.Array(OfferedShipping),
   dispatch: Type.Array(Type.Enum(['collect', 'deliver', 'manual_delivery'])),
   payment_gateway: Type.Object({ provider: Nullable(Type.String()) }),
 })
@@ -57,7 +119,7 @@ export const Ad = Type.Object({
 export type Ad = Static<typeof Ad>
 
 /** One of the demo stations that ship (rulings, point 3), in place of the one this shopfront opens with. */
-const DemoStation = Type.Optional(Type.Enum(['market', 'agency', 'known']))
+const DemoStation = Type.Optional(Type.Enum([...stations]))
 
 const base = { area: 'shopfront', who: 'anyone', keep: 'shelf' } as const
 const clientConfig = {

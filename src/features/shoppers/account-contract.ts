@@ -1,5 +1,7 @@
 // Accounts on the wire (specification, point 3; rulings, points 1, 2, 9 and 13).
 import Type, { type Static } from 'typebox'
+import { Address } from '#features/addresses/address-contract.ts'
+import { AccountCard } from '#features/debtor-cards/debtor-card-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
 import { CentsShape, Id, Nullable, Strict } from '#wire/shapes.ts'
@@ -32,10 +34,9 @@ const account = {
   first_name: Type.String(),
   last_name: Type.String(),
   credit_in_cents: CentsShape,
-  addresses: Type.Array(Type.Object({}, { additionalProperties: true })),
-  debtor_cards: Type.Array(
-    Type.Object({ supplier_id: Type.String(), status: Type.String(), debtor_card_number: Text }),
-  ),
+  addresses: Type.Array(Address),
+  debtor_cards: Type.Array(AccountCard),
+  /** The last four digits, the others as stars: the whole number leaves in its owner's export alone. */
   id_number: Text,
   business_address_1: Text,
   demo: Type.Boolean(),
@@ -65,9 +66,12 @@ const ProfileInput = Strict({
   bank: Type.Optional(Nullable(Line)),
 })
 
+/** What is too long for one is said in words (password-rules.ts); this is where a body is refused unread. */
+const Password = Type.String({ maxLength: 1000 })
+
 export const SignUpBody = Strict({
   login: Type.String({ maxLength: 40 }),
-  password: Type.String({ maxLength: 128 }),
+  password: Password,
   first_name: Type.Optional(Line),
   last_name: Type.Optional(Line),
   profile: Type.Optional(ProfileInput),
@@ -76,7 +80,7 @@ export type SignUpBody = Static<typeof SignUpBody>
 
 export const SignInBody = Strict({
   login: Type.String({ maxLength: 40 }),
-  password: Type.String({ maxLength: 128 }),
+  password: Password,
 })
 
 export const UpdateBody = Strict({
@@ -85,16 +89,21 @@ export const UpdateBody = Strict({
   id_number: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
   business_address_1: Type.Optional(Nullable(Line)),
   profile: Type.Optional(ProfileInput),
-  /** Changing the password asks for the present one and ends the other sessions. */
-  password: Type.Optional(Type.String({ maxLength: 128 })),
-  current_password: Type.Optional(Type.String({ maxLength: 128 })),
+  /**
+   * A new password, or a new number to sign in with. Either asks for the present password and for the code of `sendCode`, and
+   * ends every other session.
+   */
+  password: Type.Optional(Password),
+  login: Type.Optional(Type.String({ maxLength: 40 })),
+  current_password: Type.Optional(Password),
+  token_code: Type.Optional(Type.String({ maxLength: 40 })),
 })
 export type UpdateBody = Static<typeof UpdateBody>
 
 const Messages = Type.Array(FailureMessage)
-const signedIn = (answer: typeof Account | typeof AccountV2) =>
+const signedIn = <A extends typeof Account | typeof AccountV2>(answer: A) =>
   Type.Object({ status: Type.Literal('ok'), account: answer, token: Type.String(), messages: Messages })
-const updated = (answer: typeof Account | typeof AccountV2) =>
+const updated = <A extends typeof Account | typeof AccountV2>(answer: A) =>
   Type.Object({ status: Type.Literal('ok'), account: answer, messages: Messages })
 
 const signUp = {
@@ -115,7 +124,7 @@ const signIn = {
   keep: 'never',
 } as const
 const update = {
-  says: 'Changes one’s own name, profile or password.',
+  says: 'Changes one’s own name, profile, password or number.',
   area: 'accounts',
   who: 'shopper',
   params: ScopeIdParams,
@@ -130,6 +139,26 @@ export const accountCalls = {
   signInV2: defineCall({ ...signIn, generation: 2, answer: signedIn(AccountV2) }),
   updateAccount: defineCall({ ...update, generation: 1, answer: updated(Account) }),
   updateAccountV2: defineCall({ ...update, generation: 2, answer: updated(AccountV2) }),
+  sendCode: defineCall({
+    says: 'Sends the code that a new password or number is changed with; `needed` is false where there is none to send.',
+    area: 'accounts',
+    generation: 2,
+    who: 'shopper',
+    params: ScopeParams,
+    body: Strict({
+      for: Type.Enum(['password', 'phone']),
+      /** The number one wants to sign in with. */
+      login: Type.Optional(Type.String({ maxLength: 40 })),
+    }),
+    answer: Type.Object({
+      status: Type.Literal('ok'),
+      needed: Type.Boolean(),
+      /** Where it went. */
+      login: Nullable(Type.String()),
+      message: Type.String(),
+    }),
+    keep: 'never',
+  }),
   signOut: defineCall({
     says: 'Ends this session. Signing out twice is fine.',
     area: 'accounts',

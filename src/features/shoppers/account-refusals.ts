@@ -52,6 +52,26 @@ export const accountNos = {
       fr: 'Trop de gens utilisent ce mot de passe. Choisissez-en un autre.',
     },
   },
+  'password-long': {
+    http: 422,
+    status: 'invalid',
+    field: 'password',
+    say: {
+      en: 'Password can be at most 128 characters',
+      af: 'Wagwoord mag hoogstens 128 karakters hê',
+      fr: 'Le mot de passe peut avoir au plus 128 caractères',
+    },
+  },
+  'password-name': {
+    http: 422,
+    status: 'invalid',
+    field: 'password',
+    say: {
+      en: 'Your name and the shop’s are easy to guess. Choose another password.',
+      af: 'Jou naam en dié van die winkel is maklik om te raai. Kies ’n ander wagwoord.',
+      fr: 'Votre nom et celui de la boutique sont faciles à deviner. Choisissez un autre mot de passe.',
+    },
+  },
   'password-phone': {
     http: 422,
     status: 'invalid',
@@ -60,6 +80,26 @@ export const accountNos = {
       en: 'Your phone number is easy to guess. Choose another password.',
       af: 'Jou foonnommer is maklik om te raai. Kies ’n ander wagwoord.',
       fr: 'Votre numéro est facile à deviner. Choisissez un autre mot de passe.',
+    },
+  },
+  'phone-same': {
+    http: 422,
+    status: 'invalid',
+    field: 'login',
+    say: {
+      en: 'You sign in with this number already',
+      af: 'Jy teken reeds met hierdie nommer aan',
+      fr: 'Vous vous connectez déjà avec ce numéro',
+    },
+  },
+  'one-change': {
+    http: 422,
+    status: 'invalid',
+    field: 'login',
+    say: {
+      en: 'Change the number and the password one after the other',
+      af: 'Verander die nommer en die wagwoord een na die ander',
+      fr: 'Changez le numéro et le mot de passe l’un après l’autre',
     },
   },
   // Asked by the page alone: the second password never leaves it.
@@ -86,6 +126,26 @@ export const accountNos = {
       en: 'Accept the terms and conditions to register',
       af: 'Aanvaar die bepalings en voorwaardes om te registreer',
       fr: 'Acceptez les conditions générales pour vous inscrire',
+    },
+  },
+  'id-number-invalid': {
+    http: 422,
+    status: 'invalid',
+    field: 'id_number',
+    say: {
+      en: 'This is not a South African ID number',
+      af: 'Dit is nie ’n Suid-Afrikaanse ID-nommer nie',
+      fr: 'Ce n’est pas un numéro d’identité sud-africain',
+    },
+  },
+  'id-number-young': {
+    http: 422,
+    status: 'invalid',
+    field: 'id_number',
+    say: {
+      en: 'You must be 18 or older',
+      af: 'Jy moet 18 of ouer wees',
+      fr: 'Vous devez avoir au moins 18 ans',
     },
   },
   'sign-in-failed': {

@@ -1,36 +1,90 @@
 // What a new password must be (specification, point 5; invariants, settled points). Run by the page and by the server.
 
 export const leastPasswordLength = 6
+export const mostPasswordLength = 128
 
-export type PasswordNo = 'password-short' | 'password-common' | 'password-phone'
+export type PasswordNo =
+  | 'password-short'
+  | 'password-long'
+  | 'password-common'
+  | 'password-phone'
+  | 'password-name'
+
+/** What somebody who knows whose password it is tries first. */
+export interface Whose {
+  /** E.164. */
+  phone?: string | undefined
+  /** Their names, and the shop's. */
+  names?: readonly (string | undefined)[]
+}
 
 /** Why this password cannot be chosen, or undefined when it can. The server adds its list of common ones. */
 export function whyNotPassword(
   password: string,
-  phone: string | undefined,
+  { phone, names = [] }: Whose,
   isCommon: (password: string) => boolean = () => false,
 ): PasswordNo | undefined {
   const chosen = password.normalize('NFKC')
   // Characters as people count them: an emoji is one.
-  if ([...chosen].length < leastPasswordLength) return 'password-short'
+  const length = [...chosen].length
+  if (length < leastPasswordLength) return 'password-short'
+  if (length > mostPasswordLength) return 'password-long'
   if (phone && isMadeOfPhone(chosen, phone)) return 'password-phone'
-  if (isRepetitive(chosen) || isRun(chosen) || isCommon(chosen.toLowerCase())) return 'password-common'
+  const isWeak = (text: string) => isRepetitive(text) || isRun(text) || isCommon(text)
+  if (isMadeOfNames(chosen, names, isWeak)) return 'password-name'
+  if (isWeak(chosen.toLowerCase())) return 'password-common'
 }
 
 /** The number however written, a piece of it, or the number with a few letters around it. */
 function isMadeOfPhone(password: string, phone: string): boolean {
   const nine = phone.replace(/\D/g, '').slice(-9)
-  const digits = password.replace(/[\s()+.-]/g, '')
+  const digits = password.replace(/[^\p{L}\p{N}]/gu, '')
   if (/^\d+$/.test(digits) && `27${nine} 0${nine}`.includes(digits)) return true
   return digits.includes(nine) && digits.length - nine.length < leastPasswordLength
 }
 
-/** '111111', 'ababab', 'abcabc'. */
-const isRepetitive = (password: string): boolean => /^(.{1,3})\1+$/u.test(password.toLowerCase())
+/** A name or two with a few characters besides: 'Thandi2026!', 'th4ndi nkosi', 'spaza123456'. */
+function isMadeOfNames(
+  password: string,
+  names: readonly (string | undefined)[],
+  isWeak: (text: string) => boolean,
+): boolean {
+  // Names shorter than that are in every other word.
+  const words = names
+    .flatMap((name = '') => plain(name).split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => [...word].length > 2)
+    .toSorted((a, b) => b.length - a.length)
+  return [password, ...withoutLeet(password)].map(plain).some((spelling) => {
+    const left = words.reduce((text, word) => text.replaceAll(word, ''), spelling)
+    if (left === spelling) return false
+    return [...left].length < leastPasswordLength || isWeak(left)
+  })
+}
+
+/** Small letters without their accents. */
+const plain = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+
+const leet: Record<string, string> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** Digits and signs read as the letters they stand for; a 1 is an i or an l. */
+export const withoutLeet = (text: string): string[] =>
+  ['i', 'l'].map((one) => text.replace(/[03457@$!1]/g, (sign) => leet[sign] ?? one))
+
+/** '111111', 'ababab', 'abcabc', 'tambotambo'. */
+const isRepetitive = (password: string): boolean => /^(.{1,5})\1+$/u.test(password)
 
 /** '123456', '654321', 'abcdef': each character the next, or the one before. */
 function isRun(password: string): boolean {
-  const codes = [...password.toLowerCase()].map((letter) => letter.codePointAt(0) ?? 0)
+  const codes = [...password].map((letter) => letter.codePointAt(0) ?? 0)
   const step = (codes[1] ?? 0) - (codes[0] ?? 0)
   if (Math.abs(step) !== 1) return false
   return codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safePath } from './safe-path.ts'
 
@@ -75,6 +76,100 @@ const hostile: [why: string, wanted: string][] = [
 
 test.each(hostile)('%s leads home: %j', (_why, wanted) => {
   expect(safePath(wanted)).toBe('/')
+})
+
+/** Hosts, schemes and detours, each in every spelling that some browser or proxy has read as a way out. */
+const slashes = [
+  '/',
+  '\\',
+  '%2f',
+  '%2F',
+  '%5c',
+  '%5C',
+  '%252f',
+  '%255c',
+  '%25252f',
+  '\t/',
+  '/\t',
+  '\n/',
+  '\r\n/',
+  '%09/',
+  '%0a/',
+  '%0d%0a/',
+  '\0/',
+  '%00/',
+  '\u2028/',
+  './/',
+  './%2f',
+  '..//',
+  '%2e//',
+  '%2e%2e//',
+  '%2e%2e%2f',
+]
+const hosts = [
+  'evil.example',
+  'evil.example/basket',
+  'shop@evil.example',
+  '[::1]',
+  '127.1:80',
+  'evil。example',
+]
+const schemes = [
+  'https:',
+  'HTTP://',
+  'javascript:',
+  'data:text/html,',
+  'vbscript:',
+  'blob:',
+  'file:///',
+  'ws://',
+]
+const beginnings = ['', ' ', '\t', '\n', '\u0001', '\ufeff', '/\u0001/']
+const ways = [
+  ...slashes.flatMap((slash) => hosts.map((host) => `/${slash}${host}`)),
+  ...schemes.flatMap((scheme) => beginnings.map((beginning) => `${beginning}${scheme}evil.example`)),
+]
+
+test('more than two hundred ways out all lead home', () => {
+  expect(hostile.length + ways.length).toBeGreaterThan(200)
+  expect(ways.filter((way) => safePath(way) !== '/')).toEqual([])
+})
+
+test('whatever is asked for, what is followed is a page of this shop', () => {
+  const pieces = [
+    '/',
+    '\\',
+    '.',
+    '..',
+    '%2f',
+    '%5c',
+    '%2e',
+    '%25',
+    '@',
+    ':',
+    '?',
+    '#',
+    'evil.example',
+    'basket',
+    'orders',
+  ]
+  const wanted = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc
+      .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 })), { maxLength: 12 })
+      .map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(wanted, fc.boolean(), (text, rooted) => {
+      const path = safePath(rooted ? `/${text}` : text)
+      const there = new URL(path, 'https://shop.test')
+      expect(there.origin).toBe('https://shop.test')
+      expect(path).toMatch(/^\/(?![/\\])/)
+      // Followed again, it leads to the same place.
+      expect(safePath(path)).toBe(path)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('nothing wanted leads where the page says', () => {

@@ -10,7 +10,7 @@ const good = {
 }
 
 test('a whole registration has nothing wrong', () => {
-  expect(whyNotSignUp(good)).toEqual([])
+  expect(whyNotSignUp(good, 'Mzansi Market')).toEqual([])
 })
 
 test.each([
@@ -18,16 +18,18 @@ test.each([
   [{ login: '0211234567' }, 'login', 'phone-invalid'],
   [{ password: 'abc' }, 'password', 'password-short'],
   [{ password: '0821234567' }, 'password', 'password-phone'],
+  [{ password: 'Thandi2026' }, 'password', 'password-name'],
+  [{ password: 'mzansi market' }, 'password', 'password-name'],
   [{ first_name: ' ' }, 'first_name', 'required'],
   [{ last_name: '' }, 'last_name', 'required'],
   [{ profile: { terms: false } }, 'profile.terms', 'terms-required'],
   [{ profile: {} }, 'profile.terms', 'terms-required'],
 ] as const)('%j is about %s: %s', (change, field, code) => {
-  expect(whyNotSignUp({ ...good, ...change })).toEqual([{ field, code }])
+  expect(whyNotSignUp({ ...good, ...change }, 'Mzansi Market')).toEqual([{ field, code }])
 })
 
 test('common passwords are known by whoever has the list', () => {
-  expect(whyNotSignUp({ ...good, password: 'Letmein' }, (word) => word === 'letmein')).toEqual([
-    { field: 'password', code: 'password-common' },
-  ])
+  expect(
+    whyNotSignUp({ ...good, password: 'Letmein' }, 'Mzansi Market', (word) => word === 'letmein'),
+  ).toEqual([{ field: 'password', code: 'password-common' }])
 })

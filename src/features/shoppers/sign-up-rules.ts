@@ -14,9 +14,11 @@ export interface FormNo {
 /** Everything at once, in the order of the fields. Only the server has the list of common passwords. */
 export function whyNotSignUp(
   { login, password, first_name, last_name, profile }: SignUpBody,
+  shopName: string,
   isCommon?: (password: string) => boolean,
 ): FormNo[] {
-  const weakness = whyNotPassword(password, toE164(login), isCommon)
+  const whose = { phone: toE164(login), names: [first_name, last_name, shopName] }
+  const weakness = whyNotPassword(password, whose, isCommon)
   const wrong: FormNo[] = []
   const phone = whyNotPhone(login)
   if (phone) wrong.push({ field: 'login', code: phone })

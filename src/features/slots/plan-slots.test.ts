@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Day } from '#kernel/time.ts'
+import { addDays, type Day, dayOf, formatTime, weekdayOf } from '#kernel/time.ts'
 import { planSlots, type SupplierCalendar, slotKind } from './plan-slots.ts'
 
 const usual = { opensAt: '08:00:00', closesAt: '17:00:00' }
@@ -63,4 +64,47 @@ test('stokvel has slots of its own, and so has delivery', () => {
   expect(slotKind({ stokvel: true, requires_shipping: true })).toBe('stokvel')
   expect(slotKind({ requires_shipping: true })).toBe('deliver')
   expect(slotKind({})).toBe('collect')
+})
+
+test('on every day of ten years a slot begins and ends at its clock times, and its cut-off is its lead time before', () => {
+  const clock = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  fc.assert(
+    fc.property(
+      fc.nat(3652),
+      fc.nat(1438),
+      fc.integer({ min: 1, max: 1439 }),
+      fc.nat(20_160),
+      (n, from, length, cutoffMinutes) => {
+        const day = addDays('2026-01-01', n)
+        const [startsAt, endsAt] = [clock(from), clock(Math.min(1439, from + length))]
+        const week = [1, 2, 3, 4, 5, 6, 7]
+        const open = { opensAt: '00:00', closesAt: '23:59' }
+        const [slot, ...more] = planSlots(
+          {
+            patterns: week.map((weekday) => ({
+              id: 'p',
+              weekday,
+              startsAt,
+              endsAt,
+              capacity: 1,
+              cutoffMinutes,
+            })),
+            hours: new Map(week.map((weekday) => [weekday, open])),
+            // A holiday too is a day like any other when its hours are given.
+            dates: new Map([[day as string, { closed: false, ...open }]]),
+          },
+          day,
+        )
+        expect(more).toEqual([])
+        expect(slot && [dayOf(slot.startsAt), formatTime(slot.startsAt), formatTime(slot.endsAt)]).toEqual([
+          day,
+          startsAt,
+          endsAt,
+        ])
+        expect(slot && +slot.startsAt - +slot.cutoffAt).toBe(cutoffMinutes * 60_000)
+        expect(weekdayOf(day)).toBe(new Date(`${day}T12:00:00+02:00`).getUTCDay() || 7)
+      },
+    ),
+  )
 })

@@ -1,5 +1,6 @@
 // Suppliers and agencies on the wire (specification, point 3).
 import Type, { type Static } from 'typebox'
+import { stations } from '#features/shopfront/stations.ts'
 import { defineCall } from '#wire/call.ts'
 import { IdParams, Nullable, Strict } from '#wire/shapes.ts'
 
@@ -31,7 +32,9 @@ export const Supplier = Type.Object({
   /** Monday first, day names in the caller's language. */
   hours: Type.Array(Hours),
   agency_name: Type.String(),
+  /** The mean of its reviews; null without any. */
   rating: Nullable(Type.Number()),
+  rating_count: Type.Integer(),
 })
 export type Supplier = Static<typeof Supplier>
 
@@ -43,7 +46,7 @@ export const Agency = Type.Object({
 export type Agency = Static<typeof Agency>
 
 /** The suppliers of another demo station than the one this shopfront opens with. */
-const DemoStation = Type.Optional(Type.Enum(['market', 'agency', 'known']))
+const DemoStation = Type.Optional(Type.Enum([...stations]))
 
 const Position = Strict({
   lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),

@@ -18,7 +18,7 @@ export const refuse = refusals({
     field: 'query.lat',
     say: {
       en: 'A position needs both lat and lon.',
-      af: '’n Posisie het beide lat en lon nodig.',
+      af: '’n Posisie het lat en lon albei nodig.',
       fr: 'Une position demande lat et lon.',
     },
   },

@@ -21,14 +21,29 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AccountCodes {
+  account_id: string
+  asked_at: Timestamp
+  code_hash: string
+  expires_at: Timestamp
+  id: string
+  login: string
+  purpose: string
+  tries: Generated<number>
+  used_at: Timestamp | null
+  used_by: string | null
+}
+
 export interface Accounts {
   beta_tester: Generated<boolean>
   business_address_1: string | null
   created_at: Timestamp
   demo: Generated<boolean>
+  ended_at: Timestamp | null
   first_name: Generated<string>
   id: string
   id_number: string | null
+  id_number_ends: string | null
   last_name: Generated<string>
   login: string
   password_hash: string
@@ -42,11 +57,57 @@ export interface AccountSuppliers {
   supplier_id: string
 }
 
+export interface Addresses {
+  account_id: string
+  bridge_id: string | null
+  bridge_name: string | null
+  chosen_at: Timestamp | null
+  created_at: Timestamp
+  directions: string | null
+  formatted: string
+  id: string
+  latitude: number
+  longitude: number
+  unit_or_floor: string | null
+}
+
 export interface Agencies {
   id: string
   image_url: string
   name: string
   position: Generated<number>
+}
+
+export interface BankLines {
+  amount_in_cents: number
+  day: string
+  id: string
+  identity: Buffer
+  position: number
+  settled_at: Timestamp | null
+  settled_by: string | null
+  statement_id: string
+  status: Generated<string>
+  supplier_id: string
+  transaction_id: string | null
+  words: string
+}
+
+export interface BankMappings {
+  header: Buffer
+  mapping: Json
+  supplier_id: string
+  updated_at: Timestamp
+}
+
+export interface BankStatements {
+  at: Timestamp
+  file_name: string
+  fresh: number
+  id: string
+  lines: number
+  made_by: string
+  supplier_id: string
 }
 
 export interface Banners {
@@ -68,6 +129,18 @@ export interface Banners {
 export interface Brands {
   id: string
   name: string
+}
+
+export interface Carts {
+  account_id: string | null
+  basket_at: string | null
+  devices: Generated<Json>
+  id: string
+  items: Json
+  lat: number | null
+  lon: number | null
+  revision: Generated<number>
+  updated_at: Timestamp
 }
 
 export interface Categories {
@@ -93,6 +166,68 @@ export interface ComboItems {
   sellable_id: string
 }
 
+export interface CountedPurchases {
+  order_id: string
+}
+
+export interface DebtorCards {
+  account_id: string
+  debtor_card_number: string | null
+  decided_at: Timestamp | null
+  decided_by: string | null
+  id: string
+  requested_at: Timestamp
+  status: Generated<string>
+  supplier_id: string
+  told_at: Timestamp | null
+}
+
+export interface Deeds {
+  at: Timestamp
+  by_key: boolean
+  call: string
+  facts: Generated<Json>
+  id: Generated<number>
+  made_by: string
+  subject: string | null
+  subject_id: string | null
+  supplier_ids: string[]
+}
+
+export interface DiscountCodes {
+  account_limit: number | null
+  amount_in_cents: number | null
+  code: string
+  created_at: Timestamp
+  end_at: Timestamp | null
+  id: string
+  minimum_in_cents: Generated<number>
+  most_in_cents: number | null
+  name: Generated<string>
+  percent: number | null
+  revision: Generated<number>
+  start_at: Timestamp
+  total_limit: number | null
+  used: Generated<number>
+}
+
+export interface DiscountCodeSuppliers {
+  code_id: string
+  supplier_id: string
+}
+
+export interface DiscountUses {
+  account_id: string
+  account_limit: number | null
+  code_id: string
+  discount_in_cents: number
+  order_id: string
+  supplier_id: string
+  terms: Json
+  turn: number
+  used_at: Timestamp
+}
+
 export interface Files {
   account_id: string
   bytes: Buffer
@@ -103,9 +238,26 @@ export interface Files {
   supplier_id: string
 }
 
+export interface HeldStock {
+  hold_id: string
+  qty: number
+  sellable_id: string
+  supplier_id: string
+}
+
+export interface Holds {
+  account_id: string
+  draft: Json
+  expires_at: Timestamp
+  group_id: string
+  id: string
+  slot_id: string | null
+  supplier_id: string
+}
+
 export interface IdempotencyKeys {
   account_id: string
-  answer: Json
+  answer: string
   body_hash: Buffer
   call: string
   created_at: Timestamp
@@ -183,6 +335,25 @@ export interface Imports {
   undone_at: Timestamp | null
 }
 
+export interface InvoiceNumbers {
+  kind: string
+  last: number
+  supplier_id: string
+}
+
+export interface Invoices {
+  content: Json
+  given_at: Timestamp | null
+  id: string
+  issued_at: Timestamp
+  kind: string
+  number: number
+  order_id: string
+  recipient: Json | null
+  supplier_id: string
+  total_in_cents: number
+}
+
 export interface Leaflets {
   created_at: Generated<Timestamp>
   end_at: Timestamp
@@ -199,6 +370,11 @@ export interface Leaflets {
   visible_at: Timestamp | null
 }
 
+export interface LedgerBalances {
+  account: string
+  amount_in_cents: number
+}
+
 export interface LedgerEntries {
   account: string
   amount_in_cents: number
@@ -209,6 +385,10 @@ export interface LedgerMovements {
   at: Timestamp
   id: string
   kind: string
+  made_by: string | null
+  made_in: string | null
+  note: string | null
+  number: Generated<number>
   order_id: string | null
   source_id: string
   supplier_id: string
@@ -225,10 +405,43 @@ export interface ManagerKeys {
   revoked_at: Timestamp | null
 }
 
+export interface MarketingConsents {
+  account_id: string
+  at: Timestamp
+  given: boolean
+  language: string | null
+  number: Generated<number>
+  way: string
+  wording: string | null
+}
+
+export interface Messages {
+  asked_for: boolean
+  due_at: Timestamp
+  gateway: string | null
+  gateway_id: string | null
+  good_until: Timestamp
+  id: string
+  kind: string
+  language: string
+  marketing: Generated<boolean>
+  phone: string
+  queued_at: Timestamp
+  reference: Generated<number>
+  secret: boolean
+  sent_at: Timestamp | null
+  state: Generated<string>
+  taken_until: Timestamp | null
+  text: string
+  tries: Generated<number>
+  trouble: string | null
+}
+
 export interface Offers {
   aisle: string | null
   base_price_in_cents: number
   id: string
+  known_since: Generated<Timestamp>
   out_of_stock_at: Timestamp | null
   out_of_stock_streak: Generated<number>
   per_kg: Generated<boolean>
@@ -241,6 +454,20 @@ export interface Offers {
   published: Generated<boolean>
   sellable_id: string
   stokvel: Generated<boolean>
+  supplier_id: string
+}
+
+export interface OrderAmendments {
+  at: Timestamp
+  bag_qty: number
+  ceiling_in_cents: number
+  ended_at: Timestamp | null
+  id: Generated<number>
+  lines_after: Json
+  lines_before: Json
+  order_id: string
+  pay_until: Timestamp | null
+  shipping_price_in_cents: number
   supplier_id: string
 }
 
@@ -259,6 +486,21 @@ export interface OrderEvents {
   to_status: string | null
 }
 
+export interface OrderGroups {
+  account_id: string
+  answer: Json | null
+  asked: Json
+  body_hash: Buffer
+  cart_id: string | null
+  cart_revision: string | null
+  created_at: Timestamp
+  driven_until: Timestamp
+  driver: string
+  id: string
+  intent_key: string | null
+  state: Generated<string>
+}
+
 export interface OrderItems {
   age_restricted: Generated<boolean>
   aisle: string | null
@@ -268,6 +510,7 @@ export interface OrderItems {
   id: string
   image_url: string
   name: string
+  note: string | null
   offer_id: string
   order_id: string
   pack: string | null
@@ -275,18 +518,30 @@ export interface OrderItems {
   per_kg: boolean
   per_kg_conversion_rate: number | null
   per_kg_symbol: string | null
+  picked_at: Timestamp | null
+  picked_by: string | null
+  picked_qty: number | null
   position: number
   product_id: string
   qty: number
   qty_ordered: number
+  replaces_item_id: string | null
   root_category_name: string | null
   sellable_id: string
+  short_at: Timestamp | null
+  short_outcome: string | null
+  short_qty: number | null
+  short_until: Timestamp | null
+  substitute: Json | null
   supplier_id: string
+  takes: Generated<Json>
   total_in_cents: number
   unit: string | null
   unit_price_in_cents: number
   vat_class: string
   vat_rate_percent: number
+  wish: Generated<string>
+  wish_offer_id: string | null
 }
 
 export interface Orders {
@@ -303,6 +558,7 @@ export interface Orders {
   credit_in_cents: Generated<number>
   discount_code: string | null
   discount_in_cents: Generated<number>
+  group_id: string | null
   id: string
   is_demo: Generated<boolean>
   language: Generated<string>
@@ -342,6 +598,63 @@ export interface Packs {
   name: string
 }
 
+export interface PasswordResets {
+  account_id: string | null
+  asked_at: Timestamp
+  code_hash: string
+  expires_at: Timestamp
+  id: string
+  login: string
+  scope: string
+  token_expires_at: Timestamp | null
+  token_hash: Buffer | null
+  tries: Generated<number>
+  used_at: Timestamp | null
+  used_with: Buffer | null
+}
+
+export interface PastPrices {
+  number: Generated<number>
+  offer_id: string
+  price_in_cents: number | null
+  supplier_id: string
+  until: Timestamp
+}
+
+export interface PastSpecials {
+  end_at: Timestamp
+  number: Generated<number>
+  offer_id: string
+  price_in_cents: number
+  since: Timestamp
+  start_at: Timestamp
+  supplier_id: string
+  until: Timestamp
+}
+
+export interface PaymentAccountChanges {
+  account: string
+  after: Json | null
+  at: Timestamp
+  before: Json | null
+  id: Generated<number>
+  made_by: string
+  supplier_id: string
+  what: string
+}
+
+export interface PaymentAccounts {
+  merchant: string
+  off_since: Timestamp | null
+  provider: string
+  sealed: Buffer
+  supplier_id: string
+  tried: string | null
+  tried_at: Timestamp | null
+  updated_at: Timestamp
+  way: string | null
+}
+
 export interface Pictures {
   bytes: Buffer | null
   key: string
@@ -373,12 +686,14 @@ export interface Products {
 export interface PromotionOffers {
   offer_id: string
   price_in_cents: number
+  promised_at: Generated<Timestamp>
   promotion_id: string
   supplier_id: string
 }
 
 export interface Promotions {
   created_at: Generated<Timestamp>
+  days_since: Generated<Timestamp>
   end_at: Timestamp
   id: string
   import_id: string | null
@@ -389,10 +704,83 @@ export interface Promotions {
   supplier_id: string
 }
 
+export interface ProviderEvents {
+  at: Timestamp
+  effect: string
+  event_id: string
+  id: Generated<number>
+  order_id: string | null
+  provider: string
+  raw: Buffer
+  supplier_id: string | null
+  transaction_id: string | null
+  why: string | null
+}
+
+export interface PushKeys {
+  made_at: Timestamp
+  name: string
+  public_key: string
+  sealed_key: Buffer
+}
+
+export interface PushMessages {
+  body: string
+  due_at: Timestamp
+  good_until: Timestamp
+  id: string
+  kind: string
+  order_id: string
+  queued_at: Timestamp
+  sent_at: Timestamp | null
+  subscription_id: string
+  taken_until: Timestamp | null
+  telling: string
+  title: string
+  tries: Generated<number>
+}
+
+export interface PushSubscriptions {
+  account_id: string
+  auth: string
+  endpoint: string
+  id: string
+  made_at: Timestamp
+  p256dh: string
+  session_id: string
+}
+
 export interface RateCounts {
   count: number
   what: string
   window_start: Timestamp
+}
+
+export interface Refunds {
+  amount_in_cents: number
+  asked_by: string
+  created_at: Timestamp
+  id: string
+  intent_hash: Buffer | null
+  intent_key: string | null
+  order_id: string
+  reason: string
+  reference: string | null
+  settled_at: Timestamp | null
+  status: string
+  supplier_id: string
+  transaction_id: string | null
+  trouble: string | null
+  way: string
+}
+
+export interface ReplacementWishes {
+  account_id: string
+  note: string | null
+  product_id: string
+  said_at: Timestamp
+  wish: string
+  wish_offer_id: string | null
 }
 
 export interface Reviews {
@@ -402,6 +790,14 @@ export interface Reviews {
   order_id: string
   rating: number
   supplier_id: string
+}
+
+export interface SavedLists {
+  account_id: string
+  created_at: Timestamp
+  id: string
+  items: Json
+  name: string
 }
 
 export interface SearchSynonyms {
@@ -457,12 +853,26 @@ export interface ShippingOptions {
   supplier_id: string
 }
 
+export interface ShopEvents {
+  day: string
+  found: number | null
+  id: Generated<number>
+  items: Json | null
+  name: string
+  page: string | null
+  search_term: string | null
+  supplier_id: string | null
+  value_in_cents: number | null
+  visit: string | null
+}
+
 export interface SlotPatterns {
   capacity: number
   cutoff_minutes: Generated<number>
   ends_at: string
   id: string
   kind: string
+  removed_at: Timestamp | null
   starts_at: string
   supplier_id: string
   weekday: number
@@ -519,10 +929,12 @@ export interface Suppliers {
   id: string
   image_url: string
   lat: number
+  legal_name: string | null
   lon: number
   low_stock_threshold: Generated<number>
   name: string
   phone: string | null
+  scale_labels: Json | null
   stokvel_minimum_in_cents: Generated<number>
   vat_number: string | null
   yoco_public_key: string | null
@@ -538,6 +950,29 @@ export interface TaxonomyVersion {
   version: Generated<number>
 }
 
+export interface Transactions {
+  account_id: string
+  amount_in_cents: number
+  asked_at: Timestamp | null
+  created_at: Timestamp
+  currency: Generated<string>
+  id: string
+  intent_hash: Buffer | null
+  intent_key: string | null
+  merchant: string
+  order_id: string
+  provider: string
+  provider_data: Json | null
+  provider_reference: string | null
+  reason: string | null
+  received_in_cents: number | null
+  reference: string
+  status: Generated<string>
+  supplier_id: string
+  told_at: Timestamp | null
+  updated_at: Timestamp
+}
+
 export interface Units {
   id: string
   measurement: string
@@ -545,15 +980,29 @@ export interface Units {
 }
 
 export interface DB {
+  account_codes: AccountCodes
   account_suppliers: AccountSuppliers
   accounts: Accounts
+  addresses: Addresses
   agencies: Agencies
+  bank_lines: BankLines
+  bank_mappings: BankMappings
+  bank_statements: BankStatements
   banners: Banners
   brands: Brands
+  carts: Carts
   categories: Categories
   combo_days: ComboDays
   combo_items: ComboItems
+  counted_purchases: CountedPurchases
+  debtor_cards: DebtorCards
+  deeds: Deeds
+  discount_code_suppliers: DiscountCodeSuppliers
+  discount_codes: DiscountCodes
+  discount_uses: DiscountUses
   files: Files
+  held_stock: HeldStock
+  holds: Holds
   idempotency_keys: IdempotencyKeys
   import_changes: ImportChanges
   import_effects: ImportEffects
@@ -561,29 +1010,49 @@ export interface DB {
   import_pictures: ImportPictures
   import_rows: ImportRows
   imports: Imports
+  invoice_numbers: InvoiceNumbers
+  invoices: Invoices
   leaflets: Leaflets
+  ledger_balances: LedgerBalances
   ledger_entries: LedgerEntries
   ledger_movements: LedgerMovements
   manager_keys: ManagerKeys
+  marketing_consents: MarketingConsents
+  messages: Messages
   offers: Offers
+  order_amendments: OrderAmendments
   order_events: OrderEvents
+  order_groups: OrderGroups
   order_items: OrderItems
   order_stock: OrderStock
   orders: Orders
   packs: Packs
+  password_resets: PasswordResets
+  past_prices: PastPrices
+  past_specials: PastSpecials
+  payment_account_changes: PaymentAccountChanges
+  payment_accounts: PaymentAccounts
   pictures: Pictures
   product_categories: ProductCategories
   product_correlations: ProductCorrelations
   products: Products
   promotion_offers: PromotionOffers
   promotions: Promotions
+  provider_events: ProviderEvents
+  push_keys: PushKeys
+  push_messages: PushMessages
+  push_subscriptions: PushSubscriptions
   rate_counts: RateCounts
+  refunds: Refunds
+  replacement_wishes: ReplacementWishes
   reviews: Reviews
+  saved_lists: SavedLists
   search_synonyms: SearchSynonyms
   sellables: Sellables
   sessions: Sessions
   shelf_versions: ShelfVersions
   shipping_options: ShippingOptions
+  shop_events: ShopEvents
   slot_patterns: SlotPatterns
   slots: Slots
   stock: Stock
@@ -592,5 +1061,6 @@ export interface DB {
   suppliers: Suppliers
   synonym_version: SynonymVersion
   taxonomy_version: TaxonomyVersion
+  transactions: Transactions
   units: Units
 }

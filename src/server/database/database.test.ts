@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
-import { type Database, openDatabase, type Tx } from './database.ts'
+import { type Database, inTurn, Overtaken, openDatabase, type Tx, turnOf, withCommit } from './database.ts'
 
 const log = pino({ level: 'silent' })
 let fresh: FreshDatabase
@@ -75,6 +75,65 @@ test('only conflicts are tried again', async () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
+test('what is asked for together travels in one go, and is done in that order', async () => {
+  const sockets: { _writev: unknown }[] = []
+  database.pool.once('acquire', (client) => sockets.push((client as unknown as Wired).connection.stream))
+  const done: number[] = []
+  const ask = (tx: Tx, id: number) => add(tx, id).then(() => done.push(id))
+  await database.transaction(async (tx) => {
+    const written = vi.spyOn(sockets[0] as { _writev: () => void }, '_writev')
+    await inTurn([ask(tx, 1), ask(tx, 2), ask(tx, 1)])
+    expect(written).toHaveBeenCalledTimes(1)
+    written.mockRestore()
+  })
+  expect(done).toEqual([1, 2, 1])
+})
+
+test('of what was asked for together the first that fails says why, and nothing of it stays', async () => {
+  const before = await counter(1)
+  const failing = database.transaction((tx) =>
+    inTurn([add(tx, 1), sql`select 1 / 0`.execute(tx), add(tx, 1), add(tx, 2)]),
+  )
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(await counter(1)).toBe(before)
+  await expect(database.transaction((tx) => add(tx, 1))).resolves.toBeDefined()
+})
+
+test('what goes on though its transaction is over changes nothing', async () => {
+  const before = await counter(1)
+  const late = Promise.withResolvers<unknown>()
+  const failing = database.transaction((tx) => {
+    const goesOn = Promise.resolve().then(async () => {
+      await sql`select pg_sleep(0.05)`.execute(tx)
+      await add(tx, 1)
+    })
+    goesOn.catch(late.resolve)
+    return inTurn([Promise.reject(new Error('no')), goesOn])
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await late.promise).toMatchObject({ message: 'this transaction is over' })
+  expect(await counter(1)).toBe(before)
+})
+
+test('where what travels with the commit fails, nothing is committed', async () => {
+  const before = await counter(1)
+  const failing = database.transaction(async (tx) => {
+    await add(tx, 1)
+    withCommit(tx, sql`insert into counters values (1, 0)`.execute(tx))
+  })
+  await expect(failing).rejects.toThrow('duplicate key')
+  expect(await counter(1)).toBe(before)
+})
+
+test('who was overtaken begins again, and knows it', async () => {
+  const turns: number[] = []
+  await database.transaction(async (tx) => {
+    turns.push(turnOf(tx))
+    if (turnOf(tx) === 1) throw new Overtaken()
+  })
+  expect(turns).toEqual([1, 2])
+})
+
 test('connections may be cut at any time; the next question is answered', async () => {
   const cut = database.transaction(async (tx) => {
     await add(tx, 1)
@@ -104,6 +163,10 @@ test('a database that is not there is said to be down', async () => {
   expect(await nowhere.isUp()).toBe(false)
   await nowhere.close()
 })
+
+interface Wired {
+  connection: { stream: { _writev: unknown } }
+}
 
 const add = (tx: Tx, id: number) => sql`update counters set value = value + 1 where id = ${id}`.execute(tx)
 

@@ -1,15 +1,18 @@
 // The database as the rest of the server sees it.
 
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { connectionSettings } from './connection.ts'
 import type { DB } from './database-types.ts'
+import { keepPlans } from './keep-plans.ts'
 import { type Listen, openListener } from './listener.ts'
 import { retryConflicts } from './retry-conflicts.ts'
+import { sendTogether } from './send-together.ts'
+import { openTransactions, type TransactionOptions, type Tx } from './transactions.ts'
 
-export type Tx = Transaction<DB>
-export type Reader = Kysely<DB> | Tx
+export { Overtaken } from './retry-conflicts.ts'
+export { inTurn, type Reader, rootOf, type Tx, turnOf, withCommit } from './transactions.ts'
 export type DatabaseLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
 export interface Database {
@@ -19,7 +22,7 @@ export interface Database {
    * Runs at READ COMMITTED. The whole function may run again (at most twice more) after a conflict,
    * so it must change nothing outside the transaction.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Answers how to stop listening. `onReconnect` is told when messages may have been missed. */
   listen: Listen
   isUp(): Promise<boolean>
@@ -34,13 +37,14 @@ export interface DatabaseOptions {
 
 export async function openDatabase({ url, log, poolSize = 10 }: DatabaseOptions): Promise<Database> {
   const pool = openPool(url, poolSize, log)
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const dialect = new PostgresDialect({ pool })
+  const kysely = new Kysely<DB>({ dialect })
+  const { transaction } = openTransactions(kysely, dialect)
   const listener = openListener(url, log)
   return {
     kysely,
     pool,
-    transaction: (work) =>
-      retryConflicts(() => kysely.transaction().setIsolationLevel('read committed').execute(work)),
+    transaction: (work, options) => retryConflicts((turn) => transaction(work, turn, options)),
     listen: listener.listen,
     isUp: () =>
       pool.query('select 1').then(
@@ -57,6 +61,8 @@ export async function openDatabase({ url, log, poolSize = 10 }: DatabaseOptions)
 function openPool(url: string, size: number, log: DatabaseLog): Pool {
   const pool = new Pool({
     ...connectionSettings(url),
+    // A statement is sent before the last one is answered; PostgreSQL answers them in turn.
+    pipeline: true,
     max: size,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
@@ -67,5 +73,7 @@ function openPool(url: string, size: number, log: DatabaseLog): Pool {
   // the pool itself lets a broken connection go and opens a new one when next asked.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', (client) => client.on('error', () => {}))
+  keepPlans(pool)
+  sendTogether(pool)
   return pool
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -124,6 +125,16 @@ test('killed with -9 it comes back by itself at the same address, with all that 
   }
 })
 
+test('it comes back at the same address also where its port is held for a while longer', async () => {
+  const { url } = await open()
+  process.kill(findPostmaster(cluster) ?? 0, 'SIGKILL')
+  const port = Number(new URL(url).port)
+  const holder = await vi.waitFor(() => listenAt(port), { interval: 5 })
+  expect(await ask(url, 'select 1').catch(() => 'nobody there')).toBe('nobody there')
+  holder.close()
+  await vi.waitFor(async () => expect(await ask(url, 'select 1')).toBe(1), { timeout: 60_000 })
+})
+
 test('killed with -9 while nobody watches, the next start waits for its children and recovers', async () => {
   const { child } = await another()
   child.kill('SIGKILL')
@@ -157,7 +168,6 @@ test('a folder of another major version, and one that is not ours, are refused i
 test('a taken port is left to whoever has it', async () => {
   const first = await open()
   await first.stop()
-  const { createServer } = await import('node:net')
   const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
   await once(squatter, 'listening')
   const second = await open()
@@ -180,3 +190,11 @@ test.runIf(!isRoot)('a folder one may not write to is said so', async () => {
   await expect(open()).rejects.toThrow('cannot be read and written by this user')
   await chmod(folder, 0o700)
 })
+
+/** Takes the port, and lets nobody stay. */
+async function listenAt(port: number): Promise<Server> {
+  const server = createServer((socket) => socket.destroy())
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}

@@ -37,6 +37,8 @@ export interface EmbeddedOptions {
 
 /** Recovering after a crash may take a while; giving up would only start it again. */
 const patienceMs = 300_000
+/** Whoever holds the port for longer is another program. */
+const lingerMs = 5_000
 
 export async function ensurePostgres({
   dataFolder,
@@ -47,10 +49,10 @@ export async function ensurePostgres({
   const binaries = findPostgresBinaries()
   const lockFile = join(folder, 'postgres.lock')
   const locked = <T>(work: () => Promise<T>) => withFolderLock(lockFile, work)
-  const start = () => startOrJoin(choosePostgresHome(binaries, folder), folder, throwaway)
+  const start = (port?: number) => startOrJoin(choosePostgresHome(binaries, folder), folder, throwaway, port)
   try {
     mkdirSync(folder, { recursive: true })
-    const running = await locked(start)
+    const running = await locked(() => start())
     const how = running.startedHere ? 'started PostgreSQL' : 'joined the running PostgreSQL'
     log.info({ folder, port: running.port }, how)
     const endWatch = watchOver(running, start, locked, log)
@@ -74,7 +76,13 @@ interface Running {
   presence: Client
 }
 
-async function startOrJoin(home: PostgresHome, folder: string, throwaway: boolean): Promise<Running> {
+/** `samePort`: connections are waiting at it, and would never find PostgreSQL at another. */
+async function startOrJoin(
+  home: PostgresHome,
+  folder: string,
+  throwaway: boolean,
+  samePort: number | undefined,
+): Promise<Running> {
   await makeCluster(home)
   const logFile = join(folder, 'postgres.log')
   const giveUpAt = Date.now() + patienceMs
@@ -82,7 +90,8 @@ async function startOrJoin(home: PostgresHome, folder: string, throwaway: boolea
   for (;;) {
     let { port, password } = await readNote(home.cluster)
     if (findPostmaster(home.cluster) === undefined) {
-      if (!(await isFreePort(port))) {
+      if (!(await comesFree(port))) {
+        if (samePort !== undefined) throw new Error(`Port ${port} is taken by another program`)
         port = await findFreePort()
         await writeNote(home, home.cluster, { port, password })
       }
@@ -95,6 +104,16 @@ async function startOrJoin(home: PostgresHome, folder: string, throwaway: boolea
     if (Date.now() > giveUpAt) throw new Error('PostgreSQL runs but does not let anybody in')
     await sleep(50)
   }
+}
+
+/** After kill -9 the children of PostgreSQL hold its port until they have seen that it is gone. */
+async function comesFree(port: number): Promise<boolean> {
+  const giveUpAt = Date.now() + lingerMs
+  while (!(await isFreePort(port))) {
+    if (Date.now() > giveUpAt) return false
+    await sleep(50)
+  }
+  return true
 }
 
 function addressOf({ port, password }: ClusterNote): string {
@@ -135,7 +154,7 @@ async function connect(url: string): Promise<Client> {
 /** When our presence ends without our doing, PostgreSQL died: bring it back, at the same address. */
 function watchOver(
   first: Running,
-  start: () => Promise<Running>,
+  start: (port: number) => Promise<Running>,
   locked: <T>(work: () => Promise<T>) => Promise<T>,
   log: DatabaseLog,
 ): AbortController {
@@ -155,10 +174,12 @@ function watchOver(
     for (let waitMs = 100; !signal.aborted; waitMs = Math.min(waitMs * 2, 10_000)) {
       await sleep(waitMs, undefined, { signal }).catch(() => {})
       // Asked again when it is our turn: it must not come back after we stopped it.
-      const tried = await locked(async () => !signal.aborted && (await start())).catch((error: unknown) => {
-        log.error({ err: explainTrouble(error, first.home.cluster) }, 'PostgreSQL does not start')
-        return undefined
-      })
+      const tried = await locked(async () => !signal.aborted && (await start(first.port))).catch(
+        (error: unknown) => {
+          log.error({ err: explainTrouble(error, first.home.cluster) }, 'PostgreSQL does not start')
+          return undefined
+        },
+      )
       if (!tried) continue
       presence = tried.presence
       log.info('PostgreSQL is back')

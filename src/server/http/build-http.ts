@@ -22,10 +22,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, where the call's policy let them in. */
     asker: Asker | undefined
+    /** Which demo station the visit is in, where it is not what the shop opens with. */
+    station: string | undefined
   }
   interface FastifyContextConfig {
     address?: string
     who?: Policy
+    /** Like every call's, the answer is not for opening as a page: it goes without what only pages need. */
+    noPage?: true
   }
 }
 
@@ -59,6 +63,7 @@ export async function buildHttp({ logger, secure }: HttpOptions): Promise<Fastif
   })
   refuseRoutesWithoutPolicy(app)
   app.decorateRequest('asker', undefined)
+  app.decorateRequest('station', undefined)
   strictValidation(app)
   // Calls speak JSON alone; what else is sent is refused rather than taken for a string.
   app.removeContentTypeParser('text/plain')

@@ -76,6 +76,8 @@ function refusalFor(error: FastifyError): Refusal {
     case '22P05':
     case '22003': // a number out of range
       return refuse('bad-request')
+    case '23503': // what a row hangs on is gone: an account that was deleted since it was let in
+      return error.message.includes('account_id_fkey') ? refuse('sign-in-first') : refuse('fault')
     case '55P03': // lock_timeout: somebody else is changing the same thing
       return refuse('still-running')
   }

@@ -76,7 +76,7 @@ export const refuse = refusals({
     status: 'forbidden',
     say: {
       en: 'This request came from another site.',
-      af: 'Hierdie versoek kom van ’n ander werf af.',
+      af: 'Hierdie versoek kom van ’n ander webwerf af.',
       fr: 'Cette requête vient d’un autre site.',
     },
   },
@@ -101,6 +101,15 @@ export const refuse = refusals({
       en: 'An Idempotency-Key has 8 to 128 letters, digits, - or _.',
       af: '’n Idempotency-Key het 8 tot 128 letters, syfers, - of _.',
       fr: 'Une Idempotency-Key a 8 à 128 lettres, chiffres, - ou _.',
+    },
+  },
+  'no-such-account': {
+    http: 404,
+    status: 'not_found',
+    say: {
+      en: 'There is no such account.',
+      af: 'Daar is nie so ’n rekening nie.',
+      fr: 'Ce compte n’existe pas.',
     },
   },
   'still-running': {

@@ -1,11 +1,13 @@
 // One intent, one effect: the answer to a keyed write is saved with the effect, in the same transaction (R3).
 import { createHash } from 'node:crypto'
-import type { Tx } from '#server/database/database.ts'
+import { sql } from 'kysely'
+import { inTurn, type Tx } from '#server/database/database.ts'
 import { refuse } from './http-refusals.ts'
 
 export interface SavedAnswer {
   http: number
-  answer: unknown
+  /** As it was sent. */
+  answer: string
 }
 
 const keyShape = /^[A-Za-z0-9_-]{8,128}$/
@@ -22,52 +24,52 @@ export function hashBody(value: unknown): Buffer {
   return createHash('sha256').update(canonical(value)).digest()
 }
 
+export interface Intent {
+  accountId: string
+  call: string
+  key: string
+  bodyHash: Buffer
+}
+
 /**
  * Claims a key for this transaction, or returns the answer already given. A second request with the same key waits
- * here until the first commits (its insert holds the key), and then finds the answer.
+ * here until the first commits, and then finds the answer.
  */
-export async function claimKey(
-  tx: Tx,
-  intent: { accountId: string; call: string; key: string; bodyHash: Buffer },
-  now: Date,
-): Promise<SavedAnswer | undefined> {
-  const claimed = await tx
+export async function claimKey(tx: Tx, intent: Intent): Promise<SavedAnswer | undefined> {
+  const [, saved] = await inTurn([holdIntent(tx, intent), findAnswer(tx, intent)])
+  if (!saved) return undefined
+  if (!saved.body_hash.equals(intent.bodyHash)) throw refuse('key-reused')
+  return { http: saved.http_status, answer: saved.answer }
+}
+
+/** Until the transaction ends; the next one reads in a statement after this one, and so sees what was committed. */
+async function holdIntent(tx: Tx, { accountId, call, key }: Intent): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId} ${call} ${key}`}, 0))`.execute(tx)
+}
+
+async function findAnswer(tx: Tx, { accountId, call, key }: Intent) {
+  return tx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'http_status', 'answer'])
+    .where('account_id', '=', accountId)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** By whoever claimed the key. */
+export async function saveAnswer(tx: Tx, intent: Intent, saved: SavedAnswer, now: Date): Promise<void> {
+  await tx
     .insertInto('idempotency_keys')
     .values({
       account_id: intent.accountId,
       call: intent.call,
       key: intent.key,
       body_hash: intent.bodyHash,
-      http_status: 0,
-      answer: '{}',
+      http_status: saved.http,
+      answer: saved.answer,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (claimed) return undefined
-  const saved = await tx
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'http_status', 'answer'])
-    .where('account_id', '=', intent.accountId)
-    .where('call', '=', intent.call)
-    .where('key', '=', intent.key)
-    .executeTakeFirstOrThrow()
-  if (!saved.body_hash.equals(intent.bodyHash)) throw refuse('key-reused')
-  return { http: saved.http_status, answer: saved.answer }
-}
-
-export async function saveAnswer(
-  tx: Tx,
-  intent: { accountId: string; call: string; key: string },
-  saved: SavedAnswer,
-): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ http_status: saved.http, answer: JSON.stringify(saved.answer) })
-    .where('account_id', '=', intent.accountId)
-    .where('call', '=', intent.call)
-    .where('key', '=', intent.key)
     .execute()
 }
 

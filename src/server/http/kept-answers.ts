@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, worthCompressingBytes } from './compress-answer.ts'
 
 export interface KeptAnswer {
   version: string
@@ -14,10 +15,14 @@ export interface KeptAnswer {
   gzip?: Buffer
 }
 
+/** Bytes that come with a name of their content. */
+export interface NamedBytes {
+  bytes: Buffer
+  hash: string
+}
+
 const compressBr = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-/** Below this compression saves nothing worth the header. */
-const worthCompressingBytes = 600
 
 /** A bounded memory of answers, least recently used let go first. */
 export class KeptAnswers {
@@ -39,11 +44,10 @@ export class KeptAnswers {
     return entry
   }
 
-  /** Keeps a text under a key; replaces what an older version left there. */
-  keep(key: string, version: string, text: string, type: string): KeptAnswer {
-    const plain = Buffer.from(text)
-    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    const entry: KeptAnswer = { version, etag, type, plain }
+  /** Keeps an answer under a key; replaces what an older version left there. */
+  keep(key: string, version: string, answer: string | NamedBytes, type: string): KeptAnswer {
+    const { bytes: plain, hash } = typeof answer === 'string' ? named(answer) : answer
+    const entry: KeptAnswer = { version, etag: `"${hash}"`, type, plain }
     this.#forget(key)
     this.#entries.set(key, entry)
     this.#bytes += plain.length
@@ -95,10 +99,12 @@ export class KeptAnswers {
   }
 }
 
+function named(text: string): NamedBytes {
+  const bytes = Buffer.from(text)
+  return { bytes, hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22) }
+}
+
 function encodingFor(request: FastifyRequest, entry: KeptAnswer): 'br' | 'gzip' | 'plain' {
   if (entry.plain.length < worthCompressingBytes) return 'plain'
-  const accepted = request.headers['accept-encoding']
-  if (typeof accepted !== 'string') return 'plain'
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'plain'
+  return acceptedEncoding(request) ?? 'plain'
 }

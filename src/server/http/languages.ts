@@ -2,9 +2,13 @@
 export type Language = 'en' | 'af' | 'fr'
 export const languages: readonly Language[] = ['en', 'af', 'fr']
 
-/** The best of en, af, fr for an Accept-Language header; en when none fits. */
-export function languageOf(acceptLanguage: string | undefined): Language {
-  if (!acceptLanguage) return 'en'
+/** The best of those offered for an Accept-Language header; `fallback` when none fits. */
+export function languageOf(
+  acceptLanguage: string | undefined,
+  offered: readonly Language[] = languages,
+  fallback: Language = 'en',
+): Language {
+  if (!acceptLanguage) return fallback
   const wishes = acceptLanguage
     .slice(0, 200)
     .split(',')
@@ -16,8 +20,8 @@ export function languageOf(acceptLanguage: string | undefined): Language {
     .filter((wish) => wish.weight > 0)
     .sort((a, b) => b.weight - a.weight)
   for (const wish of wishes) {
-    const known = languages.find((language) => language === wish.language)
+    const known = offered.find((language) => language === wish.language)
     if (known) return known
   }
-  return 'en'
+  return fallback
 }

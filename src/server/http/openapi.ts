@@ -59,7 +59,13 @@ function operation(name: string, call: CallShape): object {
         : []),
     ],
     ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: call.body } } },
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: call.body },
+          ...(call.form && { 'application/x-www-form-urlencoded': { schema: call.body } }),
+        },
+      },
     }),
     responses: {
       [call.http ?? 200]: { description: 'Done', content: { 'application/json': { schema: call.answer } } },

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -45,6 +46,10 @@ beforeAll(async () => {
     serveCall(serving, `POST /${policy}`, defineCall({ ...about, who: policy }), async ({ asker }) => ({
       who: asker?.scope ?? null,
     }))
+  const long = Type.Object({ text: Type.String() })
+  serveCall(serving, 'GET /long', defineCall({ ...about, who: 'anyone', answer: long }), async () => ({
+    text: 'a word of it, '.repeat(100),
+  }))
   serveCall(serving, 'GET /mine', defineCall({ ...about, who: 'shopper' }), async ({ asker }) => ({
     who: asker.accountId,
   }))
@@ -135,6 +140,35 @@ test('a write from another site is refused for everyone but a bearer', async () 
   expect(bearer.statusCode).toBe(200)
   const reading = await app.inject({ url: '/mine', headers: { ...as('user', 'cookie'), ...foreign } })
   expect(reading.statusCode).toBe(200)
+})
+
+test.each([
+  ['br', 'gzip, deflate, br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+])('a long answer is sent as %s where that is understood', async (encoding, accepted, open) => {
+  const { headers, rawPayload } = await app.inject({ url: '/long', headers: { 'accept-encoding': accepted } })
+  expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
+  expect(Number(headers['content-length'])).toBe(rawPayload.length)
+  expect(rawPayload.length).toBeLessThan(200)
+  expect(JSON.parse(open(rawPayload).toString())).toEqual({ text: 'a word of it, '.repeat(100) })
+})
+
+test('an answer is sent as it is where it is short, or nothing else is understood', async () => {
+  const plain = await app.inject({ url: '/long' })
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  expect(plain.json().text).toHaveLength(1400)
+  const short = await app.inject({ url: '/limited', headers: { 'accept-encoding': 'br' } })
+  expect(short.headers).not.toHaveProperty('content-encoding')
+})
+
+test('an answer of a call carries no header that only a page needs', async () => {
+  const { headers } = await app.inject({ url: '/long' })
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(headers).not.toHaveProperty('permissions-policy')
 })
 
 test('what is one person’s is not kept', async () => {

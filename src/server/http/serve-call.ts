@@ -1,16 +1,18 @@
 // Serves a declared call: policy, idempotency and the answer's keeping stand here once, so that a handler is only its verb.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Tx } from '#server/database/database.ts'
+import { type Tx, withCommit } from '#server/database/database.ts'
 import { doorOf, keyOf, tokenOf } from '#server/sessions/session-cookies.ts'
 import type { Asker } from '#server/sessions/session-store.ts'
 import { findAsker, findKeyHolder, readScope, type Scope } from '#server/sessions/session-store.ts'
 import type { Shop } from '#server/shop.ts'
 import type { AnswerOf, BodyOf, CallShape, ParamsOf, QueryOf } from '#wire/call.ts'
 import { fastifyUrl, splitAddress } from './addresses.ts'
+import { compressAnswer } from './compress-answer.ts'
 import { failureAnswers } from './failure-answers.ts'
 import { refuse } from './http-refusals.ts'
 import { claimKey, hashBody, readKey, saveAnswer } from './idempotency.ts'
+import { keepDeed } from './keep-deed.ts'
 import { type Language, languageOf } from './languages.ts'
 import { isForeign } from './same-origin.ts'
 
@@ -40,6 +42,7 @@ export function serveCall<const C extends CallShape>(
 ): void {
   route({ app, shop }, address, call, async (ask, reply) => {
     const answer = await handle(ask as Ask<C>)
+    await keepDeed(shop.database.kysely, { address, call, ask, answer })
     return reply.code(call.http ?? 200).send(answer)
   })
 }
@@ -54,12 +57,17 @@ export function serveWrite<const C extends CallShape>(
   call: C,
   handle: (ask: Ask<C>, tx: Tx) => Promise<AnswerOf<C>>,
 ): void {
+  const work = async (ask: AnyAsk, tx: Tx) => {
+    const answer = await handle(ask as Ask<C>, tx)
+    await keepDeed(tx, { address, call, ask, answer })
+    return answer
+  }
   route({ app, shop }, address, call, async (ask, reply) => {
     const http = call.http ?? 200
     const key = call.idempotent ? readKey(ask.request.headers['idempotency-key']) : undefined
     const accountId = ask.asker?.accountId
     if (!key || !accountId) {
-      const answer = await shop.database.transaction((tx) => handle(ask as Ask<C>, tx))
+      const answer = await shop.database.transaction((tx) => work(ask, tx))
       return reply.code(http).send(answer)
     }
     // The address is part of the intent: the same key for another order is another write.
@@ -69,15 +77,19 @@ export function serveWrite<const C extends CallShape>(
       key,
       bodyHash: hashBody({ params: ask.params, body: ask.body }),
     }
-    const { saved, replayed } = await shop.database.transaction(async (tx) => {
-      const before = await claimKey(tx, intent, ask.now)
+    const keyed = async (tx: Tx) => {
+      const before = await claimKey(tx, intent)
       if (before) return { saved: before, replayed: true }
-      const saved = { http, answer: await handle(ask as Ask<C>, tx) }
-      await saveAnswer(tx, intent, saved)
+      const saved = { http, answer: String(reply.code(http).serialize(await work(ask, tx))) }
+      withCommit(tx, saveAnswer(tx, intent, saved, ask.now))
       return { saved, replayed: false }
+    }
+    const { saved, replayed } = await shop.database.transaction(keyed, {
+      looksFirst: true,
+      samePlans: true,
     })
     if (replayed) reply.header('idempotency-replayed', 'true')
-    return reply.code(saved.http).send(saved.answer)
+    return reply.code(saved.http).type('application/json; charset=utf-8').send(saved.answer)
   })
 }
 
@@ -94,6 +106,7 @@ function route(
     method,
     url: fastifyUrl(path),
     config: { address, who: call.who },
+    ...(call.mostBytes && { bodyLimit: call.mostBytes }),
     schema: {
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
@@ -106,6 +119,7 @@ function route(
       if (path.includes('{scope}')) refuseUnknownScope(request)
       request.asker = await findAskerFor(shop, call, request, shop.clock.now())
     },
+    onSend: compressAnswer,
     handler: async (request, reply) => {
       const ask: AnyAsk = {
         params: request.params as never,

@@ -12,6 +12,8 @@ export interface KeptAsk<C extends CallShape> {
   params: ParamsOf<C>
   query: QueryOf<C>
   language: Language
+  /** The demo station of the visit, where it is not what the shop opens with. */
+  station: string | undefined
   now: Date
 }
 
@@ -53,11 +55,13 @@ export function serveKept<const C extends CallShape>(
     },
     handler: (request, reply) => {
       const language = languageOf(request.headers['accept-language'])
-      const key = `${language} ${request.url}`
+      const { station } = request
+      const key = `${language} ${station ?? ''} ${request.url}`
       const ask = {
         params: request.params as never,
         query: request.query as never,
         language,
+        station,
         now: shop.clock.now(),
       }
       const found = find(ask)

@@ -1,28 +1,67 @@
-// The ledger: every cent that moves, in double entry, only added to (rulings, point 8; R2).
+// The ledger: every cent that moves, in double entry, only added to (rulings, point 8; R2; docs/ledger.md).
 //
 // An amount above zero is a credit to its account, below zero a debit; a movement sums to zero, which the database holds too.
 //   order:<id>          what was paid towards an order
-//   credit:<account>    a shopper's store credit
+//   credit:<account>    a shopper's store credit: never below zero
+//   debtor:<card>       what stands on a debtor card: never below zero
 //   cash:<supplier>     the till (money coming in is a debit)
+//   bank:<supplier>     the branch's bank account, likewise
+//   goodwill:<supplier> what a branch gave away to make up for something
+//   forfeited:<supplier> what shoppers gave up who deleted their accounts
+//   demo:<supplier>     what the demo shop gives its shoppers to try it with
+//   provider:<name>:<supplier>  what a provider of payments holds for the branch, likewise
 //   rounding:<supplier> what falls away when a total is paid in cash
+//   refunding:<supplier> money on its way back to shoppers: taken from them or their orders, and not yet gone
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 
+export const movementKinds = [
+  'cash_received',
+  'credit_used',
+  'credit_returned',
+  'credit_granted',
+  'card_topped_up',
+  'card_used',
+  'card_returned',
+  'given_up',
+  'demo_gift',
+  'payment_received',
+  'payment_late',
+  'refund_asked',
+  'refund_paid',
+  'refund_failed',
+  'overpaid_credited',
+] as const
+export type MovementKind = (typeof movementKinds)[number]
+
 export interface Movement {
-  kind: 'cash_received' | 'credit_used' | 'credit_returned'
+  kind: MovementKind
   /** What caused it: the same kind and cause count once. */
   sourceId: string
   supplierId: string
-  orderId: string
+  orderId: string | null
   entries: readonly { account: string; cents: number }[]
+  /** What a person wrote of it, for whoever reads the account. */
+  note?: string | undefined
+  /** The member of staff who made it. */
+  madeBy?: string | undefined
   now: Date
 }
 
 export const orderAccount = (orderId: string): string => `order:${orderId}`
 export const creditAccount = (accountId: string): string => `credit:${accountId}`
+export const debtorAccount = (cardId: string): string => `debtor:${cardId}`
 export const cashAccount = (supplierId: string): string => `cash:${supplierId}`
+export const bankAccount = (supplierId: string): string => `bank:${supplierId}`
+/** Where money paid at a provider comes in: a bank transfer at the bank itself. */
+export const providerAccount = (provider: string, supplierId: string): string =>
+  provider === 'offline_eft' ? bankAccount(supplierId) : `provider:${provider}:${supplierId}`
+export const goodwillAccount = (supplierId: string): string => `goodwill:${supplierId}`
+export const demoAccount = (supplierId: string): string => `demo:${supplierId}`
+export const forfeitedAccount = (supplierId: string): string => `forfeited:${supplierId}`
 export const roundingAccount = (supplierId: string): string => `rounding:${supplierId}`
+export const refundingAccount = (supplierId: string): string => `refunding:${supplierId}`
 
 /** Records a movement. A second one of the same kind and cause violates a unique key: it is a fault, never a payment. */
 export async function recordMovement(tx: Tx, movement: Movement): Promise<void> {
@@ -39,6 +78,8 @@ export async function recordMovement(tx: Tx, movement: Movement): Promise<void> 
       kind: movement.kind,
       source_id: movement.sourceId,
       order_id: movement.orderId,
+      note: movement.note ?? null,
+      made_by: movement.madeBy ?? null,
       at: movement.now,
     })
     .execute()
@@ -48,22 +89,77 @@ export async function recordMovement(tx: Tx, movement: Movement): Promise<void> 
     .execute()
 }
 
-/** What was paid towards each of these orders, cents. */
-export async function paidForOrders(db: Reader, orderIds: readonly string[]): Promise<Map<string, number>> {
-  const accounts = orderIds.map(orderAccount)
+/** What stands on each of these accounts, cents; none of an account without entries. */
+export async function balancesOf(db: Reader, accounts: readonly string[]): Promise<Map<string, number>> {
+  if (accounts.length === 0) return new Map()
   const { rows } = await sql<{ account: string; cents: number }>`
     select account, sum(amount_in_cents)::bigint as cents from ledger_entries
     where account = any(${accounts}) group by account`.execute(db)
-  return new Map(rows.map(({ account, cents }) => [account.slice('order:'.length), cents]))
+  return new Map(rows.map(({ account, cents }) => [account, cents]))
 }
 
-export const paidFor = async (db: Reader, orderId: string): Promise<number> =>
-  (await paidForOrders(db, [orderId])).get(orderId) ?? 0
+const balanceOf = async (db: Reader, account: string): Promise<number> =>
+  (await balancesOf(db, [account])).get(account) ?? 0
 
-/** A shopper's store credit. Spend it only under the lock of the account's row, so that it never goes below zero. */
-export async function creditOf(db: Reader, accountId: string): Promise<number> {
+/** What was paid towards each of these orders, cents. */
+export async function paidForOrders(db: Reader, orderIds: readonly string[]): Promise<Map<string, number>> {
+  const paid = await balancesOf(db, orderIds.map(orderAccount))
+  return new Map([...paid].map(([account, cents]) => [account.slice('order:'.length), cents]))
+}
+
+export const paidFor = (db: Reader, orderId: string): Promise<number> => balanceOf(db, orderAccount(orderId))
+
+/** A shopper's store credit. Spend it only under the lock of the account's row; the database refuses one cent too many. */
+export const creditOf = (db: Reader, accountId: string): Promise<number> =>
+  balanceOf(db, creditAccount(accountId))
+
+/** What stands on a debtor card. Spend it only under the lock of the card's row, as with credit. */
+export const cardBalance = (db: Reader, cardId: string): Promise<number> =>
+  balanceOf(db, debtorAccount(cardId))
+
+/** What an order took of each account whose names begin so, less what it gave back. */
+export async function takenFor(
+  db: Reader,
+  orderId: string,
+  kind: 'debtor:' | 'credit:',
+): Promise<{ account: string; cents: number }[]> {
+  const { rows } = await sql<{ account: string; cents: number }>`
+    select e.account, -sum(e.amount_in_cents)::bigint as cents
+    from ledger_movements m join ledger_entries e on e.movement_id = m.id
+    where m.order_id = ${orderId} and starts_with(e.account, ${kind})
+      and m.kind in ('credit_used', 'credit_returned', 'card_used', 'card_returned')
+    group by e.account having sum(e.amount_in_cents) < 0 order by e.account`.execute(db)
+  return rows
+}
+
+/** What was given as goodwill for an order. */
+export async function grantedFor(db: Reader, orderId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(amount_in_cents), 0)::bigint as cents from ledger_entries
-    where account = ${creditAccount(accountId)}`.execute(db)
+    select coalesce(sum(e.amount_in_cents), 0)::bigint as cents
+    from ledger_movements m join ledger_entries e on e.movement_id = m.id
+    where m.order_id = ${orderId} and m.kind = 'credit_granted' and starts_with(e.account, 'credit:')`.execute(
+    db,
+  )
+  return rows[0]?.cents ?? 0
+}
+
+/** What came for an order beyond what it cost: made store credit, or sent back from what stood on the order itself. */
+export async function overpaidFor(db: Reader, orderId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(case
+      when m.kind = 'refund_asked' then case when starts_with(e.account, 'order:') then -e.amount_in_cents else 0 end
+      when starts_with(e.account, 'credit:') then e.amount_in_cents else 0 end), 0)::bigint as cents
+    from ledger_movements m join ledger_entries e on e.movement_id = m.id
+    where m.order_id = ${orderId}
+      and m.kind in ('overpaid_credited', 'payment_received', 'payment_late', 'refund_asked')`.execute(db)
+  return rows[0]?.cents ?? 0
+}
+
+/** What an order brought its shopper as store credit, less what of it went back another way already. */
+export async function creditedBy(db: Reader, orderId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(e.amount_in_cents), 0)::bigint as cents
+    from ledger_movements m join ledger_entries e on e.movement_id = m.id
+    where m.order_id = ${orderId} and starts_with(e.account, 'credit:')`.execute(db)
   return rows[0]?.cents ?? 0
 }

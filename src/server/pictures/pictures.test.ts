@@ -53,12 +53,19 @@ test('draws on the first request, keeps the file, and answers from it afterwards
   expect(first.statusCode).toBe(200)
   expect(first.headers['content-type']).toBe('image/webp')
   expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  // What only a page needs would weigh a sixth of a small photo.
+  expect(first.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(first.headers).not.toHaveProperty('content-security-policy')
   const { width, height, format } = await sharp(first.rawPayload).metadata()
   expect([width, height, format]).toEqual([200, 200, 'webp'])
   const second = await get('/pictures/tomatoes/200.webp')
   expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
   expect(asked).toBe(1)
   expect(readdirSync(join(folder, 'pictures', 'to'))).toEqual(['tomatoes-200.webp'])
+  expect((await get('/pictures/unknown-one/200.webp')).headers).toHaveProperty('content-security-policy')
 })
 
 test('many who ask at once wait for one drawing', async () => {

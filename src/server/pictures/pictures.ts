@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#server/http/http-refusals.ts'
+import { withoutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { Shop } from '#server/shop.ts'
 import { PictureShelf } from './picture-shelf.ts'
 import type { PictureSpec } from './picture-spec.ts'
@@ -43,7 +44,9 @@ export async function picturePlugin(
         .some((tag) => tag.trim().replace(/^W\//, '') === etag)
       const bytes = known ? undefined : await find(key, file, form)
       if (!known && !bytes) throw refuse('no-such-call')
-      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+      withoutDocumentHeaders(reply)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('etag', etag)
       if (!bytes) return reply.code(304).send()
       return reply.type(form === sharedForm ? 'image/jpeg' : `image/${form.format}`).send(bytes)
     },

@@ -1,5 +1,6 @@
 // Sessions: random tokens, kept only as hashes, one table for cookies and bearers (rulings, point 9).
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Reader } from '#server/database/database.ts'
 
@@ -115,18 +116,68 @@ export async function endSession(db: Reader, token: string, now: Date): Promise<
     .execute()
 }
 
-/** Ends every session of an account but one: a changed password shuts the others out. */
+/** Which of these sessions go on. */
+export async function findLiveSessions(db: Reader, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export interface ListedSession {
+  id: string
+  device: string
+  createdAt: Date
+  seenAt: Date
+}
+
+/** Where an account is signed in now, the last seen first. */
+export async function listSessions(
+  db: Reader,
+  { accountId, scope }: Pick<Asker, 'accountId' | 'scope'>,
+  now: Date,
+): Promise<ListedSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', new Date(now.getTime() - lifeMs[scope].idle))
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Ends one session of an account; false where it has none of this id. Of one that is over already, nothing happens. */
+export async function endSessionOf(db: Reader, accountId: string, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set(({ fn, val }) => ({ ended_at: fn.coalesce('ended_at', val(now)) }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends every session of an account but one: a changed password shuts the others out. Answers how many there were. */
 export async function endOtherSessions(
   db: Reader,
   accountId: string,
   keep: string,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('account_id', '=', accountId)
     .where('id', '<>', keep)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -6,6 +6,7 @@ import { Dialog } from './dialog.tsx'
 
 export function ConfirmDialog({ asked }: { asked: Asked }) {
   const t = useWords()
+  const { also } = asked
   return (
     <Dialog
       open
@@ -14,6 +15,17 @@ export function ConfirmDialog({ asked }: { asked: Asked }) {
       foot={
         <>
           <Button onClick={() => asked.answer(false)}>{asked.no ?? t('kit.cancel')}</Button>
+          {also && (
+            <Button
+              kind="primary"
+              onClick={() => {
+                also.onClick()
+                asked.answer(true)
+              }}
+            >
+              {also.label}
+            </Button>
+          )}
           <Button kind={asked.danger ? 'danger' : 'primary'} onClick={() => asked.answer(true)}>
             {asked.yes ?? t('kit.ok')}
           </Button>

@@ -7,6 +7,8 @@ export interface Question {
   text?: string
   yes?: string
   no?: string
+  /** A yes of another kind, beside the other. */
+  also?: { label: string; onClick: () => void }
   /** Something is lost by saying yes. */
   danger?: boolean
 }

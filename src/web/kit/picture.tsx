@@ -1,7 +1,9 @@
-// A picture of the shop's own: its place is kept, it comes late and in the smallest form the phone can read.
+// A picture of the shop's own: its place is kept, it comes late and in the smallest form the phone can read. In light mode
+// its place is one that waits for a tap.
 import './picture.css'
+import { useLight } from '../light/light.ts'
 
-interface PictureProps {
+export interface PictureProps {
   src: string
   /** Empty for a picture that only repeats the words beside it. */
   alt: string
@@ -11,6 +13,10 @@ interface PictureProps {
   height?: number
   /** In view at first paint: fetched at once. */
   eager?: boolean
+  /** What it shows, where the words beside it say so: for whoever taps it in light mode. */
+  of?: string | undefined
+  /** It stands in a link or a button, so that in light mode it cannot be tapped by itself. */
+  inLink?: boolean
 }
 
 const ownPicture = /^(\/pictures\/[^/]+)\/\d+\.webp$/
@@ -21,18 +27,33 @@ const forms = {
   banner: { widths: [400, 800], sizes: '(min-width: 720px) 720px, 100vw', fallback: 800 },
 } as const
 
-export function Picture({ src, alt, use = 'card', width = 100, height = 100, eager }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const light = useLight()
+  return light ? <light.Picture {...props} /> : <WholePicture {...props} />
+}
+
+/** `smallest`: in the smallest of its forms, however wide it stands. */
+export function WholePicture({
+  src,
+  alt,
+  use = 'card',
+  width = 100,
+  height = 100,
+  eager,
+  smallest,
+}: PictureProps & { smallest?: boolean }) {
   const folder = ownPicture.exec(src)?.[1]
   const { widths, sizes, fallback } = forms[use]
+  const one = smallest || widths.length === 1
   const files = (format: string) =>
-    widths.length === 1
+    one
       ? `${folder}/${widths[0]}.${format}`
       : widths.map((each) => `${folder}/${each}.${format} ${each}w`).join(', ')
   const image = (
     <img
       className="picture"
-      src={folder ? `${folder}/${fallback}.webp` : src}
-      {...(folder && widths.length > 1 && { srcSet: files('webp'), sizes })}
+      src={folder ? `${folder}/${smallest ? widths[0] : fallback}.webp` : src}
+      {...(folder && !one && { srcSet: files('webp'), sizes })}
       alt={alt}
       width={width}
       height={height}
@@ -43,7 +64,7 @@ export function Picture({ src, alt, use = 'card', width = 100, height = 100, eag
   if (!folder) return image
   return (
     <picture>
-      <source type="image/avif" srcSet={files('avif')} {...(sizes && { sizes })} />
+      <source type="image/avif" srcSet={files('avif')} {...(sizes && !one && { sizes })} />
       {image}
     </picture>
   )

@@ -6,6 +6,7 @@ import {
   baseFromWeight,
   formatQty,
   qty,
+  type StepperOffer,
   stepDown,
   stepperBounds,
   stepUp,
@@ -32,6 +33,22 @@ export interface StepperProps {
   onChange: (value: number) => void
   disabled?: boolean
 }
+
+interface SteppedOffer extends StepperOffer {
+  name: string
+  per_kg_symbol: string | null
+  per_kg_conversion_rate: number | null
+}
+
+/** How an offer is counted or weighed. */
+export const stepperOf = (offer: SteppedOffer) => ({
+  label: offer.name,
+  per_kg: offer.per_kg,
+  per_kg_conversion_rate: offer.per_kg_conversion_rate,
+  per_kg_qty_min: offer.per_kg_qty_min,
+  per_kg_qty_step: offer.per_kg_qty_step,
+  unit_label: offer.per_kg ? (offer.per_kg_symbol ?? 'kg') : null,
+})
 
 export function Stepper(props: StepperProps) {
   const {
@@ -102,7 +119,8 @@ export function Stepper(props: StepperProps) {
             if (event.key === 'Enter') settle()
             if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
               event.preventDefault()
-              setTyped(null)
+              // From what is typed, not from what stood there before.
+              settle()
               if (event.key === 'ArrowUp') emit(stepUp(latest.current, bounds))
               else if (latest.current > bounds.min) emit(stepDown(latest.current, bounds))
             }

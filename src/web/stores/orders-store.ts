@@ -1,4 +1,5 @@
-// orders-v1: the order last placed or looked at, so that its page stands when the signal is gone.
+// orders-v1: the order last placed or looked at, so that its page stands when the signal is gone; and which of the orders placed
+// here are still to be told of as bought.
 import type { Answer } from '#web/api.ts'
 import { persisted } from './persisted.ts'
 
@@ -6,14 +7,19 @@ type Order = Answer<'order'>
 
 interface OrdersState {
   current: Order | null
+  /** Ids of orders that waited for their money when they were placed. */
+  untold: string[]
 }
 
 export const useKeptOrders = persisted<OrdersState>(
   'orders-v1',
-  { current: null },
+  { current: null, untold: [] },
   {
     personal: true,
-    clean: (found) => ({ current: typeof found.current?.id === 'string' ? found.current : null }),
+    clean: ({ current, untold }) => ({
+      current: typeof current?.id === 'string' ? current : null,
+      untold: Array.isArray(untold) ? untold.filter((id) => typeof id === 'string') : [],
+    }),
   },
 )
 

@@ -2,7 +2,7 @@
 // to life; two tabs agree through the storage event; storage that is full, blocked or damaged never stops the shop.
 import type { StateCreator } from 'zustand'
 import { create } from 'zustand'
-import { type PersistStorage, persist } from 'zustand/middleware'
+import { type PersistStorage, persist, type StorageValue } from 'zustand/middleware'
 
 interface Kept {
   restore(): void
@@ -11,6 +11,18 @@ interface Kept {
 
 const stores = new Map<string, Kept>()
 
+/** What stands before the names in storage, in a visit of a demo station: it has a basket and a branch of its own. */
+let apart = ''
+export const keepApart = (station: string): void => {
+  apart = `${station}/`
+}
+
+/** What storage calls it in this visit. */
+export const keptAs = (name: string): string => apart + name
+
+/** Where a visit writes that it has moved to another station, for its other tabs. */
+export const stationKey = 'station'
+
 /** `clean` makes a whole state of whatever was found, or throws. `personal` stores are emptied at log out. */
 export function persisted<S extends object>(
   name: string,
@@ -18,18 +30,23 @@ export function persisted<S extends object>(
   options: { clean?: (found: Partial<S>) => Partial<S>; personal?: boolean } = {},
 ) {
   const start: StateCreator<S> = () => initial
+  const wholeOf = (found: unknown): S => {
+    if (typeof found !== 'object' || found === null) return initial
+    try {
+      return { ...initial, ...(options.clean ? options.clean(found as Partial<S>) : found) }
+    } catch {
+      return initial
+    }
+  }
   const store = create<S>()(
     persist(start, {
       name,
       storage: storageOf<S>(),
       skipHydration: true,
-      merge: (found) => {
-        if (typeof found !== 'object' || found === null) return initial
-        try {
-          return { ...initial, ...(options.clean ? options.clean(found as Partial<S>) : found) }
-        } catch {
-          return initial
-        }
+      // Read again as it stands it is the same, and wakes nobody: who looks before each change would else see one in it.
+      merge: (found, current) => {
+        const whole = wholeOf(found)
+        return JSON.stringify(whole) === JSON.stringify(current) ? current : whole
       },
     }),
   )
@@ -42,25 +59,35 @@ export function persisted<S extends object>(
   return store
 }
 
+/** What storage had no room for: it is read from here until there is, or the next change would start from before it. */
+const unkept = new Map<string, unknown>()
+
+/** Whether what a store holds will be here after the tab is closed. */
+export const isKept = (name: string): boolean => !unkept.has(name)
+
 function storageOf<S>(): PersistStorage<S> {
   return {
     getItem(name) {
+      if (unkept.has(name)) return unkept.get(name) as StorageValue<S>
       try {
-        return JSON.parse(localStorage.getItem(name) ?? 'null')
+        return JSON.parse(localStorage.getItem(apart + name) ?? 'null')
       } catch {
         return null
       }
     },
     setItem(name, value) {
       try {
-        localStorage.setItem(name, JSON.stringify(value))
+        localStorage.setItem(apart + name, JSON.stringify(value))
+        unkept.delete(name)
       } catch {
         // Full or blocked: the state lives on in memory.
+        unkept.set(name, value)
       }
     },
     removeItem(name) {
+      unkept.delete(name)
       try {
-        localStorage.removeItem(name)
+        localStorage.removeItem(apart + name)
       } catch {
         // As above.
       }
@@ -73,21 +100,46 @@ export function restoreStores(): () => void {
   for (const store of stores.values()) store.restore()
   const onStorage = (event: StorageEvent) => {
     if (event.key === null) for (const store of stores.values()) store.restore()
-    else stores.get(event.key)?.restore()
+    else if (event.key === stationKey) location.reload()
+    else if (event.key.startsWith(apart)) stores.get(event.key.slice(apart.length))?.restore()
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
 }
 
+/** What the service worker keeps of the pages that were seen (app/web/offline/seen.ts). */
+const seenCache = 'spaza-seen'
+
 /** Kept by stores that come with a page of theirs: this visit may not have been there. */
-const personalKeys = ['checkout-v1', 'orders-v1', 'recent-searches-v1']
+const personalKeys = [
+  'account-v1',
+  'cart-v1',
+  'cart-news-v1',
+  'cart-shared-v1',
+  'checkout-v1',
+  'orders-v1',
+  'recent-searches-v1',
+  'rests-v1',
+  'place-v1',
+  'lists-v1',
+  'push-v1',
+  'amend-v1',
+  'wishes-v1',
+]
 
 /** Empties what belongs to the person who was signed in. */
 export function forgetPerson(): void {
   for (const store of stores.values()) store.forget()
   try {
-    for (const key of personalKeys) if (!stores.has(key)) localStorage.removeItem(key)
+    // At whichever demo station they were kept.
+    for (const key of Object.keys(localStorage)) {
+      const name = key.slice(key.indexOf('/') + 1)
+      if (personalKeys.includes(name) && !(stores.has(name) && key === apart + name))
+        localStorage.removeItem(key)
+    }
   } catch {
     // Storage is blocked: nothing is there to remove.
   }
+  // What somebody looked at is theirs too.
+  if (typeof caches !== 'undefined') void caches.delete(seenCache).catch(() => {})
 }

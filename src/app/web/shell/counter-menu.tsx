@@ -10,16 +10,38 @@ import { useShop, useShopState } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import { languageNames, useLanguageChange } from './change-language.ts'
 
-/** What a manager finds beside the queue; staff have the queue alone. */
-const managerPages: readonly [page: Page, says: WordKey][] = [
+type Way = readonly [page: Page, says: WordKey]
+
+const staffPages: readonly Way[] = [
   ['counter', 'counter.nav_orders'],
-  ['counterImports', 'counter.nav_imports'],
-  ['counterPromotions', 'counter.nav_promotions'],
-  ['counterCombos', 'counter.nav_combos'],
-  ['counterLeaflets', 'counter.nav_leaflets'],
-  ['counterBanners', 'counter.nav_banners'],
-  ['counterSynonyms', 'counter.nav_synonyms'],
-  ['counterKeys', 'counter.nav_keys'],
+  ['counterMoney', 'counterMoney.nav'],
+  ['counterStatements', 'counterMoney.nav_statements'],
+  ['counterDebtorCards', 'cardRequests.nav'],
+  ['counterReviews', 'manage.reviews'],
+]
+
+/** Managers find all that they own on a page of its own, by branch. */
+const managerPages: readonly Way[] = [...staffPages, ['counterManage', 'manage.title']]
+
+/** The pages that are reached from there. */
+const managed: readonly Page[] = [
+  'counterImports',
+  'counterPromotions',
+  'counterDiscounts',
+  'counterCombos',
+  'counterSlots',
+  'counterDelivery',
+  'counterBranch',
+  'counterLeaflets',
+  'counterBanners',
+  'counterSynonyms',
+  'counterFigures',
+  'counterActivity',
+  'counterPayments',
+  'counterStaff',
+  'counterDeeds',
+  'counterKeys',
+  'counterMessages',
 ]
 
 export function CounterMenu() {
@@ -51,7 +73,12 @@ export function CounterMenu() {
         {t('counter.menu')}
       </button>
       <div id={id} className="counter-menu__body" data-open={open || undefined}>
-        {staff?.scope === 'manager' && <ManagerPages onChoose={() => setOpen(false)} />}
+        {staff && (
+          <CounterPages
+            ways={staff.scope === 'manager' ? managerPages : staffPages}
+            onChoose={() => setOpen(false)}
+          />
+        )}
         <div className="counter-menu__person">
           <LanguageChoice />
           {staff && <Leave name={staff.first_name} />}
@@ -61,21 +88,24 @@ export function CounterMenu() {
   )
 }
 
-function ManagerPages({ onChoose }: { onChoose: () => void }) {
+function CounterPages({ ways, onChoose }: { ways: readonly Way[]; onChoose: () => void }) {
   const t = useWords()
   const { pathname } = useLocation()
   const branch = useSearchParams()[0].get('supplier_id')
-  // The branch one is at comes along from page to page; the queue shows them all.
+  // The branch one is at comes along from page to page; what staff do shows them all.
   const to = (page: Page) =>
-    branch && page !== 'counter' ? `${pages[page]}?supplier_id=${branch}` : pages[page]
+    branch && !staffPages.some(([each]) => each === page)
+      ? `${pages[page]}?supplier_id=${branch}`
+      : pages[page]
+  const isAt = (page: Page) => pathname === pages[page] || pathname.startsWith(`${pages[page]}/`)
   const isHere = (page: Page) =>
     page === 'counter'
       ? pathname === pages.counter || pathname.startsWith('/counter/orders')
-      : pathname === pages[page] || pathname.startsWith(`${pages[page]}/`)
+      : isAt(page) || (page === 'counterManage' && managed.some(isAt))
   return (
     <nav aria-label={t('counter.pages')}>
       <ul className="counter-menu__pages">
-        {managerPages.map(([page, says]) => (
+        {ways.map(([page, says]) => (
           <li key={page}>
             <Link to={to(page)} aria-current={isHere(page) ? 'page' : undefined} onClick={onChoose}>
               {t(says)}
@@ -129,7 +159,10 @@ function Leave({ name }: { name: string }) {
   }
   return (
     <>
-      <span className="counter-menu__name">{name}</span>
+      <Link className="counter-menu__name" to={pageTo('counterSecurity')}>
+        <span className="visually-hidden">{t('security.title')}: </span>
+        {name}
+      </Link>
       <Button onClick={() => void leave()}>{t('shell.sign_out')}</Button>
     </>
   )

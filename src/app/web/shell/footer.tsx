@@ -1,13 +1,20 @@
-// The foot of every page: what the law and a worried shopper ask for. Plain links, for those without script too.
-import { Link } from 'react-router'
+// The foot of every page: what the law and a worried shopper ask for, and what the visit has cost so far. Plain links, for
+// those without script too.
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { formatBytes } from '#kernel/bytes.ts'
 import { pageTo } from '#paths'
-import { useAccount, useShop } from '#web/shop.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { switchLight, useLight, withLight } from '#web/light/light.ts'
+import { useAccount, useLanguage, useShop, useShopState } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import { type VisitBytes, visitBytes } from '../visit-bytes.ts'
 
 export function Footer() {
   const t = useWords()
   const { config } = useShop()
   const account = useAccount()
+  const station = useShopState((state) => state.station)
   return (
     <footer className="footer">
       <div className="footer__row">
@@ -17,6 +24,12 @@ export function Footer() {
           {!account && <Link to={pageTo('register')}>{t('shell.register')}</Link>}
           {account && <Link to={pageTo('orders')}>{t('shell.orders')}</Link>}
           <Link to={pageTo('terms')}>{t('shell.terms')}</Link>
+          <LightLink />
+          {station && (
+            <a href="/?demo=off" rel="nofollow">
+              {t('shell.demo_leave')}
+            </a>
+          )}
           {config.support_phone && (
             <a href={`tel:${config.support_phone.replace(/\s/g, '')}`}>
               {t('shell.footer_help')} {config.support_phone}
@@ -24,7 +37,54 @@ export function Footer() {
           )}
         </nav>
         <p className="soft small">{t('shell.footer_rights')}</p>
+        <Used />
       </div>
     </footer>
+  )
+}
+
+/** The switch for everyone; without script the server makes the choice. */
+function LightLink() {
+  const t = useWords()
+  const shop = useShop()
+  const { search } = useLocation()
+  if (useLight()) return null
+  return (
+    <a
+      href={withLight(search, 'on')}
+      rel="nofollow"
+      onClick={(event) => {
+        event.preventDefault()
+        switchLight(shop, 'on')
+      }}
+    >
+      {t('shell.light')}
+    </a>
+  )
+}
+
+/** Nothing before the page has come to life, nor where the browser does not count. */
+function Used() {
+  const t = useWords()
+  const language = useLanguage()
+  const [bytes, setBytes] = useState<VisitBytes>()
+  useEffect(() => {
+    const count = () => setBytes(visitBytes())
+    count()
+    const observer = new PerformanceObserver(count)
+    observer.observe({ type: 'resource' })
+    // The worker's own count comes by message.
+    navigator.serviceWorker?.addEventListener('message', count)
+    return () => {
+      observer.disconnect()
+      navigator.serviceWorker?.removeEventListener('message', count)
+    }
+  }, [])
+  if (!bytes) return null
+  const [all, pictures] = bytes
+  return (
+    <p className="soft small">
+      {t('shell.used', { all: formatBytes(all, language), pictures: formatBytes(pictures, language) })}
+    </p>
   )
 }

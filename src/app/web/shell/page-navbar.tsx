@@ -1,7 +1,8 @@
 // The bar with the page's title and the way back.
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { pageTo } from '#paths'
 import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
 import { useWords } from '#web/words.ts'
 import type { CurrentPage } from './use-current-page.ts'
 

@@ -3,33 +3,48 @@
 import './shell.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { useCart } from '#features/basket/web/cart-store.ts'
 import { PickerHost, SupplierBar } from '#features/suppliers/web/supplier-bar.tsx'
 import { useSupplierNeeded } from '#features/suppliers/web/use-supplier-needed.ts'
 import { AlertsHost } from '#web/kit/alerts.tsx'
 import { ConfirmHost } from '#web/kit/confirm.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
+import { useLight } from '#web/light/light.ts'
 import { useWords } from '#web/words.ts'
+import { OfflineBanner } from '../offline/offline-banner.tsx'
 import { Footer } from './footer.tsx'
+import { LateHosts } from './late-hosts.tsx'
 import { PageNavbar } from './page-navbar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useConnection } from './use-connection.ts'
 import { useCurrentPage } from './use-current-page.ts'
 import { useFreshness } from './use-freshness.ts'
+import { useOneSession } from './use-one-session.ts'
+import { usePageViews } from './use-page-views.ts'
 import { useRestoredVisit } from './use-restored-visit.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
 // Only wide screens fetch what stands beside the column.
 const Asides = lazy(() => import('./asides.tsx').then((module) => ({ default: module.Asides })))
 
+// Only who edits an order fetches what says so.
+const UpdatingOrder = lazy(() =>
+  import('#features/orders/web/updating-order.tsx').then((module) => ({ default: module.UpdatingOrder })),
+)
+
 export function Shell() {
   const t = useWords()
   const page = useCurrentPage()
   const moving = useNavigation().state !== 'idle'
   const wide = useWideScreen()
+  const editing = useCart((cart) => cart.proxy_order_id)
+  const light = useLight()
   useRestoredVisit()
+  useOneSession(page)
   useConnection()
   useRouteFocus(page.title)
   useFreshness()
+  usePageViews(page)
   useSupplierNeeded(page.handle?.supplierBar === true)
   const aside = wide && !page.handle?.alone
   return (
@@ -40,6 +55,11 @@ export function Shell() {
       <Toolbar />
       {moving && <div className="moving" role="progressbar" aria-label={t('kit.loading')} />}
       <PageNavbar page={page} />
+      {editing !== null && (
+        <Suspense>
+          <UpdatingOrder id={editing} />
+        </Suspense>
+      )}
       {page.handle?.supplierBar && (
         <section className="under-navbar" aria-label={t('suppliers.picker_title')}>
           <SupplierBar />
@@ -48,6 +68,7 @@ export function Shell() {
       <OfflineBanner />
       <div className="layout">
         <main id="main" className="column" tabIndex={-1}>
+          {light && <light.Bar />}
           <Suspense fallback={<Skeleton lines={8} />}>
             <Outlet />
           </Suspense>
@@ -60,31 +81,12 @@ export function Shell() {
       </div>
       <Footer />
       <PickerHost />
+      <LateHosts page={page} />
       <ConfirmHost />
       <AlertsHost />
       <ScrollRestoration />
     </div>
   )
-}
-
-function OfflineBanner() {
-  const t = useWords()
-  const [offline, setOffline] = useState(false)
-  useEffect(() => {
-    const look = () => setOffline(!navigator.onLine)
-    look()
-    addEventListener('online', look)
-    addEventListener('offline', look)
-    return () => {
-      removeEventListener('online', look)
-      removeEventListener('offline', look)
-    }
-  }, [])
-  return offline ? (
-    <p className="offline-banner" role="status">
-      {t('shell.offline_banner')}
-    </p>
-  ) : null
 }
 
 /** The width at which shell.css makes room beside the column. */

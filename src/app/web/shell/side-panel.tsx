@@ -1,7 +1,9 @@
 // The panel behind the menu button: who is signed in, where one can go, language and appearance.
 import './side-panel.css'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { PrivacyChoice } from '#features/analytics/web/privacy-choice.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { chosen, rememberChoice } from '#web/cookies.ts'
@@ -10,59 +12,105 @@ import { useConfirm } from '#web/kit/confirm.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { signOut } from '#web/session.ts'
-import { useAccount, useShop } from '#web/shop.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { type Shop, useAccount, useShop, useSupplierId } from '#web/shop.tsx'
+import { needWords, useWords, type WordKey } from '#web/words.ts'
+import { pageFiles } from '../routes.tsx'
 import { languageNames, useLanguageChange } from './change-language.ts'
+import { LightChoice } from './light-choice.tsx'
+import { ContactLinks } from './panel-contact.tsx'
+import { type AccountLink, accountLinks } from './panel-links.ts'
+import { shippingQuery } from './panel-queries.ts'
+import { useCurrentPage } from './use-current-page.ts'
+
+/** What the panel needs before it opens: its words, and within half a second which ways there are, so that none moves. */
+export async function preparePanel(shop: Shop): Promise<void> {
+  const ways = shop.account && shop.queries.prefetchQuery(shippingQuery(shop, shop.supplierId))
+  const enough = new Promise((resolve) => setTimeout(resolve, 500))
+  await Promise.all([needWords('late', shop), needWords('light', shop), Promise.race([ways, enough])])
+}
 
 export function SidePanel({ onClose }: { onClose: () => void }) {
-  const t = useWords()
   const { config } = useShop()
-  const account = useAccount()
   return (
     <Dialog open place="left" title={config.shop_name} onClose={onClose}>
       <div className="stack">
-        {account && (
-          <div className="panel-person">
-            <Icon name="person" size="large" />
-            <div>
-              <p className="panel-person__name">
-                {account.first_name} {account.last_name}
-              </p>
-              <p className="soft">{account.login}</p>
-              {account.credit_in_cents > 0 && (
-                <p>
-                  {t('shell.credit')}{' '}
-                  <strong className="number">{formatRand(account.credit_in_cents)}</strong>
-                </p>
-              )}
-            </div>
-          </div>
-        )}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: following any link closes the panel; Enter on a link clicks too */}
-        <nav
-          aria-label={t('shell.menu')}
-          onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}
-        >
-          <ul className="panel-links">
-            {!account && <PanelLink icon="person" to={pageTo('signIn')} says="shell.sign_in" />}
-            {!account && <PanelLink icon="edit" to={pageTo('register')} says="shell.register" />}
-            {account && <PanelLink icon="receipt" to={pageTo('orders')} says="shell.orders" />}
-            <PanelLink icon="page" to={pageTo('terms')} says="shell.terms" />
-            {account && <SignOut onDone={onClose} />}
-          </ul>
-        </nav>
+        <Person onClose={onClose} />
+        <Ways onClose={onClose} />
         <LanguageChoice />
         <ThemeChoice />
+        <LightChoice />
+        <PrivacyChoice />
       </div>
     </Dialog>
   )
 }
 
+function Person({ onClose }: { onClose: () => void }) {
+  const t = useWords()
+  const account = useAccount()
+  if (!account) return null
+  return (
+    <div className="panel-person">
+      <Icon name="person" size="large" />
+      <div>
+        <p className="panel-person__name">
+          {account.first_name} {account.last_name}
+        </p>
+        <p className="soft">{account.login}</p>
+        {account.credit_in_cents > 0 && (
+          <p>
+            <Link to={pageTo('storeCredit')} onClick={onClose}>
+              {t('shell.credit')} <strong className="number">{formatRand(account.credit_in_cents)}</strong>
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const ways: Record<AccountLink, [icon: IconName, says: WordKey]> = {
+  signIn: ['person', 'shell.sign_in'],
+  register: ['edit', 'shell.register'],
+  profile: ['edit', 'shell.profile'],
+  orders: ['receipt', 'shell.orders'],
+  lists: ['page', 'shell.lists'],
+  debtorcards: ['cash', 'shell.debtor_cards'],
+  addresses: ['place', 'shell.addresses'],
+}
+
+function Ways({ onClose }: { onClose: () => void }) {
+  const t = useWords()
+  const shop = useShop()
+  const signedIn = useAccount() !== null
+  const { data } = useQuery({ ...shippingQuery(shop, useSupplierId()), enabled: signedIn })
+  const links = accountLinks({ signedIn, shipping: data, has: (page) => page in pageFiles })
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: following any link closes the panel; Enter on a link clicks too
+    <nav
+      aria-label={t('shell.menu')}
+      onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}
+    >
+      <ul className="panel-links" aria-label={t('shell.panel_account')}>
+        {links.map((link) => (
+          <PanelLink key={link} icon={ways[link][0]} to={pageTo(link)} says={ways[link][1]} />
+        ))}
+        {signedIn && <SignOut onDone={onClose} />}
+      </ul>
+      <ul className="panel-links" aria-label={t('shell.panel_shop')}>
+        <ContactLinks />
+        <PanelLink icon="page" to={pageTo('terms')} says="shell.terms" />
+      </ul>
+    </nav>
+  )
+}
+
 function PanelLink({ icon, to, says }: { icon: IconName; to: string; says: WordKey }) {
   const t = useWords()
+  const here = useLocation().pathname === to
   return (
     <li>
-      <Link className="panel-link" to={to}>
+      <Link className="panel-link" to={to} aria-current={here ? 'page' : undefined}>
         <Icon name={icon} />
         {t(says)}
       </Link>
@@ -70,11 +118,15 @@ function PanelLink({ icon, to, says }: { icon: IconName; to: string; says: WordK
   )
 }
 
+/** For the basket to be told to the account; then one signs out all the same. */
+const patienceMs = 3000
+
 function SignOut({ onDone }: { onDone: () => void }) {
   const t = useWords()
   const shop = useShop()
   const confirm = useConfirm()
   const navigate = useNavigate()
+  const { handle } = useCurrentPage()
   const leave = async () => {
     onDone()
     const sure = await confirm({
@@ -84,12 +136,16 @@ function SignOut({ onDone }: { onDone: () => void }) {
     })
     if (!sure) return
     try {
+      // What was put into the basket last is not lost with this phone's copy of it.
+      const { shareBasket } = await import('#features/basket/web/share-basket.ts')
+      await Promise.race([shareBasket(shop), new Promise((resolve) => setTimeout(resolve, patienceMs))])
       await signOut(shop)
     } catch {
       notify({ kind: 'error', text: t('shell.sign_out_failed') })
       return
     }
-    await navigate(pageTo('home'))
+    // A page of one's own is no place for a visitor; any other stays (specification, point 2).
+    if (handle?.needsLogin) await navigate(pageTo('home'))
     notify({ kind: 'success', text: t('shell.signed_out') })
   }
   return (

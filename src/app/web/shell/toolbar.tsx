@@ -1,26 +1,32 @@
 // The top of every page: menu, the shop's name leading home, and the basket with its total.
 import './toolbar.css'
-import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { type ComponentType, useState } from 'react'
 import { countPieces, subtotal } from '#features/basket/basket.ts'
 import { useCart, useCartItems } from '#features/basket/web/cart-store.ts'
 import { useCanSearch } from '#features/search/web/can-search.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
+import { notify } from '#web/kit/alerts.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { useShop } from '#web/shop.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { type Shop, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { Logo } from './logo.tsx'
 
+type Panel = ComponentType<{ onClose: () => void }>
+
 // The panel is fetched when it is first opened.
-const loadPanel = () => import('./side-panel.tsx')
-const SidePanel = lazy(() => loadPanel().then((module) => ({ default: module.SidePanel })))
+async function loadPanel(shop: Shop): Promise<Panel> {
+  const { SidePanel, preparePanel } = await import('./side-panel.tsx')
+  await preparePanel(shop)
+  return SidePanel
+}
 
 export function Toolbar() {
   const t = useWords()
-  const { config } = useShop()
-  const [menu, setMenu] = useState(false)
+  const shop = useShop()
+  const [Panel, setPanel] = useState<Panel>()
   const editing = useCart((cart) => cart.proxy_order_id)
   return (
     <header className="toolbar">
@@ -30,27 +36,28 @@ export function Toolbar() {
             icon="menu"
             label={t('shell.menu')}
             aria-haspopup="dialog"
-            aria-expanded={menu}
-            onPointerDown={() => void loadPanel()}
-            onClick={() => setMenu(true)}
+            aria-expanded={Panel !== undefined}
+            onPointerDown={() => void loadPanel(shop).catch(() => {})}
+            onClick={() =>
+              void loadPanel(shop).then(
+                (panel) => setPanel(() => panel),
+                () => notify({ kind: 'error', text: t('kit.offline_title') }),
+              )
+            }
           />
         )}
         <SearchButton />
         <Link
           className="toolbar__logo"
           to={pageTo('home')}
-          aria-label={t('shell.home_link', { shop: config.shop_name })}
+          aria-label={t('shell.home_link', { shop: shop.config.shop_name })}
         >
-          <Logo name={config.shop_name} />
+          <Logo name={shop.config.shop_name} />
         </Link>
         <CartButton to={editing === null ? pageTo('basket') : pageTo('order', { id: editing })} />
       </div>
       <div className="awning" aria-hidden="true" />
-      {menu && (
-        <Suspense>
-          <SidePanel onClose={() => setMenu(false)} />
-        </Suspense>
-      )}
+      {Panel && <Panel onClose={() => setPanel(undefined)} />}
     </header>
   )
 }

@@ -7,10 +7,16 @@ export function useConnection(): void {
   const t = useWords()
   useEffect(() => {
     const lost = () => {
-      notify({ key: 'connection', kind: 'error', text: t('shell.connection_lost') })
+      // It stays until the connection is back, or somebody closes it.
+      notify({ key: 'connection', kind: 'error', text: t('shell.alert_connection_lost'), vanishMs: null })
     }
     const restored = () => {
-      notify({ key: 'connection', kind: 'success', text: t('shell.connection_restored'), vanishMs: 1000 })
+      notify({
+        key: 'connection',
+        kind: 'success',
+        text: t('shell.alert_connection_restored'),
+        vanishMs: 1000,
+      })
     }
     addEventListener('offline', lost)
     addEventListener('online', restored)

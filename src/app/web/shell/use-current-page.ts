@@ -3,7 +3,8 @@ import { use } from 'react'
 import { isRouteErrorResponse, UNSAFE_DataRouterDataContext, useLocation, useMatches } from 'react-router'
 import type { PageHandle } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
-import { useWords } from '#web/words.ts'
+import { useWords, type WordKey } from '#web/words.ts'
+import { isChunkTrouble } from '../reload-once.ts'
 import { pageTitle } from './page-title.ts'
 
 export interface CurrentPage {
@@ -23,7 +24,15 @@ export function useCurrentPage(): CurrentPage {
     id: match?.id ?? '',
     handle,
     title: error
-      ? t(isRouteErrorResponse(error) && error.status === 404 ? 'shell.not_found' : 'kit.error_title')
+      ? t(titleOf(error))
       : pageTitle(handle, { t, shop, params: match?.params ?? {}, search: new URLSearchParams(search) }),
   }
+}
+
+/** As the page that stands in its place says it (page-error.tsx). */
+function titleOf(error: unknown): WordKey {
+  if (!isRouteErrorResponse(error))
+    return isChunkTrouble(error) && navigator.onLine === false ? 'kit.offline_title' : 'kit.error_title'
+  if (error.status === 404) return 'shell.not_found'
+  return error.data?.status === 'unavailable' ? 'kit.offline_title' : 'kit.error_title'
 }

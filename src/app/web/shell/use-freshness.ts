@@ -1,36 +1,74 @@
 // Every move to another page looks whether a new version of the shop is live, and how the chosen branch is doing
-// (specification, point 2).
+// (specification, point 2). A new version is loaded where nothing is under way; otherwise with one of the next moves.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { supplierQuery } from '#features/suppliers/web/supplier-queries.ts'
 import { useShop } from '#web/shop.tsx'
+import { keptAs } from '#web/stores/persisted.ts'
+import { readVersion, watchVersion } from './version-watch.ts'
 
-const versionKey = 'version-checksum'
+const versions = watchVersion(() => localStorage)
+/** Something was typed or chosen since this page is shown. */
+let typed = false
+/** When the configuration was last heard of: this page came with it. */
+let configAt = Date.now()
+const configMs = 10 * 60_000
 
 export function useFreshness(): void {
   const shop = useShop()
   const { pathname } = useLocation()
+  useEffect(() => {
+    const note = () => {
+      typed = true
+    }
+    addEventListener('input', note)
+    return () => removeEventListener('input', note)
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page that is shown
   useEffect(() => {
-    // After the page has what it needs: this is not what anyone is waiting for.
+    typed = false
+    reloadIfOld()
+    const arrivedAt = Date.now()
+    // After the page has what it needs: this is not what anyone is waiting for. Who goes on at once is asked for once.
     const timer = setTimeout(() => {
-      void reloadIfNew()
-      if (shop.supplierId) void shop.queries.invalidateQueries(supplierQuery(shop, shop.supplierId))
+      readVersion('/version.txt').then(
+        (version) => {
+          if (version) versions.hear(version)
+          reloadIfOld()
+        },
+        () => {
+          // No signal: the next page looks again.
+        },
+      )
+      if (Date.now() - configAt > configMs) {
+        configAt = Date.now()
+        import('#features/shopfront/web/fresh-config.ts').then(
+          ({ freshConfig }) => freshConfig(shop),
+          () => {},
+        )
+      }
+      if (!shop.supplierId) return
+      const supplier = supplierQuery(shop, shop.supplierId)
+      // A page that has just asked for it has it.
+      const { dataUpdatedAt = 0 } = shop.queries.getQueryState(supplier.queryKey) ?? {}
+      if (dataUpdatedAt < arrivedAt) void shop.queries.invalidateQueries(supplier)
     }, 1500)
     return () => clearTimeout(timer)
   }, [pathname])
 }
 
-async function reloadIfNew(): Promise<void> {
+function reloadIfOld(): void {
+  if (versions.isOld() && navigator.onLine && !isBusy() && versions.claimReload(Date.now())) location.reload()
+}
+
+/** Checking out, an order or a payment without its answer, a form being filled in, a dialog, or a page on its way. */
+function isBusy(): boolean {
+  if (typed || /^\/checkout\/|\/pay$/.test(location.pathname)) return true
+  // What has the focus may have been typed in before the page came to life.
+  if (document.querySelector('dialog[open], .moving, :is(input, textarea, select):focus')) return true
   try {
-    const response = await fetch('/version.txt', { cache: 'no-store' })
-    const now = response.ok ? (await response.text()).trim() : ''
-    // A hot-spot's page is not a version.
-    if (!/^[\w.-]{1,80}$/.test(now)) return
-    const before = localStorage.getItem(versionKey)
-    localStorage.setItem(versionKey, now)
-    if (before !== null && before !== now) location.reload()
+    return /"(pending|transaction)":\{/.test(localStorage.getItem(keptAs('checkout-v1')) ?? '')
   } catch {
-    // No signal, or storage is blocked: the next page looks again.
+    return false
   }
 }

@@ -1,5 +1,6 @@
 // What earlier visits left in this browser, read once the page has come to life.
 import { useEffect } from 'react'
+import { markBasket } from '#features/basket/web/mark-basket.ts'
 import { chosen, rememberChoice } from '#web/cookies.ts'
 import { useShop } from '#web/shop.tsx'
 import { keepAccount } from '#web/stores/account-store.ts'
@@ -10,6 +11,8 @@ export function useRestoredVisit(): void {
   const shop = useShop()
   useEffect(() => {
     const stop = restoreStores()
+    // A demo station has a basket of its own; the cookie tells of the shop's.
+    const stopMarking = shop.state.getState().station ? undefined : markBasket()
     const kept = useKeptSuppliers.getState().supplier_id
     if (shop.supplierId !== null) {
       if (kept !== shop.supplierId) useKeptSuppliers.setState({ supplier_id: shop.supplierId })
@@ -19,6 +22,9 @@ export function useRestoredVisit(): void {
       shop.state.setState({ supplierId: kept })
     }
     keepAccount(shop.account)
-    return stop
+    return () => {
+      stopMarking?.()
+      stop()
+    }
   }, [shop])
 }

@@ -2,24 +2,23 @@
 import { sql } from 'kysely'
 import type { Pricing } from '#features/catalogue/price-now.ts'
 import type { Tariff } from '#features/orders/delivery-tariff.ts'
-import type { Reader } from '#server/database/database.ts'
+import { inTurn, type Reader, type Tx } from '#server/database/database.ts'
+import { type NamesOfProduct, namesOf } from './kept-names.ts'
 
-export interface CartOffer extends Pricing {
+export interface CartOffer extends Pricing, NamesOfProduct {
   id: string
   sellableId: string
   productId: string
   name: string
   barcode: string | null
   imageUrl: string
-  brand: string | null
-  unit: string | null
-  pack: string | null
   measurement: string | null
-  rootCategoryName: string | null
   aisle: string | null
   vatClass: string
   ageRestricted: boolean
   priceUpdatedAt: Date
+  /** Another with every change of the offer's row: of its price, its promotions, or the mark that it is out of stock. */
+  version: string
   stokvel: boolean
   perKg: boolean
   perKgSymbol: string | null
@@ -44,21 +43,10 @@ export async function findCartOffers(
   offerIds: readonly string[],
   { hold, now }: { hold: boolean; now: Date },
 ): Promise<CartOffer[]> {
-  if (hold) await holdOffers(db, supplierId, offerIds)
-  const { rows } = await sql<CartOffer>`
-    select o.id, o.sellable_id as "sellableId", s.product_id as "productId", s.name, s.barcode,
-      s.image_url as "imageUrl", s.measurement,
-      (select name from brands where id = s.brand_id) as brand,
-      (select name from units where id = s.unit_id) as unit,
-      (select name from packs where id = s.pack_id) as pack,
-      (with recursive up as (
-        select c.id, c.parent_id, c.name from categories c where c.id = (
-          select pc.category_id from product_categories pc where pc.product_id = s.product_id
-          order by pc.position, pc.category_id limit 1)
-        union all
-        select c.id, c.parent_id, c.name from categories c join up on c.id = up.parent_id)
-      select up.name from up where up.parent_id is null limit 1) as "rootCategoryName",
-      o.aisle, s.vat_class as "vatClass", s.age_restricted as "ageRestricted",
+  const held = hold ? holdOffers(db, supplierId, offerIds) : undefined
+  const read = sql<Omit<CartOffer, keyof NamesOfProduct> & { taxonomy: number }>`
+    select o.id, o.xmin::text as version, o.sellable_id as "sellableId", s.product_id as "productId", s.name, s.barcode,
+      s.image_url as "imageUrl", s.measurement, (select version from taxonomy_version) as taxonomy, o.aisle, s.vat_class as "vatClass", s.age_restricted as "ageRestricted",
       o.base_price_in_cents as "basePriceInCents", o.price_updated_at as "priceUpdatedAt", o.stokvel,
       coalesce((select json_agg(json_build_object('cents', po.price_in_cents,
           'startAt', trunc(extract(epoch from p.start_at) * 1000)::float8,
@@ -78,16 +66,39 @@ export async function findCartOffers(
       and not exists (select 1 from combo_days d where d.offer_id = o.id
         and (coalesce(d.start_at, d.visible_at) > ${now} or d.end_at <= ${now}))
     order by o.id`.execute(db)
-  return rows
+  const [, { rows }] = await inTurn([held, read])
+  const names = await namesOf(db, sellablesOf(rows), rows[0]?.taxonomy ?? 0)
+  return rows.map(({ taxonomy: _, ...row }) => ({ ...row, ...(names.get(row.sellableId) ?? nameless) }))
+}
+
+const sellablesOf = (rows: readonly { sellableId: string }[]) => rows.map(({ sellableId }) => sellableId)
+const nameless: NamesOfProduct = { brand: null, unit: null, pack: null, rootCategoryName: null }
+
+interface HeldOffer {
+  id: string
+  version: string
 }
 
 /**
  * A statement of its own, so that what is read after it is what the others committed before they let go. Whoever changes
  * an offer's price or its promotions updates the offer's row, and waits here for the order, or the order for them.
  */
-async function holdOffers(db: Reader, supplierId: string, offerIds: readonly string[]): Promise<void> {
-  await sql`select 1 from offers where supplier_id = ${supplierId} and id = any(${offerIds})
+async function holdOffers(
+  db: Reader,
+  supplierId: string,
+  offerIds: readonly string[],
+): Promise<readonly HeldOffer[]> {
+  const { rows } = await sql<HeldOffer>`
+    select id, xmin::text as version from offers where supplier_id = ${supplierId} and id = any(${offerIds})
     order by id for share`.execute(db)
+  return rows
+}
+
+/** Holds the prices of offers that were read before, and says whether they are still as they were. */
+export async function holdAsRead(tx: Tx, supplierId: string, offers: readonly CartOffer[]): Promise<boolean> {
+  const ids = offers.map(({ id }) => id)
+  const now = new Map((await holdOffers(tx, supplierId, ids)).map(({ id, version }) => [id, version]))
+  return offers.every(({ id, version }) => now.get(id) === version)
 }
 
 export interface CartShipping extends Tariff {

@@ -9,7 +9,7 @@ export type { StockChange } from './stock-store.ts'
 export type ShelfNews = (tx: Tx) => Promise<void>
 const noNews: ShelfNews = async () => {}
 
-/** Undefined when less is there than asked: nothing may be registered then. The caller holds the rows (`findStock`). */
+/** Undefined when less is there than asked: nothing may be registered then. */
 export async function takeStock(
   tx: Tx,
   supplierId: string,

@@ -1,10 +1,24 @@
 // Prices a cart from the database: the one computation behind validating and registering. Nothing the client says of
 // prices, totals or stock is used; it is compared (R7).
-import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
+import {
+  type AppliedCode,
+  applyCode,
+  areCodesEnabled,
+  type JudgedCode,
+  judgeCode,
+} from '#features/discounts/server/judge-code.ts'
+import type { ShippingOption, ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
 import { type Cents, cents, formatRand } from '#kernel/money.ts'
 import type { Language, Refusal } from '#kernel/refusal.ts'
-import type { Reader } from '#server/database/database.ts'
-import { basketTotals, lineTotal, minimumOrderInCents, orderable, type Totals } from '../basket.ts'
+import { inTurn, type Reader } from '#server/database/database.ts'
+import {
+  basketTotals,
+  discountable,
+  lineTotal,
+  minimumOrderInCents,
+  orderable,
+  type Totals,
+} from '../basket.ts'
 import type { CartInput, Validation } from '../cart-contract.ts'
 import { refuse } from '../cart-refusals.ts'
 import {
@@ -22,17 +36,33 @@ import { showValidation } from './show-validation.ts'
 import { findStock } from './stock-store.ts'
 import { stokvelProblems } from './stokvel-problems.ts'
 
-export type { CartSupplier } from './cart-store.ts'
+export { type CartSupplier, holdAsRead } from './cart-store.ts'
 
-export type CartTerms = Pick<ShopfrontConfig, 'bag_price_in_cents' | 'stokvel' | 'demo'>
+export type CartTerms = Pick<ShopfrontConfig, 'bag_price_in_cents' | 'stokvel' | 'demo'> & {
+  /** The ways of getting the goods and of paying that this shopfront has at all; every way of the supplier's when left out. */
+  shipping?: readonly ShippingOption[]
+}
+
+/** Whose terms hold: those of the visit's demo station, or of the shop itself. */
+export type TermsOf = (station: string | undefined) => CartTerms
 
 export interface PricingAsk {
   terms: CartTerms
-  creditInCents: number
+  creditInCents: number | Promise<number>
   language: Language
   now: Date
   /** Hold stock and prices as read until the transaction ends. */
   hold: boolean
+  /** Somebody looks at the validation also when nothing is wrong. */
+  shown: boolean
+  /** Whose address book it is brought to. */
+  accountId: string | undefined
+  /** Where a visitor asks from, who may try discount codes but not many. */
+  address?: string | undefined
+  /** The codes that other parts of the same group would use. */
+  codesBefore?: readonly (string | null)[] | undefined
+  /** Where no order is made of it, a point on the map stands for an address. */
+  pointWillDo: boolean
 }
 
 export interface PricedLine {
@@ -52,30 +82,66 @@ export interface PricedCart {
   lines: PricedLine[]
   takes: ReadonlyMap<string, number>
   totals: Totals
+  /** The code that takes something off. */
+  discount: AppliedCode['applied']
 }
 
 export async function priceCart(db: Reader, cart: CartInput, ask: PricingAsk): Promise<PricedCart> {
   const offerIds = [...new Set(cart.items.map((item) => item.offer.id))]
   const supplierId =
     cart.supplier_id ?? (offerIds.length > 0 ? await findSupplierOf(db, offerIds) : undefined)
-  const supplier = supplierId ? await findCartSupplier(db, supplierId) : undefined
-  if (!supplier)
-    return priced(cart, ask, { supplier, offers: new Map(), onHand: new Map(), dispatch: () => nowhere })
+  if (!supplierId) return priced(cart, { ...ask, creditInCents: await ask.creditInCents }, nothingFound)
   const stokvel = isStokvel(cart, ask)
-  const dispatch = await chooseDispatch(db, cart, supplier, { stokvel, now: ask.now })
-  // Stock before prices: who registers holds the stock rows first and in one order, so that nobody waits in a circle.
-  const onHand = await findStock(db, supplier.id, offerIds, ask)
-  const found = await findCartOffers(db, supplier.id, offerIds, ask)
+  const usual = { ...ask, supplierId, stokvel }
+  // Stock before prices: who holds both holds the stock rows first and in one order, so that nobody waits in a circle.
+  const [known, dispatch, onHand, offers, code, creditInCents, codesEnabled] = await inTurn([
+    findCartSupplier(db, supplierId),
+    chooseDispatch(db, cart, supplierId, { ...ask, stokvel }),
+    findStock(db, supplierId, offerIds, ask),
+    findCartOffers(db, supplierId, offerIds, ask),
+    judgeCode(db, { ...usual, code: cart.discount_code }),
+    ask.creditInCents,
+    ask.shown && areCodesEnabled(db, usual),
+  ])
+  if (!known) return priced(cart, { ...ask, creditInCents }, nothingFound)
+  const supplier = withinTerms(known, ask.terms)
   // Stokvel deals are not for sale where stokvel is off (rulings, point 4).
-  const sold = found.filter((offer) => ask.terms.stokvel || !offer.stokvel)
-  return priced(cart, ask, { supplier, offers: new Map(sold.map((o) => [o.id, o])), onHand, dispatch })
+  const sold = offers.filter((offer) => ask.terms.stokvel || !offer.stokvel)
+  const byId = new Map(sold.map((offer) => [offer.id, offer]))
+  const ways = (subtotalInCents: number) => dispatch(supplier, subtotalInCents)
+  const found = { supplier, offers: byId, onHand, dispatch: ways, code }
+  const result = priced(cart, { ...ask, creditInCents }, found)
+  // An order that can be registered has its answer already: only where it cannot, somebody looks at this.
+  result.validation.discount_codes_enabled =
+    codesEnabled || (!ask.shown && result.problems.length > 0 && (await areCodesEnabled(db, usual)))
+  return result
+}
+
+/** Checkout offers what both the shopfront and the supplier have; nothing else can be ordered either. */
+function withinTerms(supplier: CartSupplier, { shipping }: CartTerms): CartSupplier {
+  if (!shipping) return supplier
+  const offered = supplier.shipping.flatMap((option) => {
+    const allowed = shipping.find(({ name }) => name === option.name)?.payment_options ?? []
+    const payments = option.payments.filter((payment) => allowed.includes(payment.toUpperCase()))
+    return payments.length > 0 ? [{ ...option, payments }] : []
+  })
+  return { ...supplier, shipping: offered }
 }
 
 const nowhere: Dispatch = {
   option: undefined,
   slot: undefined,
+  address: undefined,
   feeInCents: cents(0),
   problem: refuse('supplier-unknown'),
+}
+
+const nothingFound: Found = {
+  supplier: undefined,
+  offers: new Map(),
+  onHand: new Map(),
+  dispatch: () => nowhere,
+  code: {},
 }
 
 const isStokvel = (cart: CartInput, { terms }: PricingAsk): boolean => terms.stokvel && cart.stokvel === true
@@ -85,9 +151,11 @@ interface Found {
   offers: ReadonlyMap<string, CartOffer>
   onHand: ReadonlyMap<string, number>
   dispatch: (subtotalInCents: number) => Dispatch
+  code: JudgedCode
 }
 
-function priced(cart: CartInput, ask: PricingAsk, { supplier, offers, onHand, dispatch }: Found): PricedCart {
+function priced(cart: CartInput, ask: PricingAsk & { creditInCents: number }, found: Found): PricedCart {
+  const { supplier, offers, onHand, dispatch } = found
   const { terms, language, now } = ask
   const read = readItems(cart, offers, now)
   const fit = fitStock(read.wanted, onHand)
@@ -95,7 +163,9 @@ function priced(cart: CartInput, ask: PricingAsk, { supplier, offers, onHand, di
   const lines = view ? read.wanted.map((line) => ({ ...line, shown: showCartOffer(line.offer, view) })) : []
   const basket = lines.map((line) => ({ offer: line.shown, qty: line.qty }))
   const sent = dispatch(basketTotals(basket).subtotal)
+  const { applied, refusal: discount } = applyCode(found.code, discountable(basket))
   const totals = basketTotals(basket, {
+    discountInCents: applied?.cents ?? 0,
     shippingInCents: sent.feeInCents,
     bagPriceInCents: cart.requires_bags && orderable(basket).length > 0 ? terms.bag_price_in_cents : 0,
     creditInCents: ask.creditInCents,
@@ -104,7 +174,6 @@ function priced(cart: CartInput, ask: PricingAsk, { supplier, offers, onHand, di
   const total = totals.belowMinimum
     ? refuse('below-minimum', { values: { minimum: formatRand(minimumOrderInCents) } })
     : undefined
-  const discount = cart.discount_code ? refuse('discount-code-invalid') : undefined
   const stokvel = stokvelProblems(
     cart.stokvel === true,
     lines.map((line) => line.offer),
@@ -127,6 +196,7 @@ function priced(cart: CartInput, ask: PricingAsk, { supplier, offers, onHand, di
     outOfStock,
     lines: basket,
     totals,
+    code: applied?.code.code ?? null,
     stokvel: isStokvel(cart, ask),
     problems: { total, dispatch: sent.problem, discount, stokvel },
     language,
@@ -146,5 +216,6 @@ function priced(cart: CartInput, ask: PricingAsk, { supplier, offers, onHand, di
       })),
     takes: fit.takes,
     totals,
+    discount: applied,
   }
 }

@@ -9,6 +9,8 @@ export interface Validated {
   outOfStock: string[]
   lines: readonly Line<CardOffer>[]
   totals: Totals
+  /** The discount code that is taken off. */
+  code: string | null
   stokvel: boolean
   problems: {
     total: Refusal | undefined
@@ -24,6 +26,7 @@ export function showValidation({
   outOfStock,
   lines,
   totals,
+  code,
   stokvel,
   problems,
   language,
@@ -36,7 +39,8 @@ export function showValidation({
     dispatch_error: say(problems.dispatch),
     items: lines.map((line) => ({ ...line, total_in_cents: lineTotal(line) })),
     credit_in_cents: totals.credit,
-    discount_code: null,
+    discount_code: code,
+    // Whoever priced the cart says whether there are any to try.
     discount_codes_enabled: false,
     discount_code_error: say(problems.discount),
     discount_in_cents: totals.discount,

@@ -44,17 +44,10 @@ export const subtractStock = (
   changes: readonly StockChange[],
 ): Promise<StockMove[]> => moveStock(tx, supplierId, changes, -1)
 
-export async function addStock(
-  tx: Tx,
-  supplierId: string,
-  changes: readonly StockChange[],
-): Promise<StockMove[]> {
-  await sql`
-    select 1 from stock where supplier_id = ${supplierId} and sellable_id = any(${changes.map((each) => each.sellableId)})
-    order by sellable_id for update`.execute(tx)
-  return moveStock(tx, supplierId, changes, 1)
-}
+export const addStock = (tx: Tx, supplierId: string, changes: readonly StockChange[]): Promise<StockMove[]> =>
+  moveStock(tx, supplierId, changes, 1)
 
+/** The rows are locked in the order of their ids, and each changed once it is: by what it is then. */
 async function moveStock(
   tx: Tx,
   supplierId: string,
@@ -64,9 +57,13 @@ async function moveStock(
   const ids = changes.map((each) => each.sellableId)
   const amounts = changes.map((each) => each.qty)
   const { rows } = await sql<StockMove>`
-    with moved as (
+    with held as materialized (
+      select st.sellable_id, w.qty from stock st
+      join unnest(${ids}::text[], ${amounts}::numeric[]) as w (sellable_id, qty) on w.sellable_id = st.sellable_id
+      where st.supplier_id = ${supplierId} order by st.sellable_id for update of st
+    ), moved as (
       update stock st set on_hand = st.on_hand + ${sign}::int * w.qty
-      from unnest(${ids}::text[], ${amounts}::numeric[]) as w (sellable_id, qty)
+      from held w
       where st.supplier_id = ${supplierId} and st.sellable_id = w.sellable_id
         and st.on_hand + ${sign}::int * w.qty >= 0
       returning st.sellable_id, st.on_hand - ${sign}::int * w.qty as before, st.on_hand as after

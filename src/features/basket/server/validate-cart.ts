@@ -8,9 +8,15 @@ import { type CartTerms, priceCart } from './price-cart.ts'
 export async function validateCart(
   db: Reader,
   cart: CartInput,
-  ask: { accountId: string | undefined; terms: CartTerms; language: Language; now: Date },
+  ask: { accountId: string | undefined; address?: string; terms: CartTerms; language: Language; now: Date },
 ): Promise<Validation> {
-  const creditInCents = ask.accountId ? await creditOf(db, ask.accountId) : 0
-  const { validation } = await priceCart(db, cart, { ...ask, creditInCents, hold: false })
+  const creditInCents = ask.accountId ? creditOf(db, ask.accountId) : 0
+  const { validation } = await priceCart(db, cart, {
+    ...ask,
+    creditInCents,
+    hold: false,
+    shown: true,
+    pointWillDo: true,
+  })
   return validation
 }

@@ -1,27 +1,28 @@
 // One line of the basket: what it is, how much of it, what it comes to, and away with it.
 import { Link } from 'react-router'
+import { LineWish } from '#features/shortages/web/line-wish.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
-import { notify } from '#web/kit/alerts.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { IconButton } from '#web/kit/button.tsx'
-import { useConfirm } from '#web/kit/confirm.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Price } from '#web/kit/price.tsx'
-import { Stepper } from '#web/kit/stepper.tsx'
+import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
 import { useWords } from '#web/words.ts'
 import { lineTotal } from '../basket.ts'
-import { type CartLine, putBackCartLines, removeCartOffer, setCartOffer } from './cart-store.ts'
+import { type CartLine, setCartOffer } from './cart-store.ts'
+import { LineNews } from './line-news.tsx'
+import { useRemoveLine } from './remove-line.ts'
 
 export function BasketLine({ line }: { line: CartLine }) {
   const t = useWords()
   const { offer, qty } = line
   const gone = offer.out_of_stock_at !== null
-  const remove = useRemove(line)
+  const remove = useRemoveLine()
   return (
     <li className={gone ? 'basket-line basket-line--gone' : 'basket-line'}>
       <div className="basket-line__picture">
-        <Picture src={offer.sellable.image_url} alt="" width={72} height={72} />
+        <Picture src={offer.sellable.image_url} alt="" of={offer.name} width={72} height={72} />
       </div>
       <div className="basket-line__about">
         <Link className="basket-line__name" to={pageTo('product', { id: offer.sellable.product_id })}>
@@ -38,24 +39,20 @@ export function BasketLine({ line }: { line: CartLine }) {
           {offer.stokvel && <Badge tone="good">{t('basket.stokvel')}</Badge>}
         </p>
         {gone && <p className="small basket-line__gone">{t('basket.gone_text')}</p>}
+        <LineNews offer={offer} qty={qty} />
+        {!gone && <LineWish offer={offer} />}
       </div>
       <IconButton
         className="basket-line__remove"
         icon="bin"
         label={t('basket.remove_named', { name: offer.name })}
-        onClick={() => void remove()}
+        onClick={async () => {
+          // The button that had focus is gone with its line.
+          if (await remove(line)) document.getElementById('page-title')?.focus()
+        }}
       />
       <div className="basket-line__foot">
-        <Stepper
-          label={offer.name}
-          per_kg={offer.per_kg}
-          per_kg_conversion_rate={offer.per_kg_conversion_rate}
-          per_kg_qty_min={offer.per_kg_qty_min}
-          per_kg_qty_step={offer.per_kg_qty_step}
-          unit_label={offer.per_kg ? (offer.per_kg_symbol ?? 'kg') : null}
-          value={qty}
-          onChange={(value) => setCartOffer(offer, value)}
-        />
+        <Stepper {...stepperOf(offer)} value={qty} onChange={(value) => setCartOffer(offer, value)} />
         <p className="basket-line__total number">
           {gone ? <span className="soft small">{t('basket.not_counted')}</span> : formatRand(lineTotal(line))}
         </p>
@@ -66,27 +63,4 @@ export function BasketLine({ line }: { line: CartLine }) {
 
 function unitWords(t: ReturnType<typeof useWords>, offer: CartLine['offer']): string {
   return offer.per_kg ? t('basket.per_unit', { unit: offer.per_kg_symbol ?? 'kg' }) : t('basket.each')
-}
-
-function useRemove(line: CartLine): () => Promise<void> {
-  const t = useWords()
-  const confirm = useConfirm()
-  return async () => {
-    const yes = await confirm({
-      title: t('basket.remove_ask'),
-      text: line.offer.name,
-      yes: t('basket.yes'),
-      no: t('basket.no'),
-    })
-    if (!yes) return
-    removeCartOffer(line.offer.id)
-    // The button that had focus is gone with its line.
-    document.getElementById('page-title')?.focus()
-    notify({
-      text: t('basket.removed', { name: line.offer.name }),
-      key: 'basket-undo',
-      vanishMs: 8000,
-      action: { label: t('basket.undo'), onClick: () => putBackCartLines([line]) },
-    })
-  }
 }

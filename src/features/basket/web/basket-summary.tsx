@@ -1,20 +1,43 @@
 // What the basket comes to, and the way to checkout or the reason why not yet.
+import { useAccountGuard } from '#features/shoppers/web/use-account-guard.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { useShop } from '#web/shop.tsx'
 import { useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
-import { basketTotals, minimumOrderInCents } from '../basket.ts'
+import { basketTotals, minimumOrderInCents, mostLines, subtotal } from '../basket.ts'
+import { openParts } from '../by-supplier.ts'
 import { type CheckoutProblem, whyNotCheckout } from '../why-not-checkout.ts'
-import { type CartLine, cartSupplierId } from './cart-store.ts'
+import type { CartLine } from './cart-store.ts'
 
-export function BasketSummary({ items }: { items: CartLine[] }) {
+interface Props {
+  items: CartLine[]
+  /** What a stokvel basket lacks, by supplier, in the shop's words. */
+  stokvel: ReadonlyMap<string, string>
+}
+
+export function BasketSummary({ items, stokvel }: Props) {
   const t = useWords()
   const checking = useCheckout((checkout) => Boolean(checkout.pending))
   const totals = basketTotals(items)
+  const guard = useAccountGuard()
+  const { config } = useShop()
   // Ways of getting the goods are the dispatch page's to ask for: the basket works without a signal.
-  const problem = whyNotCheckout(items, { supplierId: cartSupplierId(items), mode: 'agency' })
+  const parts = openParts(items)
+  const problems = parts.flatMap(({ supplier, lines }) => {
+    const problem = whyNotCheckout(lines, { supplierId: supplier.id, mode: 'agency' })
+    if (!problem) return []
+    const text = t(reasons[problem], {
+      minimum: formatRand(minimumOrderInCents),
+      missing: formatRand(minimumOrderInCents - subtotal(lines)),
+      most: mostLines,
+    })
+    // Each supplier's part is an order of its own, and what one lacks is said with its name.
+    return parts.length > 1 ? `${supplier.name}: ${text}` : text
+  })
+  const why = problems.length > 0 ? problems : [...stokvel.values()]
   return (
     <section className="basket-summary card stack" aria-labelledby="basket-summary">
       <h2 id="basket-summary" className="visually-hidden">
@@ -34,24 +57,26 @@ export function BasketSummary({ items }: { items: CartLine[] }) {
           </ButtonLink>
         </>
       )}
-      {!checking && !problem && (
-        <ButtonLink kind="primary" wide to={pageTo('checkoutDispatch')}>
+      {!checking && why.length === 0 && (
+        <ButtonLink kind="primary" wide to={pageTo('checkoutDispatch')} onClick={guard}>
           {t('basket.place_order')}
         </ButtonLink>
       )}
-      {!checking && problem && (
+      {!checking && why.length > 0 && (
         <>
           <Button kind="primary" wide disabled aria-describedby="basket-why-not">
             {t('basket.place_order')}
           </Button>
           <p id="basket-why-not" className="basket-summary__why">
             <Icon name="info" size="small" />
-            {t(reasons[problem], {
-              minimum: formatRand(minimumOrderInCents),
-              missing: formatRand(minimumOrderInCents - totals.subtotal),
-            })}
+            {why.join(' ')}
           </p>
         </>
+      )}
+      {config.mode === 'market' && items.length <= mostLines && (
+        <ButtonLink icon="scale" wide to={pageTo('compare')} onClick={guard}>
+          {t('basket.compare')}
+        </ButtonLink>
       )}
     </section>
   )
@@ -59,6 +84,7 @@ export function BasketSummary({ items }: { items: CartLine[] }) {
 
 const reasons = {
   'basket-empty': 'basket.empty',
+  'too-many-lines': 'basket.why_too_many',
   'all-out-of-stock': 'basket.why_all_gone',
   'no-supplier': 'basket.why_no_supplier',
   'no-shipping-options': 'basket.why_no_shipping',

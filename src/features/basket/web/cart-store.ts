@@ -44,21 +44,22 @@ export const useCart = persisted<CartState>('cart-v1', initial, {
 export const useCartItems = () => useCart((cart) => cart.items)
 
 /** The quantity of an offer in the basket, 0 when it is not there. */
-export const useCartQty = (offerId: string) =>
-  useCart((cart) => cart.items.find((line) => line.offer.id === offerId)?.qty ?? 0)
+export const useCartQty: (offerId: string) => number = import.meta.env.SSR
+  ? () => 0
+  : (offerId) => useCart((cart) => cart.items.find((line) => line.offer.id === offerId)?.qty ?? 0)
 
 /** Sets the quantity of an offer; adds it when it is not there yet. */
 export const setCartOffer = (offer: CardOffer, qty: number): void =>
-  change((items) => setOffer(items, offer, qty))
+  editCart((items) => setOffer(items, offer, qty))
 
-export const removeCartOffer = (offerId: string): void => change((items) => removeOffer(items, offerId))
+export const removeCartOffer = (offerId: string): void => editCart((items) => removeOffer(items, offerId))
 
 /** Puts lines back that were just taken out; what came in since stays as it is. */
 export const putBackCartLines = (lines: readonly CartLine[]): void =>
-  change((items) => mergeLines(items, lines))
+  editCart((items) => mergeLines(items, lines))
 
 /** Puts the server's items (new prices, nothing that is gone) in the place of ours. */
-export const replaceCartItems = (items: CartLine[]): void => change(() => items)
+export const replaceCartItems = (items: CartLine[]): void => editCart(() => items)
 
 /** Empties the basket. The next item starts a new one. */
 export function clearCart(): void {
@@ -66,7 +67,8 @@ export function clearCart(): void {
   useCart.setState({ id: null, revision: 0, items: [], proxy_order_id: null, comparisons: [] })
 }
 
-function change(next: (items: CartLine[]) => CartLine[]): void {
+/** Any change of the lines, made from what storage holds now. */
+export function editCart(next: (items: CartLine[]) => CartLine[]): void {
   useCart.persist.rehydrate()
   useCart.setState((cart) => ({
     id: cart.id ?? newId('cart'),

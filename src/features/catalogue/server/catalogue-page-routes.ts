@@ -18,11 +18,13 @@ interface Ask {
   query: { supplier_id?: string | undefined }
   now: Date
   language: Language
+  station: string | undefined
 }
 
 export function cataloguePageRoutes(serving: Serving, { shelves: { windows } }: ShelfDeps): void {
-  function seen<T>({ query, now, language }: Ask, show: (view: ShelfView) => T) {
-    const window = windows.look({ supplierId: query.supplier_id, field: 'query.supplier_id', now, language })
+  function seen<T>({ query, now, language, station }: Ask, show: (view: ShelfView) => T) {
+    const supplierId = query.supplier_id
+    const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station })
     return window instanceof Promise ? window.then((opened) => shown(opened, show)) : shown(window, show)
   }
 

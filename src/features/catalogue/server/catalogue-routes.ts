@@ -20,13 +20,15 @@ interface Ask {
   query: { supplier_id?: string | undefined }
   now: Date
   language: Language
+  station: string | undefined
 }
 
 export function catalogueRoutes(serving: Serving, { shelves }: ShelfDeps): void {
   const { windows, banners, keeper, directory } = shelves
   /** What the asker looks at, shown by `show`. */
-  function seen<T>({ query, now, language }: Ask, show: (view: ShelfView) => T) {
-    const window = windows.look({ supplierId: query.supplier_id, field: 'query.supplier_id', now, language })
+  function seen<T>({ query, now, language, station }: Ask, show: (view: ShelfView) => T) {
+    const supplierId = query.supplier_id
+    const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station })
     return window instanceof Promise ? window.then((opened) => shown(opened, show)) : shown(window, show)
   }
 

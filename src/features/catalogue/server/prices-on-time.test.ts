@@ -1,6 +1,6 @@
 // Scheduled prices to the millisecond, wherever an answer is kept: calls and pages, at a supplier and in the market,
 // revalidated by their ETag; and what one process writes is seen by another.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -51,10 +51,12 @@ interface Process {
 let fresh: FreshDatabase
 let here: Process
 let there: Process
-/** No files: every page is drawn. */
+/** No files but the service worker: every page is drawn. */
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spaza-pages-'))
+  for (const name of ['web', 'worker']) await mkdir(join(folder, name))
+  await writeFile(join(folder, 'worker/service-worker.js'), '')
   fresh = await openCatalogueShop()
   here = await openProcess()
   there = await openProcess()
@@ -91,7 +93,7 @@ async function openProcess(): Promise<Process> {
   let at = noon - 1
   const settings = readSettings({ SPAZA_ENV: 'test' })
   const shop = { settings, database, clock: { now: () => new Date(at) }, log, secure: false }
-  const { app } = await buildApp(shop, false, pagesOfCalls(folder))
+  const { app } = await buildApp(shop, false, pagesOfCalls(join(folder, 'web')))
   return {
     app,
     database,

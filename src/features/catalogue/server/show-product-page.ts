@@ -24,7 +24,7 @@ export function showProductPage(product: ShelfProduct, view: ShelfView, all: boo
 }
 
 /** Each sellable once, single packs and bulk ones apart. Offers come best first. */
-function bestOfEach(offers: readonly ShelfOffer[]): ShelfOffer[] {
+export function bestOfEach(offers: readonly ShelfOffer[]): ShelfOffer[] {
   const seen = new Set<string>()
   return offers.filter(({ sellable, stokvel }) => {
     const key = `${sellable.id} ${stokvel}`

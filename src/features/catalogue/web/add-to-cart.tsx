@@ -1,34 +1,48 @@
 // The add-to-cart panel: how much, what it comes to, and into the basket.
-import { useState } from 'react'
-import {
-  clearCart,
-  removeCartOffer,
-  setCartOffer,
-  useCart,
-  useCartQty,
-} from '#features/basket/web/cart-store.ts'
+import { lazy, useState } from 'react'
+import { fullBasket, mixesSuppliers } from '#features/basket/basket.ts'
+import { clearCart, setCartOffer, useCart, useCartQty } from '#features/basket/web/cart-store.ts'
+import { useRemoveLine } from '#features/basket/web/remove-line.ts'
 import { formatRand, timesQty } from '#kernel/money.ts'
 import { baseFromWeight, stepperBounds, qty as toQty } from '#kernel/quantity.ts'
+import { track } from '#web/analytics.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useConfirm } from '#web/kit/confirm.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Picture } from '#web/kit/picture.tsx'
-import { Stepper } from '#web/kit/stepper.tsx'
-import { useWords } from '#web/words.ts'
+import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
+import { useShop } from '#web/shop.tsx'
+import { needWords, translator, useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
 import { OfferPrice } from './offer-price.tsx'
 import './add-to-cart.css'
 
-export function AddToCart({ offer, onClose }: { offer: CardOffer; onClose: () => void }) {
+interface Props {
+  offer: CardOffer
+  onClose: () => void
+}
+
+// While an order is updated, things go to that instead (specification, point 4).
+const LateAddToOrder = lazy(async () => ({
+  default: (await import('#features/amendments/web/late-add-to-order.tsx')).LateAddToOrder,
+}))
+
+export function AddToCart(props: Props) {
+  const editing = useCart((cart) => cart.proxy_order_id)
+  return editing === null ? <AddToBasket {...props} /> : <LateAddToOrder orderId={editing} {...props} />
+}
+
+function AddToBasket({ offer, onClose }: Props) {
   const t = useWords()
   const fits = useFits(offer)
+  const remove = useRemoveLine()
   const inBasket = useCartQty(offer.id)
   const [value, setValue] = useState(inBasket > 0 ? inBasket : firstQty(offer))
 
   async function add() {
     if (!(await fits())) return
     setCartOffer(offer, value)
+    if (value > inBasket) track({ name: 'add_to_cart', lines: [{ offer, qty: toQty(value - inBasket) }] })
     notify({ kind: 'success', key: 'added-to-basket', text: t('catalogue.addedTo', { name: offer.name }) })
     onClose()
   }
@@ -36,7 +50,7 @@ export function AddToCart({ offer, onClose }: { offer: CardOffer; onClose: () =>
   return (
     <Dialog open title={t('catalogue.addTo')} onClose={onClose}>
       <div className="add-to-cart">
-        <Picture src={offer.sellable.image_url} alt="" width={112} height={112} eager />
+        <Picture src={offer.sellable.image_url} alt="" of={offer.name} width={112} height={112} eager />
         <div className="add-to-cart-about">
           <p className="add-to-cart-name">{offer.name}</p>
           <OfferPrice offer={offer} large />
@@ -45,16 +59,7 @@ export function AddToCart({ offer, onClose }: { offer: CardOffer; onClose: () =>
         </div>
       </div>
       <div className="add-to-cart-amount">
-        <Stepper
-          label={offer.name}
-          per_kg={offer.per_kg}
-          per_kg_conversion_rate={offer.per_kg_conversion_rate}
-          per_kg_qty_min={offer.per_kg_qty_min}
-          per_kg_qty_step={offer.per_kg_qty_step}
-          unit_label={offer.per_kg ? (offer.per_kg_symbol ?? 'kg') : ''}
-          value={value}
-          onChange={setValue}
-        />
+        <Stepper {...stepperOf(offer)} value={value} onChange={setValue} />
         <p className="add-to-cart-total" aria-live="polite">
           {t('catalogue.total')} <strong>{formatRand(timesQty(offer.price_in_cents, toQty(value)))}</strong>
         </p>
@@ -64,9 +69,8 @@ export function AddToCart({ offer, onClose }: { offer: CardOffer; onClose: () =>
         {inBasket > 0 && (
           <Button
             kind="plain"
-            onClick={() => {
-              removeCartOffer(offer.id)
-              onClose()
+            onClick={async () => {
+              if (await remove({ offer, qty: inBasket })) onClose()
             }}
           >
             {t('catalogue.removeFrom')}
@@ -86,23 +90,45 @@ function firstQty(offer: CardOffer): number {
   return offer.per_kg ? baseFromWeight(min, offer.per_kg_conversion_rate ?? 1) : min
 }
 
-/** A basket is of one branch, and of stokvel packs or of anything else: what does not fit asks first. Answers whether to go on. */
+/**
+ * A basket is of one branch where suppliers do not mix, and of stokvel packs or of anything else: what does not fit asks
+ * first. Answers whether to go on.
+ */
 function useFits(offer: CardOffer): () => Promise<boolean> {
   const t = useWords()
-  const confirm = useConfirm()
-  return async () => {
+  const shop = useShop()
+  const fits = async () => {
+    // Another tab may have put something in.
+    useCart.persist.rehydrate()
     const { items } = useCart.getState()
-    const other = items.find((line) => line.offer.supplier.id !== offer.supplier.id)
+    if (items.length >= fullBasket && !items.some((line) => line.offer.id === offer.id)) {
+      await needWords('late', shop)
+      const late = translator(shop.state.getState().words, shop.language)
+      notify({ kind: 'error', text: late('basket.full', { most: fullBasket }) })
+      return false
+    }
+    const other = mixesSuppliers(shop.config)
+      ? undefined
+      : items.find((line) => line.offer.supplier.id !== offer.supplier.id)
     const apart = items.some((line) => line.offer.stokvel !== offer.stokvel)
     if (!other && !apart) return true
-    const yes = await confirm({
+    const { makeRoom, sayRoom } = await import('#features/basket/web/make-room.ts')
+    const room = await makeRoom(shop, (late) => ({
       title: other
-        ? t('catalogue.otherShopAsk', { from: other.offer.supplier.name, to: offer.supplier.name })
-        : t('catalogue.stokvelAsk'),
-      yes: t('catalogue.otherShopNew'),
-      no: t('catalogue.otherShopKeep'),
+        ? late('basket.room_shop', { from: other.offer.supplier.name, to: offer.supplier.name })
+        : late('basket.room_stokvel'),
+    }))
+    if (!room) return false
+    sayRoom(shop, room, async () => {
+      clearCart()
+      return true
     })
-    if (yes) clearCart()
-    return yes
+    return true
   }
+  // What asks is fetched when it is first due, and may not come.
+  return () =>
+    fits().catch(() => {
+      notify({ kind: 'error', text: t('kit.offline_title') })
+      return false
+    })
 }

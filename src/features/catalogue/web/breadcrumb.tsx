@@ -1,6 +1,6 @@
 // Where something is in the shop: from its department down.
-import { Link } from 'react-router'
 import { pageTo } from '#paths'
+import { Link } from '#web/kit/link.tsx'
 import { useWords } from '#web/words.ts'
 import './breadcrumb.css'
 

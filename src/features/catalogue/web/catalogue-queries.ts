@@ -16,11 +16,11 @@ interface CategoryAsk extends NarrowedQuery {
 
 export const categoryQuery = (shop: Shop, supplierId: string | null, id: string, ask: CategoryAsk = {}) =>
   queryOptions({
-    queryKey: ['category', id, supplierId, ask],
+    queryKey: ['category', id, supplierId, { ...shop.paging, ...ask }],
     queryFn: ({ signal }) =>
       shop.api('categoryPage', {
         params: { id },
-        query: { supplier_id: supplierId, ...ask },
+        query: { supplier_id: supplierId, ...shop.paging, ...ask },
         signal,
       }),
   })

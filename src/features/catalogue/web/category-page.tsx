@@ -1,10 +1,11 @@
 // A category: where it is, what is inside it, and a page of its products, narrowed and sorted as its address says.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link as RouterLink, useParams, useSearchParams } from 'react-router'
 import { SearchLink } from '#features/search/web/search-link.tsx'
 import { useAlive } from '#features/shoppers/web/use-alive.ts'
 import { pageTo } from '#paths'
+import { Link } from '#web/kit/link.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageAbout, PageHandle } from '#web/page.ts'
@@ -51,7 +52,6 @@ export function Component() {
   const t = useWords()
   const shop = useShop()
   const supplierId = useSupplierId()
-  const alive = useAlive()
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const { data: category } = useSuspenseQuery(wantedCategoryQuery(shop, supplierId, id, search))
@@ -82,24 +82,31 @@ export function Component() {
       )}
       {category.products.length === 0 && !nothingSold && (
         <EmptyState title={t('catalogue.noneMatch')} text={t('catalogue.noneMatchHint')}>
-          <Link className="button button--primary" to={narrowedTo(search, nothingNarrowed)}>
+          <RouterLink className="button button--primary" to={narrowedTo(search, nothingNarrowed)}>
             {t('catalogue.clearAll')}
-          </Link>
+          </RouterLink>
         </EmptyState>
       )}
       <ProductGrid cards={category.products} />
       <Pagination
         page={pageOf(search)}
         nextPage={category.pagination.next_page}
-        pages={Math.ceil(count / perPage)}
+        pages={Math.ceil(count / (shop.paging.per_page ?? perPage))}
         to={(other) => pageAddress(search, other)}
       />
-      {alive && (
-        <Suspense>
-          <CategoryBanners categoryId={id} />
-        </Suspense>
-      )}
+      {!shop.light && <BannersBelow categoryId={id} />}
     </div>
+  )
+}
+
+/** By itself, or the whole page would be drawn a second time as soon as it answers. */
+function BannersBelow({ categoryId }: { categoryId: string }) {
+  const alive = useAlive()
+  if (!alive) return null
+  return (
+    <Suspense>
+      <CategoryBanners categoryId={categoryId} />
+    </Suspense>
   )
 }
 

@@ -61,11 +61,11 @@ export function NarrowBar({ facets, said, count, preview, best }: Props) {
         </Button>
       </div>
       {/* Whoever has script never sees these, nor carries the code that draws them. */}
-      <noscript>
-        {import.meta.env.SSR && (
-          <NarrowLinks facets={facets} narrowed={narrowed} search={search} best={best} />
-        )}
-      </noscript>
+      {import.meta.env.SSR ? (
+        <NarrowLinks facets={facets} narrowed={narrowed} search={search} best={best} />
+      ) : (
+        <noscript />
+      )}
       {chosen > 0 && (
         <ul className="narrow-bar__chips" aria-label={t('catalogue.chosen')}>
           {chosenChips(facets, narrowed, t).map(({ key, label, next }) => (

@@ -1,8 +1,10 @@
-// The filters as plain links, for browsers without script. Drawn by the server only.
+// The filters as plain links, for browsers without script. Drawn by the server only: once for each list, with whatever else
+// stands in the address of a page filled in.
+import { Once } from '#web/once.tsx'
 import { useWords } from '#web/words.ts'
 import type { Facets, Sort } from '../facets-contract.ts'
 import { type NarrowChoice, narrowKinds } from './narrow-choices.ts'
-import { type Narrowed, narrowedTo, sortNames } from './narrowed.ts'
+import { besides, type Narrowed, narrowedTo, queryOf, sortNames } from './narrowed.ts'
 
 interface Props {
   facets: Facets
@@ -11,7 +13,26 @@ interface Props {
   best?: string | undefined
 }
 
+// Stands for the rest of an address: so unlikely a name that no brand has it.
+const hole = `rest-${crypto.randomUUID()}=`
+const holed = new URLSearchParams(hole)
+const bare = new URLSearchParams()
+
 export function NarrowLinks({ facets, narrowed, search, best }: Props) {
+  const rest = besides(search)
+  return (
+    <Once
+      in="noscript"
+      of={facets}
+      as={JSON.stringify([queryOf(narrowed), best, rest !== ''])}
+      // An address as it stands in an attribute: of what HTML reads there, URLSearchParams leaves only this sign.
+      {...(rest && { fill: { hole, text: rest.replaceAll('&', '&amp;') } })}
+      draw={() => <Links facets={facets} narrowed={narrowed} search={rest ? holed : bare} best={best} />}
+    />
+  )
+}
+
+function Links({ facets, narrowed, search, best }: Props) {
   const t = useWords()
   const orders: NarrowChoice[] = Object.entries(sortNames).map(([sort, name]) => ({
     key: sort,

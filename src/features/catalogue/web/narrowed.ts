@@ -78,11 +78,30 @@ const names: readonly string[] = Object.keys(nothingNarrowed)
 
 /** The same page narrowed otherwise: from its first page, with all else that stands in its address. */
 export function narrowedTo(search: URLSearchParams, narrowed: Narrowed): string {
-  const next = new URLSearchParams(search)
-  for (const name of ['page', ...names]) next.delete(name)
-  for (const [name, value] of Object.entries(queryOf(narrowed))) next.set(name, String(value))
-  return `?${next}`
+  const wanted = Object.entries(queryOf(narrowed)).map(
+    ([name, value]) => `${name}=${formEncoded(`${value}`)}`,
+  )
+  return `?${[besides(search), ...wanted].filter(Boolean).join('&')}`
 }
+
+// A page draws a link for every choice there is, so what they share is worked out once.
+const shared = new WeakMap<URLSearchParams, string>()
+
+/** What an address says besides the page and what it is narrowed to. */
+export function besides(search: URLSearchParams): string {
+  const known = shared.get(search)
+  if (known !== undefined) return known
+  const rest = new URLSearchParams(search)
+  for (const name of ['page', ...names]) rest.delete(name)
+  shared.set(search, `${rest}`)
+  return `${rest}`
+}
+
+/** As URLSearchParams writes a value. */
+const formEncoded = (value: string): string =>
+  encodeURIComponent(value)
+    .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replace(/%20/g, '+')
 
 /** Another page of the same list. */
 export function pageOf(search: URLSearchParams): number {

@@ -1,9 +1,10 @@
 // One product among others: its picture, its best price today, and the way into the basket.
-import { Link } from 'react-router'
 import { useCartQty } from '#features/basket/web/cart-store.ts'
 import { formatQty, weightFromBase } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
+import { trackTap } from '#web/analytics.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { useWords } from '#web/words.ts'
 import type { ProductCard as Card, CardOffer } from '../catalogue-contract.ts'
@@ -26,14 +27,19 @@ export function ProductCard({ card, onAdd, shops, eager = false }: Props) {
   const gone = !offer || offer.out_of_stock_at !== null
   return (
     <li className={gone ? 'product-card product-card-gone' : 'product-card'}>
-      <Link className="product-card-link" to={pageTo('product', { id: card.id })}>
-        <Picture
-          src={offer?.sellable.image_url ?? card.image_url}
-          alt=""
-          width={136}
-          height={136}
-          eager={eager}
-        />
+      <Picture
+        src={offer?.sellable.image_url ?? card.image_url}
+        alt=""
+        of={offer?.name ?? card.name}
+        width={136}
+        height={136}
+        eager={eager}
+      />
+      <Link
+        className="product-card-link"
+        to={pageTo('product', { id: card.id })}
+        onClick={() => trackTap(offer)}
+      >
         <span className="product-card-name">{offer?.name ?? card.name}</span>
       </Link>
       {offer && (

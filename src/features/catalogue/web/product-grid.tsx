@@ -1,5 +1,6 @@
 // Products side by side, and the panel their plus buttons open.
 import { lazy, Suspense, useState } from 'react'
+import { Once } from '#web/once.tsx'
 import type { ProductCard as Card, CardOffer } from '../catalogue-contract.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -8,13 +9,15 @@ const AddToCart = lazy(async () => ({ default: (await import('./add-to-cart.tsx'
 
 export function ProductGrid({ cards }: { cards: readonly Card[] }) {
   const [adding, setAdding] = useState<CardOffer>()
+  const items = () =>
+    cards.map((card, index) => <ProductCard key={card.id} card={card} onAdd={setAdding} eager={index < 4} />)
   return (
     <>
-      <ul className="product-grid">
-        {cards.map((card, index) => (
-          <ProductCard key={card.id} card={card} onAdd={setAdding} eager={index < 4} />
-        ))}
-      </ul>
+      {import.meta.env.SSR ? (
+        <Once in="ul" className="product-grid" of={cards} draw={items} />
+      ) : (
+        <ul className="product-grid">{items()}</ul>
+      )}
       {adding && (
         <Suspense>
           <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />

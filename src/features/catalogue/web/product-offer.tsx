@@ -1,4 +1,5 @@
 // One thing that can be bought of a product: what it is, what it costs, where, and the way into the basket.
+import type { ReactNode } from 'react'
 import { useCartQty } from '#features/basket/web/cart-store.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Picture } from '#web/kit/picture.tsx'
@@ -14,14 +15,16 @@ interface Props {
   offer: PageOffer
   withShop: boolean
   onAdd: (offer: CardOffer) => void
+  /** What there is to say of its special, once that is known. */
+  verdict?: ReactNode
 }
 
-export function ProductOffer({ offer, withShop, onAdd }: Props) {
+export function ProductOffer({ offer, withShop, onAdd, verdict }: Props) {
   const t = useWords()
   const inBasket = useCartQty(offer.id)
   return (
     <li className="product-page-offer">
-      <Picture src={offer.sellable.image_url} alt="" width={80} height={80} />
+      <Picture src={offer.sellable.image_url} alt="" of={offer.name} width={80} height={80} />
       <div className="product-page-about">
         <p className="product-page-name">{offer.name}</p>
         <p className="product-page-badges">
@@ -30,6 +33,7 @@ export function ProductOffer({ offer, withShop, onAdd }: Props) {
             <Badge tone="good">{t('catalogue.inBasket', { amount: shownQty(offer, inBasket) })}</Badge>
           )}
         </p>
+        {offer.promo && <p className="product-page-verdict">{verdict}</p>}
         <OfferPrice offer={offer} />
         {withShop && <Shop supplier={offer.supplier} />}
         {offer.per_kg && <p className="product-page-note">{t('catalogue.weightVaries')}</p>}
@@ -65,7 +69,7 @@ function ComboItems({ offer }: { offer: PageOffer }) {
       <ul>
         {combo_items.map(({ name, image_url, combo_qty }) => (
           <li key={name}>
-            <Picture src={image_url} alt="" width={40} height={40} />
+            <Picture src={image_url} alt="" of={name} width={40} height={40} />
             {combo_qty} × {name}
           </li>
         ))}

@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { isSpecial, LatePriceWatch, useLatePrices } from '#features/price-watch/web/late-price-watch.tsx'
 import { SearchLink } from '#features/search/web/search-link.tsx'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
@@ -87,7 +88,7 @@ export function Component() {
       {product.offers.length === 0 ? (
         <NoOffers product={product} />
       ) : (
-        <Offers product={product} shown={shown} search={search} variant={params.variant} />
+        <Offers key={product.id} product={product} shown={shown} search={search} variant={params.variant} />
       )}
       <Related product={product} />
     </div>
@@ -143,6 +144,8 @@ function Offers({ product, shown, search, variant }: OffersProps) {
   const [adding, setAdding] = useState<CardOffer>()
   const everywhere = variant === 'offers' && config.mode === 'market'
   const narrowed = readNarrowed(search)
+  const prices = useLatePrices()
+  const watched = { productId: product.id, supplierId: everywhere ? null : supplierId, all: everywhere }
   const isNarrowed = Object.keys(narrowed).length > 0
   return (
     <section className="product-page-choices" aria-labelledby="product-choices">
@@ -159,11 +162,18 @@ function Offers({ product, shown, search, variant }: OffersProps) {
           </Link>
         </p>
       )}
-      <ul className="product-page-offers">
+      <ul className="product-page-offers" ref={shown.some(isSpecial) ? prices.near : null}>
         {shown.map((offer) => (
-          <ProductOffer key={offer.id} offer={offer} withShop={everywhere || !supplierId} onAdd={setAdding} />
+          <ProductOffer
+            key={offer.id}
+            offer={offer}
+            withShop={everywhere || !supplierId}
+            onAdd={setAdding}
+            verdict={prices.parts && <prices.parts.OfferVerdict {...watched} offerId={offer.id} />}
+          />
         ))}
       </ul>
+      {shown.length > 0 && <LatePriceWatch {...watched} offers={shown} prices={prices} />}
       {config.mode === 'market' && !everywhere && (supplierId || product.suppliers_count > 1) && (
         <ButtonLink
           icon="scale"

@@ -9,6 +9,7 @@ import type { DealCardProps } from '#features/promotions/web/deal-page.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, lastValidDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
+import { trackTap } from '#web/analytics.ts'
 import { Picture } from '#web/kit/picture.tsx'
 import { useLanguage } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
@@ -20,8 +21,14 @@ export function ComboCard({ deal, eager, onAdd }: DealCardProps) {
   const singly = deal.singly_in_cents ?? 0
   return (
     <li className={gone ? 'combo product-card-gone' : 'combo'}>
-      <Link className="combo__link" to={pageTo('product', { id: deal.sellable.product_id })}>
-        <Picture src={deal.sellable.image_url} alt="" width={136} height={136} eager={eager} />
+      <div className="combo__picture">
+        <Picture src={deal.sellable.image_url} alt="" of={deal.name} width={136} height={136} eager={eager} />
+      </div>
+      <Link
+        className="combo__link"
+        to={pageTo('product', { id: deal.sellable.product_id })}
+        onClick={() => trackTap(deal)}
+      >
         <span className="combo__name">{deal.name}</span>
       </Link>
       <p className="combo__badges">
@@ -58,7 +65,7 @@ function Part({ part }: { part: ComboPart }) {
   const t = useWords()
   return (
     <li>
-      <Picture src={part.image_url} alt="" width={44} height={44} />
+      <Picture src={part.image_url} alt="" of={part.name} width={44} height={44} />
       <span>
         <strong>{part.combo_qty} ×</strong>{' '}
         <Link to={pageTo('product', { id: part.product_id })}>{part.name}</Link>

@@ -1,23 +1,20 @@
 // A manager's combos: what each holds, where it is sold, and what it saves there.
 import '#features/promotions/web/counter-deals.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { pageOf } from '#features/catalogue/web/narrowed.ts'
 import { forgetPromotions } from '#features/promotions/web/managed-promotion-queries.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatDay, lastValidDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
-import { isFailure } from '#web/api-failure.ts'
-import { notify } from '#web/kit/alerts.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { useConfirm } from '#web/kit/confirm.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Pill } from '#web/kit/pill.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
+import { useChange } from '#web/use-change.ts'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { ComboBranch, ComboStatus, ManagedCombo } from '../combo-contract.ts'
 import { managedCombosQuery } from './managed-combo-queries.ts'
@@ -132,28 +129,18 @@ function Branch({ branch }: { branch: ComboBranch }) {
 function useEnding({ id, name }: ManagedCombo) {
   const t = useWords()
   const shop = useShop()
-  const confirm = useConfirm()
-  const [busy, setBusy] = useState(false)
+  const { busy, takeAway } = useChange({ failed: 'promos.failed', after: () => forgetPromotions(shop) })
   return {
     busy,
-    async end() {
-      const sure = await confirm({
-        title: t('combo_form.end_ask', { name }),
-        text: t('combo_form.end_text'),
-        yes: t('promos.end_now'),
-        danger: true,
-      })
-      if (!sure) return
-      setBusy(true)
-      try {
-        await shop.api('endCombo', { params: { id } })
-        notify({ kind: 'success', text: t('promos.has_ended', { name }) })
-      } catch (error) {
-        notify({ kind: 'error', text: (isFailure(error) && error.messages[0]?.text) || t('promos.failed') })
-      }
-      await forgetPromotions(shop)
-      setBusy(false)
-      document.getElementById('page-title')?.focus()
-    },
+    end: () =>
+      takeAway(
+        {
+          title: t('combo_form.end_ask', { name }),
+          text: t('combo_form.end_text'),
+          yes: t('promos.end_now'),
+        },
+        () => shop.api('endCombo', { params: { id } }),
+        t('promos.has_ended', { name }),
+      ),
   }
 }

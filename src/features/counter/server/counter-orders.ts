@@ -5,10 +5,13 @@ import { refuse } from '#features/orders/order-refusals.ts'
 import { findQueue, findServedOrder } from '#features/orders/server/find-served-orders.ts'
 import { loadRecord, loadRecords, type OrderRecord } from '#features/orders/server/order-record.ts'
 import { dispatchOf, instant, showEvents, showItem, showSums } from '#features/orders/server/show-order.ts'
+import { leftToPick } from '#features/picking/pick-rules.ts'
+import { labelsOf } from '#features/picking/server/scale-labels.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { CounterOrder, QueueOrder } from '../counter-contract.ts'
+import type { CounterItem, CounterOrder, QueueOrder } from '../counter-contract.ts'
 import { counterSteps } from '../counter-steps.ts'
+import { findStaffNames } from './staff-name-store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -20,7 +23,9 @@ export async function showQueue(
 ): Promise<QueueOrder[]> {
   const finishedSince = done ? new Date(now.getTime() - dayMs) : undefined
   const rows = await findQueue(db, staffId, { supplierId, finishedSince })
-  return (await loadRecords(db, rows)).map(showQueueOrder)
+  const records = await loadRecords(db, rows)
+  const names = await namesOf(db, records.flatMap(pickersOf))
+  return records.map((record) => showQueueOrder(record, names))
 }
 
 /** Orders of other branches do not exist here. */
@@ -32,10 +37,20 @@ export async function loadCounterOrder(
 ): Promise<CounterOrder> {
   const order = await findServedOrder(db, orderId, staffId)
   if (!order) throw refuse('order-not-found')
-  return showCounterOrder(await loadRecord(db, order), language)
+  return showCounterOrder(db, await loadRecord(db, order), language)
 }
 
-function showQueueOrder({ order, items }: OrderRecord): QueueOrder {
+type Names = ReadonlyMap<string, string>
+
+const namesOf = (db: Reader, ids: readonly string[]): Promise<Names> => findStaffNames(db, [...new Set(ids)])
+
+/** Who put something of it into the crate, whoever was at it first. */
+const pickersOf = ({ items }: Pick<OrderRecord, 'items'>): string[] => [
+  ...new Set(items.flatMap(({ picked_by: by }) => (by === null ? [] : [by]))),
+]
+
+function showQueueOrder(record: OrderRecord, names: Names): QueueOrder {
+  const { order, items } = record
   return {
     id: order.id,
     reference: order.reference,
@@ -43,7 +58,9 @@ function showQueueOrder({ order, items }: OrderRecord): QueueOrder {
     shopper_name: order.shopper_name,
     collection_date: instant(order.collection_date),
     collection_ends_at: instant(order.collection_ends_at),
-    items_count: items.length,
+    items_count: items.filter(({ qty }) => qty > 0).length,
+    left_count: leftToPick(items.map((item) => ({ ...item, short: showItem(item).short }))).length,
+    pickers: pickersOf(record).flatMap((id) => names.get(id) ?? []),
     total_in_cents: order.total_in_cents,
     dispatch_method: dispatchOf(order),
     provider: order.provider,
@@ -55,16 +72,39 @@ function showQueueOrder({ order, items }: OrderRecord): QueueOrder {
   }
 }
 
-export function showCounterOrder(record: OrderRecord, language: Language): CounterOrder {
+export async function showCounterOrder(
+  db: Reader,
+  record: OrderRecord,
+  language: Language,
+): Promise<CounterOrder> {
   const { order, items, events, paidInCents } = record
+  const names = await namesOf(db, pickersOf(record))
   return {
-    ...showQueueOrder(record),
+    ...showQueueOrder(record, names),
     ...showSums(record),
     shopper_login: order.shopper_login,
+    requires_shipping: order.requires_shipping,
+    shipping_address: order.shipping_address as CounterOrder['shipping_address'],
     requires_bags: order.requires_bags,
     payment_status: paymentStatus(order.total_in_cents, paidInCents),
-    order_items: items.map((item) => ({ ...showItem(item), aisle: item.aisle })),
+    order_items: items.map((item) => showLine(item, names)),
     order_events: showEvents(events, language),
+    scale_labels: [...(await labelsOf(db, order.supplier_id))],
     steps: counterSteps(order),
   }
 }
+
+type Item = OrderRecord['items'][number]
+
+/** One line as its picker sees it. */
+export const showCounterItem = async (db: Reader, item: Item): Promise<CounterItem> =>
+  showLine(item, await namesOf(db, item.picked_by === null ? [] : [item.picked_by]))
+
+const showLine = (item: Item, names: Names): CounterItem => ({
+  ...showItem(item),
+  aisle: item.aisle,
+  category: item.root_category_name,
+  per_kg_symbol: item.per_kg_symbol,
+  per_kg_conversion_rate: item.per_kg_conversion_rate,
+  picked_by: item.picked_by === null ? null : (names.get(item.picked_by) ?? null),
+})

@@ -122,14 +122,15 @@ test('an older view of the order is a conflict that says where it is', async () 
 
 test('every step that is not an arrow of the flow is a 409 and changes nothing', async () => {
   const { kysely } = stage.database
-  const steps = ['start_preparing', 'ready', 'hand_over', 'cancel']
+  const steps = ['start_preparing', 'ready', 'hand_over', 'send_out', 'deliver', 'bring_back', 'cancel']
   const legal: Record<string, string[]> = {
     pending_payment: ['cancel'],
     pending: ['start_preparing', 'cancel'],
     preparing: ['ready', 'cancel'],
     stock_short: ['cancel'],
     ready_for_collection: ['hand_over', 'cancel'],
-    ready_for_delivery: ['cancel'],
+    ready_for_delivery: ['send_out', 'cancel'],
+    out_for_delivery: ['deliver', 'bring_back'],
   }
   const order = await place()
   let tried = 0

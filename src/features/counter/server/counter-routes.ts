@@ -32,6 +32,6 @@ export function counterRoutes(serving: Serving): void {
       now,
       outside: kysely,
     })
-    return showCounterOrder(record, language)
+    return showCounterOrder(tx, record, language)
   })
 }

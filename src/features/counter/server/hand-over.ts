@@ -1,4 +1,4 @@
-// Handing over: the shopper's code, their age where the goods ask for it, and cash that covers the order.
+// Handing over, at the counter or at the shopper's door: the shopper's code, their age where the goods ask for it, and cash that covers the order.
 import { timingSafeEqual } from 'node:crypto'
 import type { OrderRecord } from '#features/orders/server/order-record.ts'
 import { showSums } from '#features/orders/server/show-order.ts'
@@ -23,6 +23,12 @@ export async function handOver(tx: Tx, record: OrderRecord, ask: HandOver): Prom
   if (restricted && ask.ageChecked !== true) throw refuse('age-unchecked')
   const cash = await takeCash(tx, record, ask)
   return { ...cash, ...(restricted && { age_checked: true }) }
+}
+
+/** What is not paid in cash at the door is paid by now. */
+export function requirePaidAhead(record: OrderRecord): void {
+  if (record.order.provider !== 'cash' && showSums(record).payable_balance_in_cents > 0)
+    throw refuse('not-paid')
 }
 
 /** Four digits are few: after 5 wrong ones the order waits (rulings, point 12). */

@@ -1,9 +1,12 @@
-// What is a manager's own, over HTTP: their branches and their keys.
+// What is a manager's own, over HTTP: where they begin, their branches, reviews, and keys.
+import { homeCalls } from '#features/counter/home-contract.ts'
 import { managerCalls as calls } from '#features/counter/keys-contract.ts'
-import { findManaged } from '#features/suppliers/server/managed-suppliers.ts'
+import { findManaged, loadManaged } from '#features/suppliers/server/managed-suppliers.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { readHome } from './manager-home.ts'
 import { createKey, listKeys, revokeKey } from './manager-keys.ts'
+import { findReviews } from './manager-reviews.ts'
 
 export function managerRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
@@ -12,6 +15,15 @@ export function managerRoutes(serving: Serving): void {
     const managed = await findManaged(kysely, asker.accountId)
     return { suppliers: managed.map(({ id, name }) => ({ id, name })) }
   })
+
+  serveCall(serving, api.managerHome, homeCalls.managerHome, async ({ asker, query, now }) => {
+    await loadManaged(kysely, asker.accountId, [query.supplier_id], 'query.supplier_id')
+    return readHome(kysely, { supplierId: query.supplier_id, accountId: asker.accountId, now })
+  })
+
+  serveCall(serving, api.counterReviews, homeCalls.counterReviews, ({ asker, query }) =>
+    findReviews(kysely, asker.accountId, query),
+  )
 
   serveCall(serving, api.managerKeys, calls.managerKeys, async ({ asker }) => ({
     keys: await listKeys(kysely, asker.accountId),

@@ -1,11 +1,19 @@
 // A member of staff takes an order one step on. What the step asks of them is checked first, under the order's lock.
+import type { OrderStep } from '#features/orders/order-flow.ts'
 import { loadRecord, type OrderRecord } from '#features/orders/server/order-record.ts'
 import { packItems } from '#features/orders/server/pack-items.ts'
 import { lockOrder, requireStep, takeStep } from '#features/orders/server/take-step.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { refuse } from '../counter-refusals.ts'
 import { readCounterStep } from '../counter-steps.ts'
-import { type HandOver, handOver } from './hand-over.ts'
+import { type HandOver, handOver, requirePaidAhead } from './hand-over.ts'
+
+const paidFirst: readonly OrderStep[] = [
+  'start_preparing',
+  'ready_for_collection',
+  'ready_for_delivery',
+  'send_out',
+]
 
 export interface CounterStepAsk extends HandOver {
   orderId: string
@@ -25,8 +33,12 @@ export async function takeCounterStep(tx: Tx, ask: CounterStepAsk): Promise<Orde
   requireStep(order, step, 'staff')
   const reason = ask.reason?.trim() || undefined
   if (step === 'cancel' && !reason) throw refuse('reason-missing')
-  const data = step === 'hand_over' ? await handOver(tx, await loadRecord(tx, order), ask) : undefined
-  if (step === 'ready_for_collection' || step === 'ready_for_delivery') await packItems(tx, order.id, ask.now)
+  if (step === 'bring_back' && !reason) throw refuse('why-brought-back')
+  // What is to be paid ahead is neither picked nor packed before it is, and does not leave the branch.
+  if (paidFirst.includes(step)) requirePaidAhead(await loadRecord(tx, order))
+  const hands = step === 'hand_over' || step === 'deliver'
+  const data = hands ? await handOver(tx, await loadRecord(tx, order), ask) : undefined
+  if (step.startsWith('ready_')) await packItems(tx, order.id, ask.staffId, ask.now)
   const actor = { kind: 'staff', id: ask.staffId } as const
   return loadRecord(tx, await takeStep(tx, order, { step, actor, reason, data, now: ask.now }))
 }

@@ -170,7 +170,7 @@ function Said({ failure }: { failure: Error }) {
   const said = failure instanceof ApiFailure ? failure.messages.map(({ text }) => text).join(' ') : ''
   return (
     <p role="alert" className="keys__warning">
-      {said || t('shell.connection_lost')}
+      {said || t('shell.alert_connection_lost')}
     </p>
   )
 }

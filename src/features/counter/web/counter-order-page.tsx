@@ -1,17 +1,27 @@
-// An order as the branch serves it: the pick list, what is to be paid, and the next step.
+// An order as the branch serves it: the next step, the pick list, and what is to be paid.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { CounterInvoiceLink } from '#features/invoices/web/invoice-link.tsx'
+import { OrderMoney } from '#features/payments/web/order-money.tsx'
+import { isBeingPicked } from '#features/picking/pick-rules.ts'
+import { NoteProblem } from '#features/picking/web/note-problem.tsx'
+import { PackedList } from '#features/picking/web/packed-list.tsx'
+import { Picking } from '#features/picking/web/picking.tsx'
+import { PrintSlip, Slip } from '#features/picking/web/slip.tsx'
+import { usePicks } from '#features/picking/web/use-picks.ts'
+import { RefundCard } from '#features/refunds/web/refund-card.tsx'
+import { GiveCredit } from '#features/store-credit/web/give-credit.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import { Badge } from '#web/kit/badge.tsx'
-import { Picture } from '#web/kit/picture.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { CounterOrder } from '../counter-contract.ts'
-import { counterOrderQuery, queueEveryMs } from './counter-queries.ts'
+import { counterOrderQuery, pickEveryMs, queueEveryMs } from './counter-queries.ts'
 import { CounterStatus } from './counter-status.tsx'
+import { DeliverWhere } from './deliver-where.tsx'
 import { NextStep } from './next-step.tsx'
 import './counter.css'
 
@@ -31,9 +41,12 @@ export function Component() {
   const shop = useShop()
   const { id = '' } = useParams()
   const query = counterOrderQuery(shop, id)
-  const { data: order } = useSuspenseQuery(query)
-  // Somebody else may be serving it too.
-  const watched = useQuery({ ...query, refetchInterval: order.steps.length > 0 ? queueEveryMs : false })
+  const { data } = useSuspenseQuery(query)
+  const picks = usePicks(data)
+  const { order } = picks
+  const picking = isBeingPicked(order.status)
+  // Somebody else may be serving it too. Nothing is asked for while nobody looks.
+  const watched = useQuery({ ...query, refetchInterval: everyMs(order) })
   return (
     <article className="counter-order">
       <header className="counter-order-head">
@@ -50,13 +63,28 @@ export function Component() {
         </p>
       </header>
       {watched.isError && <p className="counter-warning">{t('counter.offline')}</p>}
-      <NextStep order={order} />
-      <PickList order={order} />
+      {order.requires_shipping && <DeliverWhere order={order} />}
+      {!picking && <NextStep order={order} />}
+      {picking ? <Picking picks={picks} /> : <PackedList order={order} />}
+      <Slip order={order} />
       <Sums order={order} />
+      <CounterInvoiceLink order={order} />
+      <OrderMoney order={order} />
+      <RefundCard order={order} />
+      {picking && <NextStep order={order} />}
+      <div className="counter-order-more">
+        <PrintSlip />
+        <NoteProblem order={order} />
+        <GiveCredit order={order} />
+      </div>
       <Story order={order} />
     </article>
   )
 }
+
+/** Two pick one order: what the other one takes is seen soon. */
+const everyMs = ({ steps, status }: CounterOrder): number | false =>
+  isBeingPicked(status) ? pickEveryMs : steps.length > 0 ? queueEveryMs : false
 
 function Slot({ order }: { order: CounterOrder }) {
   const t = useWords()
@@ -67,46 +95,18 @@ function Slot({ order }: { order: CounterOrder }) {
   return <>{`${formatDayShort(starts, language)}, ${formatTime(starts)}${ends}`}</>
 }
 
-/** By aisle, so that a picker walks the shop once. */
-function PickList({ order }: { order: CounterOrder }) {
-  const t = useWords()
-  const aisles = Map.groupBy(order.order_items, ({ aisle }) => aisle ?? '')
-  return (
-    <section aria-labelledby="pick-list">
-      <h2 id="pick-list">{t('counter.pickList')}</h2>
-      {[...aisles]
-        .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
-        .map(([aisle, items]) => (
-          <div key={aisle}>
-            <h3 className="counter-aisle">{aisle || t('counter.other')}</h3>
-            <ul className="counter-lines">
-              {items.map((item) => (
-                <li key={item.id}>
-                  <Picture src={item.image_url} alt="" width={56} height={56} />
-                  <span className="counter-qty">{item.formatted_qty}</span>
-                  <span>
-                    {item.name}
-                    {item.barcode && <small className="counter-soft"> {item.barcode}</small>}
-                  </span>
-                  <span className="counter-money">{formatRand(item.total_in_cents)}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-    </section>
-  )
-}
-
 function Sums({ order }: { order: CounterOrder }) {
   const t = useWords()
   const rows: [WordKey, number][] = [['counter.total', order.total_in_cents]]
+  if (order.shipping_price_in_cents > 0) rows.unshift(['counter.delivery', order.shipping_price_in_cents])
   if (order.bag_total_in_cents > 0) rows.unshift(['counter.bags', order.bag_total_in_cents])
   if (order.cash_rounding_in_cents !== 0) rows.push(['counter.rounding', order.cash_rounding_in_cents])
   rows.push(
     order.payment_status === 'paid'
       ? ['counter.paid', order.total_in_cents]
-      : ['counter.cashDue', order.cash_payable_in_cents],
+      : order.provider === 'cash'
+        ? ['counter.cashDue', order.cash_payable_in_cents]
+        : ['counterMoney.still_owed', order.payable_balance_in_cents],
   )
   return (
     <dl className="counter-sums">

@@ -1,6 +1,7 @@
 // The queue: every order still to do at the branches one works for, by slot.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { isBeingPicked } from '#features/picking/pick-rules.ts'
 import { formatRand } from '#kernel/money.ts'
 import { dayOf, formatDayShort, formatTime } from '#kernel/time.ts'
 import { pageTo } from '#paths'
@@ -9,6 +10,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
+import { useNow } from '#web/use-now.ts'
 import { useWords } from '#web/words.ts'
 import type { QueueOrder } from '../counter-contract.ts'
 import { queueEveryMs, queueQuery } from './counter-queries.ts'
@@ -32,7 +34,9 @@ export function Component() {
   const show = showOf(search)
   const supplierId = search.get('supplier_id')
   const queue = useQuery({ ...queueQuery(shop, show, supplierId), refetchInterval: queueEveryMs })
-  const orders = queue.data?.orders ?? []
+  // From a slot's own page one comes to the orders of that time.
+  const slot = search.get('slot')
+  const orders = (queue.data?.orders ?? []).filter((order) => !slot || order.collection_date === slot)
   const fresh = orders.filter(({ status }) => status === 'pending').length
   return (
     <div className="counter-queue">
@@ -50,6 +54,11 @@ export function Component() {
           </Link>
         </nav>
       </div>
+      {slot && (
+        <p>
+          {t('counter.one_slot')} <Link to="?">{t('counter.show_all')}</Link>
+        </p>
+      )}
       {queue.isError && queue.data && <p className="counter-warning">{t('counter.offline')}</p>}
       {queue.isError && !queue.data && (
         <ErrorState error={queue.error} onRetry={() => void queue.refetch()} />
@@ -61,6 +70,7 @@ export function Component() {
       {bySlot(orders).map(([slot, inSlot]) => (
         <section key={slot} aria-label={slot || t('counter.noSlot')}>
           <h2>{slot ? <SlotName order={inSlot[0]} /> : t('counter.noSlot')}</h2>
+          <SlotLeft orders={inSlot} />
           <ul className="counter-cards">
             {inSlot.map((order) => (
               <QueueCard key={order.id} order={order} />
@@ -69,6 +79,24 @@ export function Component() {
         </section>
       ))}
     </div>
+  )
+}
+
+const toPick = ['pending', 'preparing', 'stock_short']
+
+/** What of a time is still to be picked, and whether its end has passed. */
+function SlotLeft({ orders }: { orders: readonly QueueOrder[] }) {
+  const t = useWords()
+  const now = useNow()
+  const open = orders.filter(({ status }) => toPick.includes(status))
+  const left = open.reduce((sum, { left_count: lines }) => sum + lines, 0)
+  const late = open.some(({ collection_ends_at: ends }) => now && ends && new Date(ends) < now)
+  if (left === 0 && !late) return null
+  return (
+    <p className="counter-slot-left">
+      {late && <Badge tone="promo">{t('picking.late')}</Badge>}
+      {left > 0 && t('picking.left', { count: left })}
+    </p>
   )
 }
 
@@ -84,6 +112,16 @@ function QueueCard({ order }: { order: QueueOrder }) {
           {t('counter.items', { count: order.items_count })} · {formatRand(order.total_in_cents)}
         </span>
         <span className="counter-soft">{order.supplier_name}</span>
+        {isBeingPicked(order.status) && order.pickers.length > 0 && (
+          <span>
+            {t('picking.picking_now', {
+              names: order.pickers.join(', '),
+              done: order.items_count - order.left_count,
+              count: order.items_count,
+            })}
+          </span>
+        )}
+        {order.dispatch_method !== 'collect' && <Badge tone="plain">{t('counter.delivery')}</Badge>}
         {order.age_restricted && <Badge tone="wait">{t('counter.age')}</Badge>}
       </Link>
     </li>

@@ -3,6 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 
 export const queueEveryMs = 5_000
+/** While an order is picked, perhaps by two. */
+export const pickEveryMs = 4_000
 
 export const queueQuery = (shop: Shop, show: 'open' | 'done', supplierId: string | null) =>
   queryOptions({

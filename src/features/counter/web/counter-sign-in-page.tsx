@@ -6,7 +6,7 @@ import { safePath } from '#features/shoppers/safe-path.ts'
 import { useAlive } from '#features/shoppers/web/use-alive.ts'
 import { pageTo } from '#paths'
 import { ApiFailure } from '#web/api-failure.ts'
-import { Button } from '#web/kit/button.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Field, PasswordField } from '#web/kit/field.tsx'
 import type { PageHandle } from '#web/page.ts'
 import { setStaff } from '#web/session.ts'
@@ -59,6 +59,9 @@ export function Component() {
       <Button type="submit" kind="primary" busy={signIn.isPending} disabled={!alive}>
         {t('counter.signInButton')}
       </Button>
+      <ButtonLink kind="quiet" to={`${pageTo('counterResetPassword')}?${search}`}>
+        {t('counter.forgot')}
+      </ButtonLink>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-// Handing over: the shopper's code, the cash, and the change to give.
+// Handing over, at the counter or at the shopper's door: the shopper's code, the cash, and the change to give.
 import { type FormEvent, useState } from 'react'
 import { formatRand, parseRand } from '#kernel/money.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -8,6 +8,7 @@ import type { CounterOrder } from '../counter-contract.ts'
 import type { StepInput } from './next-step.tsx'
 
 interface Props {
+  step: 'hand_over' | 'deliver'
   order: CounterOrder
   busy: boolean
   said: string | undefined
@@ -15,7 +16,12 @@ interface Props {
   onBack: () => void
 }
 
-export function HandOverForm({ order, busy, said, onTake, onBack }: Props) {
+const words = {
+  hand_over: { plain: 'counter.handOver', cash: 'counter.takeCash', back: 'counter.keep' },
+  deliver: { plain: 'counter.delivered', cash: 'counter.deliveredCash', back: 'counter.stillOut' },
+} as const
+
+export function HandOverForm({ step, order, busy, said, onTake, onBack }: Props) {
   const t = useWords()
   const [code, setCode] = useState('')
   const [cash, setCash] = useState('')
@@ -37,7 +43,7 @@ export function HandOverForm({ order, busy, said, onTake, onBack }: Props) {
     setTried(true)
     if (codeError || cashError || (order.age_restricted && !ageChecked)) return
     onTake({
-      step: 'hand_over',
+      step,
       collection_code: code,
       ...(due > 0 && taken !== undefined && { cash_taken_in_cents: taken }),
       ...(order.age_restricted && { age_checked: true }),
@@ -50,7 +56,7 @@ export function HandOverForm({ order, busy, said, onTake, onBack }: Props) {
         {t('counter.cashDue')} <strong>{formatRand(due)}</strong>
       </p>
       <Field
-        label={t('counter.collectionCode')}
+        label={t(step === 'deliver' ? 'counter.deliveryCode' : 'counter.collectionCode')}
         value={code}
         onChange={(event) => setCode(event.target.value)}
         inputMode="numeric"
@@ -90,10 +96,10 @@ export function HandOverForm({ order, busy, said, onTake, onBack }: Props) {
         </p>
       )}
       <Button type="submit" kind="primary" busy={busy}>
-        {t(due > 0 ? 'counter.takeCash' : 'counter.handOver')}
+        {t(words[step][due > 0 ? 'cash' : 'plain'])}
       </Button>
       <Button kind="plain" onClick={onBack}>
-        {t('counter.keep')}
+        {t(words[step].back)}
       </Button>
     </form>
   )

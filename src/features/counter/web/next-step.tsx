@@ -1,4 +1,4 @@
-// The one big button of an order, and the questions that come with handing over or cancelling.
+// The one big button of an order, and the questions that come with handing over, bringing back or cancelling.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '#kernel/ids.ts'
@@ -7,9 +7,9 @@ import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { CounterOrder } from '../counter-contract.ts'
-import { CancelForm } from './cancel-form.tsx'
 import { counterOrderQuery } from './counter-queries.ts'
 import { HandOverForm } from './hand-over-form.tsx'
+import { ReasonForm } from './reason-form.tsx'
 
 export interface StepInput {
   step: string
@@ -19,24 +19,36 @@ export interface StepInput {
   reason?: string
 }
 
-/** Steps that are a press and no more. */
+/** Steps that are a press and no more. That an order is ready is said at the foot of its pick list (features/picking). */
 const plainSteps: Record<string, WordKey> = {
   start_preparing: 'counter.startPreparing',
-  ready_for_collection: 'counter.readyForCollection',
+  send_out: 'counter.sendOut',
 }
+
+/** Steps that ask something, each with its button. */
+const askingSteps = [
+  ['hand_over', 'primary', 'counter.handOver'],
+  ['deliver', 'primary', 'counter.delivered'],
+  ['bring_back', 'plain', 'counter.bringBack'],
+  ['cancel', 'plain', 'counter.cancel'],
+] as const
+type Asking = (typeof askingSteps)[number][0]
 
 export function NextStep({ order }: { order: CounterOrder }) {
   const t = useWords()
-  const { take, busy, failure } = useStep(order)
-  const [asking, setAsking] = useState<'hand_over' | 'cancel'>()
+  const [asking, setAsking] = useState<Asking>()
+  // A step that is done may come again: what was brought back is sent out once more.
+  const { take, busy, failure } = useStep(order, () => setAsking(undefined))
   if (order.steps.length === 0) return null
   const said = failure?.messages.map(({ text }) => text).join(' ')
-  if (asking === 'hand_over' && order.steps.includes('hand_over'))
-    return (
-      <HandOverForm order={order} busy={busy} said={said} onTake={take} onBack={() => setAsking(undefined)} />
+  if (asking && order.steps.includes(asking)) {
+    const form = { busy, said, onTake: take, onBack: () => setAsking(undefined) }
+    return asking === 'hand_over' || asking === 'deliver' ? (
+      <HandOverForm step={asking} order={order} {...form} />
+    ) : (
+      <ReasonForm step={asking} {...form} />
     )
-  if (asking === 'cancel' && order.steps.includes('cancel'))
-    return <CancelForm busy={busy} said={said} onTake={take} onBack={() => setAsking(undefined)} />
+  }
   return (
     <section className="counter-step">
       {said && (
@@ -51,22 +63,20 @@ export function NextStep({ order }: { order: CounterOrder }) {
           </Button>
         ) : null,
       )}
-      {order.steps.includes('hand_over') && (
-        <Button kind="primary" onClick={() => setAsking('hand_over')}>
-          {t('counter.handOver')}
-        </Button>
-      )}
-      {order.steps.includes('cancel') && (
-        <Button kind="plain" onClick={() => setAsking('cancel')}>
-          {t('counter.cancel')}
-        </Button>
+      {askingSteps.map(
+        ([step, kind, says]) =>
+          order.steps.includes(step) && (
+            <Button key={step} kind={kind} onClick={() => setAsking(step)}>
+              {t(says)}
+            </Button>
+          ),
       )}
     </section>
   )
 }
 
 /** Takes a step once however often it is pressed; after a conflict the order is shown as it stands. */
-function useStep(order: CounterOrder) {
+function useStep(order: CounterOrder, onDone: () => void) {
   const shop = useShop()
   const key = counterOrderQuery(shop, order.id).queryKey
   const mutation = useMutation<CounterOrder, ApiFailure, StepInput>({
@@ -77,6 +87,7 @@ function useStep(order: CounterOrder) {
         idempotencyKey: newId('key'),
       }),
     onSuccess: (changed) => {
+      onDone()
       shop.queries.setQueryData(key, changed)
       return shop.queries.invalidateQueries({ queryKey: ['counter-queue'] })
     },

@@ -2,14 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Shop } from '#server/shop.ts'
-import {
-  countPictures,
-  dropFiles,
-  failImport,
-  findPicturesWaiting,
-  findUnderWay,
-  purgeOld,
-} from './import-store.ts'
+import { countPictures, dropFiles, failImport, findPicturesWaiting, findUnderWay } from './import-store.ts'
 import type { FromWorker, WorkerData } from './work/import-worker.ts'
 import type { WorkOrder } from './work/work.ts'
 
@@ -17,9 +10,6 @@ import type { WorkOrder } from './work/work.ts'
 const lookEveryMs = 30_000
 const lookSoonMs = 2_000
 const idleMs = 20_000
-const dayMs = 24 * 60 * 60 * 1000
-/** How long the rows of an import can be looked at. */
-const keepDays = 30
 /** The thread sees for itself how long it reads; this is for a piece of work that never lets it look. */
 const graceMs = 3_000
 /** A file that needs more is refused, and the shop goes on. */
@@ -43,7 +33,6 @@ export class ImportCrew {
   #running: Promise<void> | undefined
   #idle: NodeJS.Timeout | undefined
   #looking: NodeJS.Timeout | undefined
-  #purgedAt = 0
 
   constructor(shop: Shop) {
     this.#shop = shop
@@ -73,20 +62,12 @@ export class ImportCrew {
       const underWay = await findUnderWay(kysely)
       for (const id of underWay) void this.work('go', id)
       for (const id of await findPicturesWaiting(kysely)) void this.work('pictures', id)
-      await this.#purgeDaily()
       return underWay.length > 0
     } catch (error) {
       if (!this.#closing.signal.aborted)
         this.#shop.log.warn({ err: error }, 'imports could not be looked after; trying again')
       return true
     }
-  }
-
-  async #purgeDaily(): Promise<void> {
-    const now = this.#shop.clock.now()
-    if (now.getTime() - this.#purgedAt < dayMs) return
-    await purgeOld(this.#shop.database.kysely, new Date(now.getTime() - keepDays * dayMs))
-    this.#purgedAt = now.getTime()
   }
 
   /** Resolves when this process is done with it, one way or another: how it went stands in the database. */

@@ -75,7 +75,7 @@ test('the report holds every rejected row in the reader’s language, and nothin
   })
   expect(report.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(report.body).toBe(
-    `\ufeffLyn,Rede,Barcode,Description,Brand,Size,Category,Price,Stock\r\n5,Price: “abc” is nie ’n prys nie.,,'=cmd|' /C calc'!A0,,,,abc,\r\n`,
+    `\ufeffReël,Rede,Barcode,Description,Brand,Size,Category,Price,Stock\r\n5,Price: “abc” is nie ’n prys nie.,,'=cmd|' /C calc'!A0,,,,abc,\r\n`,
   )
 })
 

@@ -5,6 +5,7 @@ import { importCalls as calls, type ImportState } from '#features/imports/import
 import { refuse } from '#features/imports/import-refusals.ts'
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
+import { keepUp } from '#server/upkeep.ts'
 import { ImportCrew, waitAtMost } from './import-crew.ts'
 import {
   dropFiles,
@@ -14,6 +15,7 @@ import {
   type ImportRecord,
   managesSupplier,
   moveImport,
+  purgeOld,
   remapImport,
 } from './import-store.ts'
 import { checkMapping } from './read-mapping.ts'
@@ -23,6 +25,9 @@ import { writeReport } from './write-report.ts'
 
 /** Small files are done while the sender waits; longer work is looked at again. */
 const shortlyMs = 1_500
+const dayMs = 24 * 60 * 60 * 1000
+/** How long the rows of an import can be looked at. */
+const keepDays = 30
 /** Answers come within 15 seconds, whatever goes on. */
 const atMostMs = 10_000
 
@@ -32,6 +37,9 @@ export async function importRoutes(serving: Serving): Promise<void> {
   const crew = new ImportCrew(shop)
   app.addHook('onReady', async () => crew.open())
   app.addHook('onClose', () => crew.close())
+  keepUp(serving, { what: 'rows of old imports', everyMs: dayMs, alone: true }, (db, now) =>
+    purgeOld(db, new Date(now.getTime() - keepDays * dayMs)),
+  )
 
   async function mine(id: string, asker: { accountId: string }): Promise<ImportRecord> {
     const record = await findImport(kysely, id, asker.accountId)

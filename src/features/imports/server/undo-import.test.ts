@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
+import { purgeOld } from './import-store.ts'
 
 let shop: ImportShop
 beforeAll(async () => {
@@ -12,8 +13,12 @@ const everything = async () => ({
   offers: await shop.rows(
     `select id, base_price_in_cents, published, out_of_stock_at, out_of_stock_streak, aisle from offers order by id`,
   ),
-  promotions: await shop.rows('select * from promotions order by id'),
-  promised: await shop.rows('select * from promotion_offers order by promotion_id, offer_id'),
+  promotions: await shop.rows(
+    `select id, supplier_id, name, start_at, end_at, leaflet_id, source, import_id, created_at from promotions order by id`,
+  ),
+  promised: await shop.rows(
+    `select promotion_id, offer_id, supplier_id, price_in_cents from promotion_offers order by promotion_id, offer_id`,
+  ),
   stock: await shop.rows('select * from stock order by supplier_id, sellable_id'),
   sellables: await shop.rows('select * from sellables order by id'),
   products: await shop.rows('select * from products order by id'),
@@ -91,4 +96,36 @@ test('an offer that was ordered meanwhile is hidden, and what it sells stays kno
     { published: false },
   ])
   expect(await shop.rows('select name from sellables where id = $1', [offer?.sellable_id])).toHaveLength(1)
+})
+
+test('what was charged meanwhile is not forgotten', async () => {
+  const past = async () =>
+    (
+      await shop.rows<{ cents: number }>(
+        `select price_in_cents as cents from past_prices where offer_id = 'l-oil' order by number`,
+      )
+    ).map(({ cents }) => cents)
+  const before = await past()
+  const { id } = await shop.live('name,price\nSunfoil 750 ml,77.00\n')
+  const was = (await past()).slice(before.length)
+  expect(was).toHaveLength(1)
+  await undo(id)
+  expect((await past()).slice(before.length)).toEqual([...was, 7700])
+})
+
+test('rows of old imports are let go of, and what stands of them can still be taken back', async () => {
+  const followed = await shop.live('name,price\nSpekko Rice 1 kg,34.00\n')
+  const before = await everything()
+  const standing = await shop.live('name,price\nSpekko Rice 1 kg,35.00\n')
+  const forgotten = await shop.bring('name,price\nSpekko Rice 1 kg,36.00\n')
+  const kept = async (table: string) =>
+    (await shop.rows<{ id: string }>(`select distinct import_id as id from ${table}`)).map(({ id }) => id)
+  await purgeOld(shop.database.kysely, new Date('2000-01-01'))
+  expect(await kept('import_rows')).toEqual(expect.arrayContaining([standing.id, forgotten.id]))
+  await purgeOld(shop.database.kysely, new Date('2100-01-01'))
+  expect(await kept('import_rows')).toEqual([])
+  expect(await kept('import_changes')).not.toContain(followed.id)
+  expect((await shop.detail(forgotten.id)).state).toBe('cancelled')
+  expect((await undo(standing.id)).statusCode).toBe(200)
+  expect(await everything()).toEqual(before)
 })

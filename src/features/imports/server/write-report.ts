@@ -8,7 +8,7 @@ import { findRejected, type ImportRecord } from './import-store.ts'
 
 const titles: Record<Language, [line: string, reason: string]> = {
   en: ['Line', 'Reason'],
-  af: ['Lyn', 'Rede'],
+  af: ['Reël', 'Rede'],
   fr: ['Ligne', 'Raison'],
 }
 

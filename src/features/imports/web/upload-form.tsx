@@ -16,6 +16,7 @@ export function UploadForm({ supplierId }: { supplierId: string }) {
   const { sending, failure } = useSending()
   const { send } = useSend()
   const list = useRef<HTMLInputElement>(null)
+  const zip = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [pictures, setPictures] = useState<File | null>(null)
   const [over, setOver] = useState(false)
@@ -43,7 +44,9 @@ export function UploadForm({ supplierId }: { supplierId: string }) {
     event.preventDefault()
     setOver(false)
     for (const dropped of event.dataTransfer.files) {
-      if (dropped.name.toLowerCase().endsWith('.zip')) setPictures(dropped)
+      const isZip = dropped.name.toLowerCase().endsWith('.zip')
+      hold(isZip ? zip.current : list.current, dropped)
+      if (isZip) setPictures(dropped)
       else setFile(dropped)
     }
   }
@@ -76,6 +79,7 @@ export function UploadForm({ supplierId }: { supplierId: string }) {
         onChange={(event) => setFile(event.target.files?.[0] ?? null)}
       />
       <Field
+        ref={zip}
         type="file"
         label={t('imports.pictures')}
         hint={t('imports.pictures_hint')}
@@ -103,6 +107,14 @@ export function UploadForm({ supplierId }: { supplierId: string }) {
       </Button>
     </form>
   )
+}
+
+/** What was dropped stands in its box too, which would say that no file is chosen. */
+function hold(box: HTMLInputElement | null, file: File): void {
+  if (!box) return
+  const transfer = new DataTransfer()
+  transfer.items.add(file)
+  box.files = transfer.files
 }
 
 /** When the list has arrived one goes on to it, or, having walked on meanwhile, is told. */

@@ -29,12 +29,12 @@ export function leafletRoutes(
     }
   })
 
-  serveKept(serving, api.leafletsNear, calls.leafletsNear, ({ query, now }) => {
+  serveKept(serving, api.leafletsNear, calls.leafletsNear, ({ query, now, station }) => {
     const { lat, lon, radius = defaultRadiusKm } = query
     if ((lat === undefined) !== (lon === undefined)) throw refuse('half-a-position')
     const make = () => {
       // Of the suppliers that this shopfront shows, and no others.
-      const names = new Map(directory.list().map(({ id, name }) => [id, name]))
+      const names = new Map(directory.list(station).map(({ id, name }) => [id, name]))
       const show = (leaflet: LeafletEntry, km: number | null) => {
         const name = names.get(leaflet.supplierId)
         return name === undefined ? [] : [showLeaflet(leaflet, name, km)]

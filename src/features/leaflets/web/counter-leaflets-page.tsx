@@ -1,21 +1,21 @@
 // A manager's leaflets: what is shown where, and the way to hand in another.
-import './counter-leaflets.css'
+import '#features/counter/web/managed.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ManagedActions } from '#features/counter/web/managed-actions.tsx'
+import { formatBytes } from '#kernel/bytes.ts'
 import { formatDay, formatDayShort, formatTime, lastValidDay } from '#kernel/time.ts'
-import { isFailure } from '#web/api-failure.ts'
-import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useConfirm } from '#web/kit/confirm.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Pill } from '#web/kit/pill.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
+import { useChange } from '#web/use-change.ts'
 import { useWords } from '#web/words.ts'
 import type { ManagedLeaflet } from '../leaflet-contract.ts'
-import { formatBytes, siteOf } from './leaflet-file.ts'
+import { siteOf } from './leaflet-file.ts'
 import { LeafletForm } from './leaflet-form.tsx'
 import { managedLeafletsQuery } from './managed-leaflet-queries.ts'
 
@@ -63,14 +63,22 @@ export function Component() {
   )
 }
 
+const words = {
+  change: 'leaflets.change',
+  hide: 'leaflets.hide',
+  publish: 'leaflets.publish',
+  remove: 'leaflets.remove',
+} as const
+
 function Row({ leaflet, onChange }: { leaflet: ManagedLeaflet; onChange: () => void }) {
   const t = useWords()
   const language = useLanguage()
   const act = useActions(leaflet)
   const [start, end] = [new Date(leaflet.start_at), lastValidDay(new Date(leaflet.end_at))]
-  const named = (action: string) => `${action}: ${leaflet.name}, ${leaflet.supplier_name}`
+  const name = `${leaflet.name}, ${leaflet.supplier_name}`
   const where =
-    siteOf(leaflet.url) ?? (leaflet.size_bytes === null ? '' : `PDF, ${formatBytes(leaflet.size_bytes)}`)
+    siteOf(leaflet.url) ??
+    (leaflet.size_bytes === null ? '' : `PDF, ${formatBytes(leaflet.size_bytes, language)}`)
   return (
     <li className="managed__row">
       <a
@@ -78,7 +86,7 @@ function Row({ leaflet, onChange }: { leaflet: ManagedLeaflet; onChange: () => v
         href={leaflet.url}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={named(t('leaflets.open'))}
+        aria-label={`${t('leaflets.open')}: ${name}`}
       >
         {leaflet.image_url ? (
           <Picture src={leaflet.image_url} alt="" width={72} height={102} />
@@ -95,28 +103,15 @@ function Row({ leaflet, onChange }: { leaflet: ManagedLeaflet; onChange: () => v
         </p>
         <LeafletPill leaflet={leaflet} />
       </div>
-      <div className="managed__actions">
-        <Button icon="edit" aria-label={named(t('leaflets.change'))} onClick={onChange}>
-          {t('leaflets.change')}
-        </Button>
-        <Button
-          icon={leaflet.published ? 'eye-off' : 'eye'}
-          busy={act.busy}
-          aria-label={named(t(leaflet.published ? 'leaflets.hide' : 'leaflets.publish'))}
-          onClick={() => void act.publish(!leaflet.published)}
-        >
-          {t(leaflet.published ? 'leaflets.hide' : 'leaflets.publish')}
-        </Button>
-        <Button
-          kind="danger"
-          icon="bin"
-          busy={act.busy}
-          aria-label={named(t('leaflets.remove'))}
-          onClick={() => void act.remove()}
-        >
-          {t('leaflets.remove')}
-        </Button>
-      </div>
+      <ManagedActions
+        name={name}
+        published={leaflet.published}
+        busy={act.busy}
+        words={words}
+        onChange={onChange}
+        onPublish={act.publish}
+        onRemove={act.remove}
+      />
     </li>
   )
 }
@@ -136,41 +131,31 @@ function LeafletPill({ leaflet: { state, visible_at } }: { leaflet: ManagedLeafl
   return <Pill tone="plain" label={t(state === 'ended' ? 'leaflets.state_ended' : 'leaflets.state_hidden')} />
 }
 
-function useActions(leaflet: ManagedLeaflet) {
+function useActions({ id, name, supplier_name }: ManagedLeaflet) {
   const t = useWords()
   const shop = useShop()
-  const confirm = useConfirm()
-  const [busy, setBusy] = useState(false)
-  const params = { id: leaflet.id }
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true)
-    try {
-      await work()
-      notify({ kind: 'success', text: done })
-    } catch (error) {
-      notify({ kind: 'error', text: (isFailure(error) && error.messages[0]?.text) || t('leaflets.failed') })
-    }
-    await shop.queries.invalidateQueries({ queryKey: managedLeafletsQuery(shop).queryKey })
-    setBusy(false)
-  }
+  const { queryKey } = managedLeafletsQuery(shop)
+  const { busy, change, takeAway } = useChange({
+    failed: 'leaflets.failed',
+    after: () => shop.queries.invalidateQueries({ queryKey }),
+  })
+  const params = { id }
   return {
     busy,
     publish: (published: boolean) =>
-      run(
+      void change(
         () => shop.api('changeLeaflet', { params, body: { published } }),
         t(published ? 'leaflets.published' : 'leaflets.hidden'),
       ),
-    async remove() {
-      const sure = await confirm({
-        title: t('leaflets.remove_ask', { name: leaflet.name, supplier: leaflet.supplier_name }),
-        text: t('leaflets.remove_text'),
-        yes: t('leaflets.remove'),
-        danger: true,
-      })
-      if (!sure) return
-      await run(() => shop.api('removeLeaflet', { params }), t('leaflets.removed'))
-      // The row that had the focus is gone.
-      document.getElementById('page-title')?.focus()
-    },
+    remove: () =>
+      void takeAway(
+        {
+          title: t('leaflets.remove_ask', { name, supplier: supplier_name }),
+          text: t('leaflets.remove_text'),
+          yes: t('leaflets.remove'),
+        },
+        () => shop.api('removeLeaflet', { params }),
+        t('leaflets.removed'),
+      ),
   }
 }

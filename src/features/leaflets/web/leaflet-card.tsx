@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCart } from '#features/basket/web/cart-store.ts'
+import { formatBytes } from '#kernel/bytes.ts'
 import { formatKm } from '#kernel/distance.ts'
 import { formatDay, lastValidDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
@@ -9,11 +10,12 @@ import { Badge } from '#web/kit/badge.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
-import { useLanguage, useShop, useSupplierId } from '#web/shop.tsx'
+import { useLight } from '#web/light/light.ts'
+import { useDataFree, useLanguage, useShop, useSupplierId } from '#web/shop.tsx'
 import { useNow } from '#web/use-now.ts'
 import { useWords } from '#web/words.ts'
 import type { Leaflet } from '../leaflet-contract.ts'
-import { formatBytes, fullPicture, siteOf } from './leaflet-file.ts'
+import { fullPicture, siteOf } from './leaflet-file.ts'
 
 // Fetched with the first picture somebody opens.
 const LeafletViewer = lazy(async () => ({
@@ -88,14 +90,23 @@ interface CoverProps {
 
 /** A tap on it opens the leaflet, as the button beside it does, which keyboards and readers find. */
 function Cover({ leaflet, eager, onLook }: CoverProps) {
+  const light = useLight()
   const page = leaflet.image_url ? (
-    <Picture src={leaflet.image_url} alt="" use="page" width={400} height={565} eager={eager} />
+    <Picture
+      src={leaflet.image_url}
+      alt=""
+      of={leaflet.name}
+      use="page"
+      width={400}
+      height={565}
+      eager={eager}
+    />
   ) : (
     <span className="leaflet__plain">
       <Icon name="page" size="large" />
     </span>
   )
-  if (onLook)
+  if (onLook && !light)
     return (
       <button type="button" className="leaflet__cover" tabIndex={-1} aria-hidden="true" onClick={onLook}>
         {page}
@@ -107,8 +118,11 @@ function Cover({ leaflet, eager, onLook }: CoverProps) {
 /** In a tab of its own, which cannot reach back; its size is said, for data costs money. */
 function OpenFile({ leaflet }: { leaflet: Leaflet }) {
   const t = useWords()
+  const language = useLanguage()
+  const dataFree = useDataFree()
   const site = siteOf(leaflet.url)
-  const size = leaflet.size_bytes === null ? undefined : formatBytes(leaflet.size_bytes)
+  if (site && dataFree) return <p className="soft small">{t('leaflets.elsewhere', { site })}</p>
+  const size = leaflet.size_bytes === null ? undefined : formatBytes(leaflet.size_bytes, language)
   return (
     <a
       className="button button--primary leaflet__open"

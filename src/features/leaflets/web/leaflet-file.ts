@@ -1,12 +1,6 @@
 // What a shopper should know of a leaflet before a tap costs data.
 import { isOwnPath } from '../leaflet-url.ts'
 
-/** '340 KB', '1.4 MB'. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} KB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
-}
-
 /** The site a leaflet stands at when it is not ours. */
 export const siteOf = (url: string): string | undefined =>
   isOwnPath(url) ? undefined : URL.parse(url)?.hostname

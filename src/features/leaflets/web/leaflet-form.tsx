@@ -6,17 +6,18 @@ import { accepts, FileField } from '#features/files/web/file-field.tsx'
 import { FormError } from '#features/shoppers/web/form-error.tsx'
 import { errorsFrom, type FormErrors, useFocusOnError } from '#features/shoppers/web/form-errors.ts'
 import { SupplierChoices } from '#features/suppliers/web/supplier-choices.tsx'
+import { formatBytes } from '#kernel/bytes.ts'
 import { newId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/refusal.ts'
 import { dayOf } from '#kernel/time.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { CheckField, Field } from '#web/kit/field.tsx'
-import { useShop } from '#web/shop.tsx'
+import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { ManagedLeaflet } from '../leaflet-contract.ts'
 import { isOwnPath } from '../leaflet-url.ts'
-import { formatBytes } from './leaflet-file.ts'
 import { fieldsOf, timesOf } from './leaflet-input.ts'
 import { managedLeafletsQuery } from './managed-leaflet-queries.ts'
 
@@ -29,6 +30,7 @@ interface LeafletFormProps {
 
 export function LeafletForm({ leaflet, suppliers, onClose }: LeafletFormProps) {
   const t = useWords()
+  const language = useLanguage()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FormErrors>({})
@@ -116,7 +118,7 @@ export function LeafletForm({ leaflet, suppliers, onClose }: LeafletFormProps) {
           hint={t('leaflets.file_hint')}
           accept={accepts.leaflet}
           picture={given?.image_url}
-          name={nameOfFile(given, leaflet)}
+          name={nameOfFile(given, leaflet, language)}
           supplierId={leaflet?.supplier_id ?? chosen[0]}
           onBusy={onBusy}
           onFile={(file) => {
@@ -178,10 +180,14 @@ export function LeafletForm({ leaflet, suppliers, onClose }: LeafletFormProps) {
   )
 }
 
-function nameOfFile(given: HandedIn | undefined, leaflet: ManagedLeaflet | undefined): string | undefined {
-  if (given) return `${given.name} (${formatBytes(given.size_bytes)})`
+function nameOfFile(
+  given: HandedIn | undefined,
+  leaflet: ManagedLeaflet | undefined,
+  language: Language,
+): string | undefined {
+  if (given) return `${given.name} (${formatBytes(given.size_bytes, language)})`
   if (leaflet?.content_type !== 'application/pdf' || leaflet.size_bytes === null) return undefined
-  return `PDF, ${formatBytes(leaflet.size_bytes)}`
+  return `PDF, ${formatBytes(leaflet.size_bytes, language)}`
 }
 
 interface Saved {

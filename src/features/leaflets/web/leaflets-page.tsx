@@ -1,14 +1,12 @@
 // Leaflets: near the shopper where they say where they are, else of the chosen branch, else all.
 import './leaflets-page.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { findPosition } from '#features/suppliers/web/find-position.ts'
-import { setPosition, usePicker } from '#features/suppliers/web/picker-store.ts'
+import { dataFreeRadiusKm } from '#features/suppliers/data-free-radius.ts'
+import { usePicker } from '#features/suppliers/web/picker-store.ts'
 import { supplierQuery } from '#features/suppliers/web/supplier-queries.ts'
 import { useKnownPosition } from '#features/suppliers/web/use-known-position.ts'
-import { isDataFree } from '#web/data-free.ts'
-import { notify } from '#web/kit/alerts.tsx'
+import { WhereFrom } from '#features/suppliers/web/where-from.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
@@ -21,7 +19,6 @@ import { type LeafletView, leafletsQuery } from './leaflet-queries.ts'
 
 export const handle: PageHandle = { title: 'leaflets.title', description: 'leaflets.description' }
 
-const dataFreeRadiusKm = 15
 const radii = [5, 15, 30, 50, 100, 200]
 
 export async function loader({ shop, url }: LoaderArgs) {
@@ -68,7 +65,7 @@ function Where({ view }: { view: LeafletView }) {
       {view.by === 'place' && <Radius radius={view.radius} />}
       {view.by === 'supplier' && <AtSupplier supplierId={view.supplierId} />}
       {view.by === 'all' && <p className="leaflets__says">{t('leaflets.all')}</p>}
-      {view.by !== 'place' && <Locate />}
+      <WhereFrom />
     </section>
   )
 }
@@ -113,24 +110,6 @@ function AtSupplier({ supplierId }: { supplierId: string }) {
   )
 }
 
-function Locate() {
-  const t = useWords()
-  const [locating, setLocating] = useState(false)
-  const locate = async () => {
-    setLocating(true)
-    const found = await findPosition()
-    setLocating(false)
-    if (found === 'missing') notify({ text: t('suppliers.geolocation_missing'), kind: 'error' })
-    else if (found) setPosition(found)
-    else notify({ text: t('leaflets.geolocation_refused') })
-  }
-  return (
-    <Button icon="place" busy={locating} onClick={() => void locate()}>
-      {t(locating ? 'suppliers.locating' : 'leaflets.near_me')}
-    </Button>
-  )
-}
-
 function NoLeaflets({ view }: { view: LeafletView }) {
   const t = useWords()
   const [, setSearch] = useSearchParams()
@@ -150,8 +129,8 @@ function NoLeaflets({ view }: { view: LeafletView }) {
   )
 }
 
-function radiusOf(search: URLSearchParams, { config }: Pick<Shop, 'config'>): number {
+function radiusOf(search: URLSearchParams, { dataFree }: Pick<Shop, 'dataFree'>): number {
   const wished = Number(search.get('radius') ?? Number.NaN)
   if (Number.isInteger(wished) && wished >= 1 && wished <= 2000) return wished
-  return isDataFree(config.data_free_referers) ? dataFreeRadiusKm : defaultRadiusKm
+  return dataFree ? dataFreeRadiusKm : defaultRadiusKm
 }

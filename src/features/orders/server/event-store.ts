@@ -12,6 +12,7 @@ export interface EventRow {
   to_status: string | null
   actor_kind: string
   reason: string | null
+  cents_moved: number
 }
 
 export interface NewEvent {
@@ -45,7 +46,7 @@ export async function appendEvent(
       cents_moved: event.centsMoved ?? 0,
       data: JSON.stringify(event.data ?? {}),
     })
-    .returning(['order_id', 'at', 'name', 'from_status', 'to_status', 'actor_kind', 'reason'])
+    .returning(['order_id', 'at', 'name', 'from_status', 'to_status', 'actor_kind', 'reason', 'cents_moved'])
     .executeTakeFirstOrThrow()
 }
 
@@ -54,9 +55,27 @@ export async function findEventRows(db: Reader, orderIds: readonly string[]): Pr
   if (orderIds.length === 0) return []
   return db
     .selectFrom('order_events')
-    .select(['order_id', 'at', 'name', 'from_status', 'to_status', 'actor_kind', 'reason'])
+    .select(['order_id', 'at', 'name', 'from_status', 'to_status', 'actor_kind', 'reason', 'cents_moved'])
     .where('order_id', '=', sql<string>`any(${orderIds})`)
     .orderBy('order_id')
     .orderBy('id')
     .execute()
+}
+
+/** What the last weighing of a line remembers, while its order is held. */
+export async function findLastWeighing(
+  db: Reader,
+  orderId: string,
+  itemId: string,
+): Promise<{ agreed: number; charged: number } | undefined> {
+  const row = await db
+    .selectFrom('order_events')
+    .select('data')
+    .where('order_id', '=', orderId)
+    .where('name', '=', 'weighed')
+    .where(sql<boolean>`data->>'item_id' = ${itemId}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.data as { agreed: number; charged: number } | undefined
 }

@@ -1,4 +1,5 @@
 // A shopper's own orders: one, a page of them, and those that need something.
+import { isUnsettled } from '#features/shortages/short-line.ts'
 import type { Reader } from '#server/database/database.ts'
 import { isOpen, isPendingReview, type OrderStatus, paymentStatus, shippingStatus } from '../order-flow.ts'
 import { refuse } from '../order-refusals.ts'
@@ -31,10 +32,11 @@ export async function findOrders(
 /** Open orders and those to be reviewed, newest first (specification, point 4). */
 export async function findIncompleteOrders(db: Reader, shopperId: string): Promise<OrderRecord[]> {
   const records = await loadRecords(db, await findIncompleteRows(db, { shopperId }))
-  return records.filter(({ order, paidInCents }) => {
+  return records.filter(({ order, items, paidInCents }) => {
     const status = order.status as OrderStatus
     const paid = paymentStatus(order.total_in_cents, paidInCents)
-    const shipping = shippingStatus({ status, provider: order.provider, paymentStatus: paid })
+    const isShort = items.some(isUnsettled)
+    const shipping = shippingStatus({ status, provider: order.provider, paymentStatus: paid, isShort })
     return (
       isOpen(shipping) || isPendingReview({ status, reviewed_at: order.reviewed_at?.toISOString() ?? null })
     )

@@ -2,29 +2,104 @@
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { OrderItems } from '#server/database/database-types.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 
-export type ItemRow = Selectable<OrderItems>
+/** What one base unit of a line takes from tracked stock. */
+export type Takes = readonly { sellable_id: string; qty: number }[]
+
+/** Offered instead of what is short: priced when it was offered, and not dearer afterwards. */
+export interface Substitute {
+  offer_id: string
+  name: string
+  image_url: string
+  /** Base units. */
+  qty: number
+  unit_price_in_cents: number
+  total_in_cents: number
+  per_kg: boolean
+  per_kg_symbol: string | null
+  per_kg_conversion_rate: number | null
+}
+
+export type ItemRow = Omit<Selectable<OrderItems>, 'takes' | 'substitute'> & {
+  takes: Takes
+  substitute: Substitute | null
+}
 
 export async function findItemRows(db: Reader, orderIds: readonly string[]): Promise<ItemRow[]> {
   if (orderIds.length === 0) return []
-  return db
+  const rows = await db
     .selectFrom('order_items')
     .selectAll()
     .where('order_id', '=', sql<string>`any(${orderIds})`)
     .orderBy('order_id')
     .orderBy('position')
     .execute()
+  return rows as unknown as ItemRow[]
 }
 
 export async function insertItems(tx: Tx, items: readonly ItemRow[]): Promise<void> {
-  await tx.insertInto('order_items').values(items).execute()
+  const untouched = items.every((item) => laterOn.every((column) => item[column] === null))
+  await insertRows(tx, 'order_items', untouched ? items.map(withoutLater) : items)
 }
 
-export async function setPacked(tx: Tx, orderId: string, now: Date): Promise<void> {
+/** What becomes of a line after its order was placed: null until then, and a third of what a line's row would say. */
+const laterOn = [
+  'picked_qty',
+  'picked_at',
+  'picked_by',
+  'packed_at',
+  'short_qty',
+  'short_at',
+  'short_until',
+  'short_outcome',
+  'substitute',
+  'replaces_item_id',
+] as const satisfies (keyof ItemRow)[]
+
+function withoutLater(item: ItemRow): Partial<ItemRow> {
+  const row: Partial<ItemRow> = { ...item }
+  for (const column of laterOn) delete row[column]
+  return row
+}
+
+/** What nobody ticked was put in as it was ordered, by whoever says that the order is packed. */
+export async function setPacked(tx: Tx, orderId: string, packedBy: string, now: Date): Promise<void> {
   await tx
     .updateTable('order_items')
-    .set({ packed_at: now })
+    .set({
+      packed_at: now,
+      picked_qty: sql`coalesce(picked_qty, qty)`,
+      picked_at: sql`coalesce(picked_at, ${now})`,
+      picked_by: sql`coalesce(picked_by, ${packedBy})`,
+    })
     .where('order_id', '=', orderId)
     .where('packed_at', 'is', null)
+    .where('qty', '>', 0)
+    .execute()
+}
+
+/** Everything that may change of a line after its order was placed. */
+export async function updateItem(tx: Tx, item: ItemRow): Promise<void> {
+  await tx
+    .updateTable('order_items')
+    .set({
+      qty: item.qty,
+      qty_ordered: item.qty_ordered,
+      total_in_cents: item.total_in_cents,
+      wish: item.wish,
+      wish_offer_id: item.wish_offer_id,
+      note: item.note,
+      picked_qty: item.picked_qty,
+      picked_at: item.picked_at,
+      picked_by: item.picked_by,
+      packed_at: item.packed_at,
+      short_qty: item.short_qty,
+      short_at: item.short_at,
+      short_until: item.short_until,
+      short_outcome: item.short_outcome,
+      substitute: item.substitute && JSON.stringify(item.substitute),
+    })
+    .where('id', '=', item.id)
     .execute()
 }

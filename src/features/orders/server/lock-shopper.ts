@@ -1,7 +1,8 @@
 // The shopper who registers, held until the transaction ends: one account's orders take turns, so that one basket becomes
 // one order (R3) and store credit is never spent twice (R6).
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import { refuse } from '#server/http/http-refusals.ts'
 
 export interface Shopper {
   id: string
@@ -10,11 +11,24 @@ export interface Shopper {
   demo: boolean
 }
 
-export async function lockShopper(tx: Tx, accountId: string): Promise<Shopper> {
+export const lockShopper = (tx: Tx, accountId: string): Promise<Shopper> =>
+  loadShopper(tx, accountId, { hold: true })
+
+/** The same without holding them: for what is agreed before anything is registered. */
+export async function loadShopper(db: Reader, accountId: string, how = {}): Promise<Shopper> {
+  const shopper = await findShopper(db, accountId, how)
+  // Deleted since they were let in.
+  if (!shopper) throw refuse('sign-in-first')
+  return shopper
+}
+
+export async function findShopper(
+  db: Reader,
+  accountId: string,
+  { hold = false } = {},
+): Promise<Shopper | undefined> {
   const { rows } = await sql<Shopper>`
     select id, trim(first_name || ' ' || last_name) as name, login, demo from accounts
-    where id = ${accountId} for no key update`.execute(tx)
-  const [shopper] = rows
-  if (!shopper) throw new Error('a session without its account')
-  return shopper
+    where id = ${accountId} ${hold ? sql`for no key update` : sql``}`.execute(db)
+  return rows[0]
 }

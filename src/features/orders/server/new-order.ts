@@ -1,9 +1,13 @@
 // The rows of an order about to be registered: the order keeps its own copy of everything it was agreed on.
 import type { CartInput } from '#features/basket/cart-contract.ts'
 import type { CartSupplier, CartTerms, PricedCart, PricedLine } from '#features/basket/server/price-cart.ts'
+import { copyAddress } from '#features/delivery/order-address.ts'
+import type { Wish } from '#features/shortages/wishes.ts'
 import { newCollectionCode, newId, newReference } from '#kernel/ids.ts'
 import type { Language } from '#kernel/refusal.ts'
+import { paysFirst } from '../order-flow.ts'
 import { vatRatePercent } from '../vat-rates.ts'
+import { weightAllowance } from '../weighing.ts'
 import type { ItemRow } from './item-store.ts'
 import type { Shopper } from './lock-shopper.ts'
 import type { NewOrder } from './order-store.ts'
@@ -29,19 +33,20 @@ export function newOrder(agreed: Agreed): NewOrder {
     supplier_id: supplier.id,
     account_id: shopper.id,
     reference: newReference(),
-    // Cash changes hands with the goods, so picking may begin at once (rulings, point 7).
-    status: 'pending',
+    // Picking may begin at once where cash changes hands with the goods, or where nothing is left to pay (rulings, point 7).
+    status: paysFirst(provider) && totals.total > totals.credit ? 'pending_payment' : 'pending',
     cart_id: cartKey ? (cart.id ?? null) : null,
     cart_revision: cartKey ? String(cart.revision) : null,
+    group_id: null,
     supplier_name: supplier.name,
     supplier_address: supplier.address,
     shopper_name: shopper.name,
     shopper_login: shopper.login,
     language,
     provider,
-    requires_shipping: false,
+    requires_shipping: dispatch?.option !== undefined && dispatch.option.name !== 'COLLECT',
     shipping_provider: dispatch?.option?.name ?? 'COLLECT',
-    shipping_address: null,
+    shipping_address: dispatch?.address ? copyAddress(dispatch.address) : null,
     slot_id: dispatch?.slot?.id ?? null,
     collection_date: dispatch?.slot?.startsAt ?? null,
     collection_ends_at: dispatch?.slot?.endsAt ?? null,
@@ -50,12 +55,12 @@ export function newOrder(agreed: Agreed): NewOrder {
     bag_qty: totals.bagQty,
     bag_price_in_cents: totals.bagQty > 0 ? terms.bag_price_in_cents : 0,
     subtotal_in_cents: totals.subtotal,
-    discount_code: null,
+    discount_code: validation.discount_code,
     discount_in_cents: totals.discount,
     shipping_price_in_cents: totals.shipping,
     credit_in_cents: totals.credit,
     total_in_cents: totals.total,
-    ceiling_in_cents: totals.total + weightAllowance(lines),
+    ceiling_in_cents: totals.total + allowance(lines),
     stokvel: validation.stokvel,
     is_demo: terms.demo || shopper.demo,
     shopit: generation === 1,
@@ -66,13 +71,24 @@ export function newOrder(agreed: Agreed): NewOrder {
   }
 }
 
-/** A weighed line costs at most 105 % of what was ordered; nothing else may cost more (rulings, point 12). */
-const weightAllowance = (lines: readonly PricedLine[]): number =>
+/** Nothing but a weighed line may cost more than was agreed. */
+const allowance = (lines: readonly PricedLine[]): number =>
   lines
-    .filter((line) => line.offer.perKg)
-    .reduce((sum, line) => sum + Math.floor((line.totalInCents * 5) / 100), 0)
+    .filter(({ offer }) => offer.perKg)
+    .reduce((sum, { qty, priceInCents }) => {
+      return sum + weightAllowance({ qty_ordered: qty, unit_price_in_cents: priceInCents })
+    }, 0)
 
-export function newItems(order: NewOrder, lines: readonly PricedLine[], now: Date): ItemRow[] {
+/** `tracked`: what of them is counted, by sellable; `wishes`: what to do where one is missing, by offer. */
+export function newItems(
+  order: Pick<NewOrder, 'id' | 'supplier_id'>,
+  lines: readonly PricedLine[],
+  {
+    tracked,
+    wishes,
+    now,
+  }: { tracked: { has(sellableId: string): boolean }; wishes?: ReadonlyMap<string, Wish>; now: Date },
+): ItemRow[] {
   return lines.map(({ offer, qty, priceInCents, totalInCents }, position) => ({
     id: newId('item'),
     order_id: order.id,
@@ -100,6 +116,23 @@ export function newItems(order: NewOrder, lines: readonly PricedLine[], now: Dat
     vat_class: offer.vatClass,
     vat_rate_percent: vatRatePercent(offer.vatClass, now),
     age_restricted: offer.ageRestricted,
+    takes: takesOf(offer).filter(({ sellable_id }) => tracked.has(sellable_id)),
+    ...(wishes?.get(offer.id) ?? { wish: 'ask', wish_offer_id: null, note: null }),
+    picked_qty: null,
+    picked_at: null,
+    picked_by: null,
     packed_at: null,
+    short_qty: null,
+    short_at: null,
+    short_until: null,
+    short_outcome: null,
+    substitute: null,
+    replaces_item_id: null,
   }))
 }
+
+/** What one base unit of it is made of: itself, or a combo's parts. */
+const takesOf = ({ sellableId, parts }: PricedLine['offer']): ItemRow['takes'] =>
+  parts.length === 0
+    ? [{ sellable_id: sellableId, qty: 1 }]
+    : parts.map((part) => ({ sellable_id: part.sellableId, qty: part.qty }))

@@ -1,6 +1,9 @@
 // An order with all that is shown of it: items, story, what was paid, its rating.
+import { payUntilOf } from '#features/amendments/server/pay-until.ts'
+import { cardBalancesOf } from '#features/debtor-cards/server/card-payment.ts'
 import type { Reader } from '#server/database/database.ts'
 import { paidForOrders } from '#server/ledger/ledger.ts'
+import { paysFirst } from '../order-flow.ts'
 import { type EventRow, findEventRows } from './event-store.ts'
 import { findItemRows, type ItemRow } from './item-store.ts'
 import type { OrderRow } from './order-store.ts'
@@ -11,7 +14,11 @@ export interface OrderRecord {
   items: readonly ItemRow[]
   events: readonly EventRow[]
   paidInCents: number
+  /** What stands on the debtor card that pays it; null of any other order. */
+  cardBalanceInCents: number | null
   rating: number | null
+  /** Until when what a change made dearer is to be paid. */
+  amendmentUntil?: Date | undefined
 }
 
 /** The records of orders that were found for their owner; in the same order. */
@@ -21,6 +28,15 @@ export async function loadRecords(db: Reader, orders: readonly OrderRow[]): Prom
   const items = Map.groupBy(await findItemRows(db, ids), (item) => item.order_id)
   const events = Map.groupBy(await findEventRows(db, ids), (event) => event.order_id)
   const paid = await paidForOrders(db, ids)
+  const balances = await cardBalancesOf(
+    db,
+    orders.filter(({ provider }) => provider === 'debtor_card'),
+  )
+  const owing = orders.filter((order) => mayWait(order) && (paid.get(order.id) ?? 0) < order.total_in_cents)
+  const until = await payUntilOf(
+    db,
+    owing.map(({ id }) => id),
+  )
   const reviewed = orders.filter((order) => order.reviewed_at !== null).map((order) => order.id)
   const ratings = await findRatings(db, reviewed)
   return orders.map((order) => ({
@@ -28,9 +44,15 @@ export async function loadRecords(db: Reader, orders: readonly OrderRow[]): Prom
     items: items.get(order.id) ?? [],
     events: events.get(order.id) ?? [],
     paidInCents: paid.get(order.id) ?? 0,
+    cardBalanceInCents: balances.get(order.id) ?? null,
     rating: ratings.get(order.id) ?? null,
+    amendmentUntil: until.get(order.id),
   }))
 }
+
+/** Only an order that the branch has, and has not begun to pack, waits for what a change of it made dearer. */
+const mayWait = ({ status, provider }: OrderRow): boolean =>
+  paysFirst(provider) && (status === 'pending' || status === 'stock_short')
 
 export async function loadRecord(db: Reader, order: OrderRow): Promise<OrderRecord> {
   const [record] = await loadRecords(db, [order])

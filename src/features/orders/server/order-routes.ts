@@ -1,23 +1,41 @@
 // Orders over HTTP: register, read, cancel, review. Generation 2 asks the same and is answered the same.
 
-import type { CartTerms } from '#features/basket/server/price-cart.ts'
+import type { TermsOf } from '#features/basket/server/price-cart.ts'
+import { countRefusedCodes } from '#features/discounts/server/limit-guesses.ts'
 import { orderCalls as calls } from '#features/orders/order-contract.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { pauseAt, pausesAt } from '#server/pause-points.ts'
 import { refuse } from '../order-refusals.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { findOrderOffers } from './find-order-offers.ts'
 import { findIncompleteOrders, findOrders, loadOrder } from './find-orders.ts'
 import { registerOrder } from './register-order.ts'
 import { reviewOrder } from './review-order.ts'
 import { showOrder } from './show-order.ts'
 import { answerUnchanged, orderCaching, orderTag, varies } from './unchanged-order.ts'
+import { watchRoutes } from './watch-routes.ts'
 
-export function orderRoutes(serving: Serving, { config }: { config: CartTerms }): void {
-  serving.app.register(async (app) => registering({ ...serving, app }, config))
+export function orderRoutes(serving: Serving, { termsOf }: { termsOf: TermsOf }): void {
+  serving.app.register(async (app) => registering({ ...serving, app }, termsOf))
   serving.app.register(async (app) => readingOne({ ...serving, app }))
   readingMany(serving)
+  watchRoutes(serving)
 
+  const { kysely } = serving.shop.database
+  serveCall(
+    serving,
+    api.orderOffers,
+    calls.orderOffers,
+    async ({ params, query, asker, language, now, request }) =>
+      findOrderOffers(kysely, params.order_id, {
+        shopperId: asker.accountId,
+        offerIds: query.offer_ids === undefined ? undefined : new Set(query.offer_ids.split(',')),
+        terms: termsOf(request.station),
+        language,
+        now,
+      }),
+  )
   serveWrite(serving, api.cancelOrder, calls.cancelOrder, async ({ params, asker, language, now }, tx) => {
     const record = await cancelOrder(tx, params.order_id, asker.accountId, now)
     return { status: 'ok' as const, order: showOrder(record, language) }
@@ -29,18 +47,21 @@ export function orderRoutes(serving: Serving, { config }: { config: CartTerms })
   })
 }
 
-function registering({ app, shop }: Serving, terms: CartTerms): void {
+function registering({ app, shop }: Serving, termsOf: TermsOf): void {
   const { settings } = shop
+  // What a code was refused for is known once the transaction is undone, and counting it with it.
+  app.addHook('onError', countRefusedCodes(shop))
   // Committed, and the shopper does not know yet: the moment that a retry must survive (T2).
   if (pausesAt(settings, 'register:after-commit'))
-    app.addHook('preSerialization', async () => pauseAt(settings, 'register:after-commit'))
+    app.addHook('onSend', async () => pauseAt(settings, 'register:after-commit'))
   for (const [address, call] of [
     [api.registerOrder, calls.registerOrder],
     [api.registerOrderV2, calls.registerOrderV2],
   ] as const) {
     const { generation } = call
-    serveWrite({ app, shop }, address, call, async ({ body, asker, language, now }, tx) => {
+    serveWrite({ app, shop }, address, call, async ({ body, asker, language, now, request }, tx) => {
       const { accountId } = asker
+      const terms = termsOf(request.station)
       const ask = { accountId, cart: body.cart, generation, terms, settings, language, now }
       return { status: 'ok' as const, order: showOrder(await registerOrder(tx, ask), language) }
     })

@@ -1,19 +1,22 @@
 // The only SQL on orders.
 import { type Selectable, sql } from 'kysely'
+import type { OrderAddress } from '#features/delivery/order-address.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Orders } from '#server/database/database-types.ts'
 
 export type OrderRow = Selectable<Orders>
-export type NewOrder = Omit<OrderRow, 'shipping_address'> & { shipping_address: null }
+export type NewOrder = Omit<OrderRow, 'shipping_address'> & { shipping_address: OrderAddress | null }
 
-/** Whose orders: a shopper's own, or those of the branches a member of staff works for. */
-export type Owner = { shopperId: string } | { staffId: string }
+/** Whose orders: a shopper's own, those of the branches a member of staff works for, or any, for what the shop does itself. */
+export type Owner = { shopperId: string } | { staffId: string } | { anybodys: true }
 
 /** Part of every query, so that what belongs to somebody else is not found at all (R8). */
 const ownedBy = (owner: Owner) =>
-  'shopperId' in owner
-    ? sql<boolean>`orders.account_id = ${owner.shopperId}`
-    : sql<boolean>`orders.supplier_id in (
+  'anybodys' in owner
+    ? sql<boolean>`true`
+    : 'shopperId' in owner
+      ? sql<boolean>`orders.account_id = ${owner.shopperId}`
+      : sql<boolean>`orders.supplier_id in (
         select a.supplier_id from account_suppliers a where a.account_id = ${owner.staffId})`
 
 export async function findOrderRow(db: Reader, id: string, owner: Owner): Promise<OrderRow | undefined> {
@@ -41,6 +44,16 @@ export async function findOrderVersion(db: Reader, id: string, owner: Owner): Pr
   return row?.version
 }
 
+/** Where orders that are looked at stand now. */
+export async function findOrderVersions(db: Reader, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'version'])
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
 /** The order that this revision of this basket became. */
 export async function findOrderOfCart(
   db: Reader,
@@ -55,6 +68,22 @@ export async function findOrderOfCart(
     .where('cart_id', '=', cartId)
     .where('cart_revision', '=', revision)
     .executeTakeFirst()
+}
+
+/** The orders that a group basket became, as they were registered. */
+export async function findOrderRowsOfGroup(
+  db: Reader,
+  shopperId: string,
+  groupId: string,
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', shopperId)
+    .where('group_id', '=', groupId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
 export async function findOrderRows(
@@ -113,6 +142,24 @@ export async function findQueueRows(
     .execute()
 }
 
+/** Orders not paid yet, of one shopper at one branch by one way of paying: oldest first, held until the transaction ends. */
+export async function lockWaitingRows(
+  tx: Tx,
+  { accountId, supplierId, provider }: { accountId: string; supplierId: string; provider: string },
+): Promise<OrderRow[]> {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('supplier_id', '=', supplierId)
+    .where('provider', '=', provider)
+    .where('status', '=', 'pending_payment')
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** False when the reference is taken already: draw another. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
   const row = await tx
@@ -128,7 +175,20 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
 export async function updateOrder(
   tx: Tx,
   before: OrderRow,
-  change: { status?: string; reviewed_at?: Date },
+  change: Partial<
+    Pick<
+      OrderRow,
+      | 'status'
+      | 'provider'
+      | 'reviewed_at'
+      | 'subtotal_in_cents'
+      | 'discount_in_cents'
+      | 'shipping_price_in_cents'
+      | 'bag_qty'
+      | 'total_in_cents'
+      | 'ceiling_in_cents'
+    >
+  >,
   now: Date,
 ): Promise<OrderRow> {
   return tx

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pauseFile } from '#server/pause-points.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
@@ -49,6 +49,48 @@ test('a price that an import changes after the shopper sent their order stops it
   expect(details.validation).toMatchObject({ updated: [bread.id], total_in_cents: 1999 })
   await paused.close()
   await rm(dataFolder, { recursive: true })
+})
+
+describe('an order that waits for goods while they change', () => {
+  /** Its cart is priced; what it waits for changes, and then it may go on. */
+  async function whileWaiting(change: string, cart: object) {
+    const other = await stage.database.pool.connect()
+    await other.query(`begin; select from stock where sellable_id = 'sellable_bread' for update`)
+    const answer = register(cart)
+    await vi.waitFor(async () => {
+      const { rows } = await stage.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await other.query(`${change}; commit`)
+    other.release()
+    return (await answer).json()
+  }
+
+  test('is stopped where their price is another', async () => {
+    const change = `update offers set base_price_in_cents = 2099 where id = '${bread.id}'`
+    const { messages, details } = await whileWaiting(change, cartOf(stage.slot, [{ ...bread, qty: 1 }]))
+    expect(messages[0].code).toBe('prices-changed')
+    expect(details.validation).toMatchObject({ updated: [bread.id], total_in_cents: 2099 })
+    await stage.database.pool.query(`update offers set base_price_in_cents = $1 where id = $2`, [
+      goods.bread.cents,
+      bread.id,
+    ])
+  })
+
+  test('is told where they went to somebody else, and goes on where enough is left', async () => {
+    const left = await onHand('bread')
+    const take = (qty: number) =>
+      `update stock set on_hand = on_hand - ${qty} where sellable_id = 'sellable_bread'`
+    const cart = cartOf(stage.slot, [{ ...bread, qty: 2 }])
+    const { messages, details } = await whileWaiting(take(left - 1), cart)
+    expect(messages[0].code).toBe('out-of-stock')
+    expect(details.validation.out_of_stock).toEqual([bread.id])
+    const { order } = await whileWaiting(take(-(left - 1)), cartOf(stage.slot, [{ ...bread, qty: 1 }]))
+    expect(order.status).toBe('pending')
+    expect(await onHand('bread')).toBe(left - 1)
+  })
 })
 
 test('the last one sold is marked out of stock, told to the shelf, and back when the order is cancelled', async () => {

@@ -1,18 +1,28 @@
 // An order on the wire, in the reader's language (specification, point 3).
-import { cents, randString, roundDownToTenCents } from '#kernel/money.ts'
-import { formatQty, weightFromBase } from '#kernel/quantity.ts'
+import { isUnsettled } from '#features/shortages/short-line.ts'
+import { cents, randString, roundDownToTenCents, timesQty } from '#kernel/money.ts'
+import { formatQty, qty, weightFromBase } from '#kernel/quantity.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { formatDay, formatTime } from '#kernel/time.ts'
+import { api } from '#paths'
 import type { Order, OrderEvent, OrderItem } from '../order-contract.ts'
-import { nextStatus, type OrderStatus, paymentStatus, shippingStatus } from '../order-flow.ts'
+import {
+  canAmend,
+  nextStatus,
+  type OrderStatus,
+  orderFlow,
+  paymentStatus,
+  shippingStatus,
+} from '../order-flow.ts'
 import { eventMessage } from '../order-words.ts'
+import { wasPacked } from '../was-packed.ts'
 import type { EventRow } from './event-store.ts'
 import type { ItemRow } from './item-store.ts'
 import type { OrderRecord } from './order-record.ts'
 import type { OrderRow } from './order-store.ts'
 
 export function showOrder(
-  { order, items, events, paidInCents, rating }: OrderRecord,
+  { order, items, events, paidInCents, cardBalanceInCents, rating, amendmentUntil }: OrderRecord,
   language: Language,
 ): Order {
   const status = order.status as OrderStatus
@@ -21,7 +31,12 @@ export function showOrder(
     id: order.id,
     reference: order.reference,
     status,
-    shipping_status: shippingStatus({ status, provider: order.provider, paymentStatus: paid }),
+    shipping_status: shippingStatus({
+      status,
+      provider: order.provider,
+      paymentStatus: paid,
+      isShort: items.some(isUnsettled),
+    }),
     payment_status: paid,
     created_at: order.created_at.toISOString(),
     collection_date: instant(order.collection_date),
@@ -41,10 +56,13 @@ export function showOrder(
     total_in_cents: order.total_in_cents,
     discount_code: order.discount_code,
     ...showSums({ order, paidInCents }),
-    debtorcard_balance: null,
-    pdf_invoice_url: null,
+    overpaid_in_cents: Math.max(0, orderFlow.isFinal(status) ? 0 : paidInCents - order.total_in_cents),
+    debtorcard_balance: cardBalanceInCents,
+    pdf_invoice_url: invoiceUrl(order, events),
     stock_short: status === 'stock_short',
     can_cancel: nextStatus(status, 'cancel', 'shopper') !== undefined,
+    can_amend: canAmend(status),
+    amendment_until: instant(amendmentUntil ?? null),
     supplier_id: order.supplier_id,
     supplier_name: order.supplier_name,
     supplier_address: order.supplier_address,
@@ -53,6 +71,12 @@ export function showOrder(
     version: order.version,
   }
 }
+
+/** Once it is packed there is one, and it stays (features/invoices). */
+const invoiceUrl = (order: OrderRow, events: readonly EventRow[]): string | null =>
+  order.total_in_cents > 0 && wasPacked(events)
+    ? (api.invoicePdf.split(' ')[1] ?? '').replace('{order_id}', order.id)
+    : null
 
 /** The sums that shopper and counter read alike. */
 export function showSums({ order, paidInCents }: Pick<OrderRecord, 'order' | 'paidInCents'>) {
@@ -96,7 +120,36 @@ export function showItem(item: ItemRow): OrderItem {
     supplier_id: item.supplier_id,
     per_kg: item.per_kg,
     age_restricted: item.age_restricted,
+    wish: item.wish,
+    wish_offer_id: item.wish_offer_id,
+    note: item.note,
+    picked_qty: item.picked_qty,
+    formatted_picked_qty: item.picked_qty === null ? null : qtyWords(item, item.picked_qty),
     packed_at: instant(item.packed_at),
+    short: showShort(item),
+    replaces_item_id: item.replaces_item_id,
+  }
+}
+
+function showShort(item: ItemRow): OrderItem['short'] {
+  const { short_qty: there, short_at: at, short_until: until, short_outcome: outcome, substitute } = item
+  if (there === null || at === null) return null
+  return {
+    qty: there,
+    formatted_qty: qtyWords(item, there),
+    total_in_cents: timesQty(item.unit_price_in_cents, qty(there)),
+    at: at.toISOString(),
+    until: outcome === null ? instant(until) : null,
+    outcome,
+    substitute: substitute && {
+      offer_id: substitute.offer_id,
+      name: substitute.name,
+      image_url: substitute.image_url,
+      qty: substitute.qty,
+      formatted_qty: qtyWords(substitute, substitute.qty),
+      unit_price_in_cents: substitute.unit_price_in_cents,
+      total_in_cents: substitute.total_in_cents,
+    },
   }
 }
 
@@ -106,6 +159,7 @@ export const showEvents = (events: readonly EventRow[], language: Language): Ord
     timestamp: event.at.toISOString(),
     name: event.to_status ?? event.name,
     message: eventMessage(event, language),
+    cents_moved: event.cents_moved,
   }))
 
 const dispatches: Record<string, string> = { COLLECT: 'collect', MANUAL_DELIVERY: 'manual_delivery' }
@@ -122,8 +176,12 @@ function slotWords(
   return `${formatDay(from, language)}, ${time}`
 }
 
-function qtyWords(item: ItemRow, qty: number): string {
-  if (!item.per_kg) return String(qty)
+/** As the shopper reads it: pieces, or a weight. */
+export function qtyWords(
+  item: Pick<ItemRow, 'per_kg' | 'per_kg_symbol' | 'per_kg_conversion_rate'>,
+  base: number,
+): string {
+  if (!item.per_kg) return String(base)
   const symbol = item.per_kg_symbol ?? 'kg'
-  return `${formatQty(weightFromBase(qty, item.per_kg_conversion_rate ?? 1), symbol)} ${symbol}`
+  return `${formatQty(weightFromBase(base, item.per_kg_conversion_rate ?? 1), symbol)} ${symbol}`
 }

@@ -1,13 +1,20 @@
 // The one way an order moves: under its row's lock, along the flow, with its event, in the caller's transaction (R10).
+import { countPurchase } from '#features/analytics/server/count-purchase.ts'
 import { giveStockBack } from '#features/basket/server/move-stock.ts'
+import { returnToCard } from '#features/debtor-cards/server/card-payment.ts'
+import { giveCodeBack } from '#features/discounts/server/take-code.ts'
+import { creditInvoice, issueInvoice } from '#features/invoices/server/issue-invoice.ts'
 import { givePlaceBack } from '#features/slots/server/take-place.ts'
+import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import { creditAccount, orderAccount, paidFor, recordMovement } from '#server/ledger/ledger.ts'
 import { type Actor, nextStatus, type OrderStatus, type OrderStep } from '../order-flow.ts'
 import { refuse } from '../order-refusals.ts'
+import { isPackedStatus } from '../was-packed.ts'
 import { appendEvent } from './event-store.ts'
 import { lockOrderRow, type OrderRow, type Owner, updateOrder } from './order-store.ts'
 import { releaseTakenStock } from './taken-stock-store.ts'
+import { tellOfStep } from './tell-shopper.ts'
 
 export interface Step {
   step: OrderStep
@@ -44,14 +51,50 @@ export async function takeStep(
   const moved = await updateOrder(tx, order, { status: to }, now)
   await appendEvent(tx, order, { name: step, from: order.status, to, actor, reason, data }, now)
   if (to === 'cancelled' || to === 'abandoned') await giveEverythingBack(tx, order, now)
+  await tellOfStep(tx, moved, { step, actor: actor.kind, now })
+  if (isPackedStatus(to)) await issueInvoice(tx, moved, now)
+  if (to === 'cancelled') await creditInvoice(tx, moved, { why: 'cancelled' }, now)
+  // Its browser may never look again: an order that waited for its money is counted as bought here (features/analytics).
+  if (step === 'paid') await countPurchase(tx, order.id, now)
+  if (to === 'collected' || to === 'delivered') return creditWhatIsOver(tx, moved, now)
   return moved
 }
 
-/** Stock and slot go back to the shelf, money paid to the shopper's credit (rulings, points 4, 6 and 7). */
+/** Paid ahead, and cheaper in the end: what is over is the shopper's credit once the order is over (rulings, point 7). */
+async function creditWhatIsOver(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow> {
+  const over = (await paidFor(tx, order.id)) - order.total_in_cents
+  if (over <= 0) return order
+  await recordMovement(tx, {
+    kind: 'overpaid_credited',
+    sourceId: order.id,
+    supplierId: order.supplier_id,
+    orderId: order.id,
+    entries: [
+      { account: orderAccount(order.id), cents: -over },
+      { account: creditAccount(order.account_id), cents: over },
+    ],
+    now,
+  })
+  const actor = { kind: 'system', id: null } as const
+  const said = {
+    name: 'payment_credited',
+    from: order.status,
+    to: null,
+    actor,
+    reason: formatRand(over),
+  } as const
+  const noted = await updateOrder(tx, order, {}, now)
+  await appendEvent(tx, order, said, now)
+  return noted
+}
+
+/** Stock, discount code and slot are there for others again, what a debtor card paid to the card, other money to the shopper's credit. */
 async function giveEverythingBack(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const taken = await releaseTakenStock(tx, order.id, now)
   const tellShelf = await giveStockBack(tx, order.supplier_id, taken, now)
+  await giveCodeBack(tx, order.id)
   if (order.slot_id) await givePlaceBack(tx, order.slot_id)
+  await returnToCard(tx, order, now)
   const paid = await paidFor(tx, order.id)
   if (paid > 0)
     await recordMovement(tx, {

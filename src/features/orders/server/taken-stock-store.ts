@@ -1,4 +1,5 @@
 // The only SQL on what orders took from tracked stock.
+import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 
 export interface TakenStock {
@@ -12,17 +13,12 @@ export async function insertTakenStock(
   taken: readonly TakenStock[],
 ): Promise<void> {
   if (taken.length === 0) return
-  await tx
-    .insertInto('order_stock')
-    .values(
-      taken.map(({ sellableId, qty }) => ({
-        order_id: order.id,
-        supplier_id: order.supplier_id,
-        sellable_id: sellableId,
-        qty,
-      })),
-    )
-    .execute()
+  const ids = taken.map((each) => each.sellableId)
+  const amounts = taken.map((each) => each.qty)
+  await sql`
+    insert into order_stock (order_id, supplier_id, sellable_id, qty)
+    select ${order.id}, ${order.supplier_id}, w.sellable_id, w.qty
+    from unnest(${ids}::text[], ${amounts}::numeric[]) as w (sellable_id, qty)`.execute(tx)
 }
 
 /** Lets go of what an order took, once: a second time finds nothing left to release. */
@@ -34,4 +30,53 @@ export async function releaseTakenStock(tx: Tx, orderId: string, now: Date): Pro
     .where('released_at', 'is', null)
     .returning(['sellable_id as sellableId', 'qty'])
     .execute()
+}
+
+/** What an order holds now. */
+export async function findTakenStock(tx: Tx, orderId: string): Promise<TakenStock[]> {
+  return tx
+    .selectFrom('order_stock')
+    .select(['sellable_id as sellableId', 'qty'])
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .execute()
+}
+
+/** Holds an order's counted goods until the transaction ends, in the order of their ids; answers what is left of each. */
+export async function lockStockRows(
+  tx: Tx,
+  supplierId: string,
+  sellableIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (sellableIds.length === 0) return new Map()
+  const { rows } = await sql<{ sellable_id: string; on_hand: number }>`
+    select sellable_id, on_hand from stock
+    where supplier_id = ${supplierId} and sellable_id = any(${sellableIds}) order by sellable_id for update`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.sellable_id, row.on_hand]))
+}
+
+/** What an order holds from now on; nothing of it is let go of. */
+export async function setTakenStock(
+  tx: Tx,
+  order: { id: string; supplier_id: string },
+  kept: readonly TakenStock[],
+  now: Date,
+): Promise<void> {
+  for (const { sellableId, qty } of kept)
+    await (qty === 0
+      ? tx
+          .updateTable('order_stock')
+          .set({ released_at: now })
+          .where('order_id', '=', order.id)
+          .where('sellable_id', '=', sellableId)
+          .execute()
+      : tx
+          .insertInto('order_stock')
+          .values({ order_id: order.id, supplier_id: order.supplier_id, sellable_id: sellableId, qty })
+          .onConflict((known) =>
+            known.columns(['order_id', 'sellable_id']).doUpdateSet({ qty, released_at: null }),
+          )
+          .execute())
 }

@@ -2,12 +2,16 @@
 import type { Line } from '#features/basket/basket.ts'
 import type { CartInput } from '#features/basket/cart-contract.ts'
 import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import { sentWish } from '#features/shortages/web/wish-store.ts'
 
 export interface Choices {
   shipping_provider: string | null
+  /** Where it is brought. */
+  shipping_address?: { id: string } | null
   collection_date: string | null
   payment_provider: string | null
   requires_bags: boolean
+  discount_code?: string | null
 }
 
 export interface CartToSend {
@@ -24,13 +28,16 @@ export const cartInput = ({ id, revision, lines, supplierId }: CartToSend, choic
   items: lines.map(({ offer, qty }) => ({
     offer: { id: offer.id, price_in_cents: offer.price_in_cents },
     qty,
+    ...sentWish(offer),
   })),
   supplier_id: supplierId,
   provider: choices.payment_provider,
   requires_shipping: choices.shipping_provider !== 'COLLECT',
   shipping_provider: choices.shipping_provider,
   dispatch: choices.shipping_provider,
+  ...(choices.shipping_address && { shipping_address: { id: choices.shipping_address.id } }),
   requires_bags: choices.requires_bags,
   collection_date: choices.collection_date,
+  ...(choices.discount_code && { discount_code: choices.discount_code }),
   stokvel: lines.length > 0 && lines.every((line) => line.offer.stokvel),
 })

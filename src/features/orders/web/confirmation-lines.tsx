@@ -1,5 +1,6 @@
 // The lines of the order to be, each with what changed about it.
 import { lineTotal } from '#features/basket/basket.ts'
+import { LineWish } from '#features/shortages/web/line-wish.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { formatQty, weightFromBase } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
@@ -19,10 +20,20 @@ export function ConfirmationLines({ lines }: { lines: ConfirmedLine[] }) {
           {t('orders.change_basket')}
         </ButtonLink>
       </div>
+      <LinesToOrder lines={lines} />
+    </section>
+  )
+}
+
+/** The lines alone, for a page on which they stand under a heading of their own. */
+export function LinesToOrder({ lines }: { lines: ConfirmedLine[] }) {
+  const t = useWords()
+  return (
+    <>
       <ul className="order-lines">
         {lines.map((line) => (
           <li key={line.offer.id} className={line.gone ? 'order-line order-line--gone' : 'order-line'}>
-            <Picture src={line.offer.sellable.image_url} alt="" width={48} height={48} />
+            <Picture src={line.offer.sellable.image_url} alt="" of={line.offer.name} width={48} height={48} />
             <div>
               <p className="order-line__name">{line.offer.name}</p>
               <p className="soft small">
@@ -36,6 +47,7 @@ export function ConfirmationLines({ lines }: { lines: ConfirmedLine[] }) {
                 )}
               </p>
               {line.gone && <Badge tone="promo">{t('orders.no_stock')}</Badge>}
+              {!line.gone && <LineWish offer={line.offer} quiet />}
               {line.changed && <Badge tone="wait">{t('orders.changed')}</Badge>}
             </div>
             <p className="number order-line__total">{line.gone ? '–' : formatRand(lineTotal(line))}</p>
@@ -43,7 +55,7 @@ export function ConfirmationLines({ lines }: { lines: ConfirmedLine[] }) {
         ))}
       </ul>
       {lines.some((line) => line.offer.per_kg) && <p className="soft small">{t('basket.weight_note')}</p>}
-    </section>
+    </>
   )
 }
 

@@ -1,22 +1,30 @@
 // Checkout, first step: how the goods get to the shopper.
 import './checkout.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { ClientConfig } from '#features/shopfront/shopfront-contract.ts'
+import { subtotal } from '#features/basket/basket.ts'
+import type { CartLine } from '#features/basket/web/cart-store.ts'
+import { DeliveryTerms } from '#features/delivery/web/delivery-terms.tsx'
+import type { OfferedWay } from '#features/delivery/web/delivery-words.ts'
 import { supplierQuery } from '#features/suppliers/web/supplier-queries.ts'
 import { pageTo } from '#paths'
-import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { Icon } from '#web/kit/icon.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
-import { setCheckout, setRequiresShipping } from '#web/stores/checkout-store.ts'
+import { setCheckout, setRequiresShipping, useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
-import { useCheckoutDoor } from './checkout-door.ts'
+import { type Door, useCheckoutDoor } from './checkout-door.ts'
 import { clientConfigQuery } from './checkout-queries.ts'
+import { CollectAt, CollectCard } from './collect-card.tsx'
 import { useOrderUnderway } from './order-underway.ts'
+import { useBegunCheckout } from './use-begun-checkout.ts'
+
+const GroupDispatch = lazy(async () => ({
+  default: (await import('#features/group-orders/web/group-dispatch.tsx')).GroupDispatch,
+}))
 
 export const handle: PageHandle = {
   title: 'orders.dispatch_title',
@@ -35,6 +43,7 @@ export function Component() {
   const door = useCheckoutDoor()
   const sending = useOrderUnderway()
   const checking = sending.phase === 'checking'
+  useBegunCheckout(linesOf(door))
   useEffect(() => {
     if (checking) void navigate(pageTo('checkoutConfirmation'), { replace: true })
   }, [checking, navigate])
@@ -42,17 +51,28 @@ export function Component() {
     <div className="checkout stack">
       {door.state === 'waiting' && <Skeleton lines={5} />}
       {door.state === 'failed' && <ErrorState error={door.error} onRetry={door.retry} />}
-      {door.state === 'open' && <Collect supplierId={door.supplierId} config={door.config} />}
+      {door.state === 'open' && <Ways door={door} />}
+      {door.state === 'group' && (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <GroupDispatch parts={door.parts} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-function Collect({ supplierId, config }: { supplierId: string; config: ClientConfig }) {
+function linesOf(door: Door): CartLine[] | undefined {
+  if (door.state === 'open') return door.items
+  return door.state === 'group' ? door.parts.flatMap(({ lines }) => lines) : undefined
+}
+
+function Ways({ door }: { door: Extract<Door, { state: 'open' }> }) {
+  const { supplierId, config, items } = door
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()
   const { data: supplier, error, refetch } = useQuery(supplierQuery(shop, supplierId))
-  if (!config.shipping.some(({ name }) => name === 'COLLECT')) {
+  if (config.shipping.length === 0) {
     return (
       <div className="card stack">
         <p>{t('orders.no_collect')}</p>
@@ -63,50 +83,61 @@ function Collect({ supplierId, config }: { supplierId: string; config: ClientCon
   if (!supplier)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={5} />
 
-  function collect() {
-    setRequiresShipping(false)
+  function choose(name: OfferedWay['name']) {
+    const delivers = name !== 'COLLECT'
+    const before = useCheckout.getState()
+    // What was paid or chosen for another way of getting it does not hold for this one (specification, point 4).
+    if (before.shipping_provider !== name) setRequiresShipping(delivers)
     setCheckout({
       client_config: config,
-      shipping_provider: 'COLLECT',
+      shipping_provider: name,
       supplier: { id: supplierId, name: supplier?.name ?? '' },
+      ...(before.requires_shipping !== delivers && { collection_date: null }),
     })
-    void navigate(pageTo('checkoutConfirmation'))
+    void navigate(pageTo(delivers ? 'checkoutShippingAddress' : 'checkoutConfirmation'))
   }
 
-  return (
-    <section className="card stack dispatch" aria-labelledby="collect">
-      <div className="dispatch__head">
-        <span className="dispatch__icon">
-          <Icon name="shop" />
-        </span>
-        <div>
-          <h2 id="collect">{t('orders.collect')}</h2>
-          <p className="soft">{t('orders.collect_text')}</p>
-        </div>
-      </div>
-      <div className="dispatch__branch">
-        <h3>{supplier.name}</h3>
-        <p className="dispatch__address">
-          <Icon name="place" size="small" />
-          {supplier.formatted_address}
-        </p>
-        {supplier.hours.length > 0 && (
-          <details>
-            <summary>{t('orders.opening_hours')}</summary>
-            <dl className="dispatch__hours">
-              {supplier.hours.map(({ dayname, formatted_hours }) => (
-                <div key={dayname}>
-                  <dt>{dayname}</dt>
-                  <dd className="number">{formatted_hours}</dd>
-                </div>
-              ))}
-            </dl>
-          </details>
-        )}
-      </div>
-      <Button kind="primary" wide onClick={collect}>
-        {t('orders.collect_here')}
-      </Button>
-    </section>
+  return config.shipping.map((way) =>
+    way.name === 'COLLECT' ? (
+      <CollectCard
+        key={way.name}
+        title={t('orders.collect')}
+        text={t('orders.collect_text')}
+        go={t('orders.collect_here')}
+        onGo={() => choose('COLLECT')}
+      >
+        <CollectAt supplier={supplier}>
+          {supplier.hours.length > 0 && (
+            <details>
+              <summary>{t('orders.opening_hours')}</summary>
+              <dl className="dispatch__hours">
+                {supplier.hours.map(({ dayname, formatted_hours }) => (
+                  <div key={dayname}>
+                    <dt>{dayname}</dt>
+                    <dd className="number">{formatted_hours}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          )}
+        </CollectAt>
+      </CollectCard>
+    ) : (
+      <CollectCard
+        key={way.name}
+        id={way.name}
+        icon="truck"
+        title={t(way.name === 'PICUP' ? 'delivery.courier' : 'delivery.branch')}
+        text={
+          way.name === 'PICUP'
+            ? t('delivery.courier_text')
+            : t('delivery.branch_text', { branch: supplier.name })
+        }
+        go={t(way.name === 'PICUP' ? 'delivery.courier_go' : 'delivery.branch_go')}
+        onGo={() => choose(way.name)}
+      >
+        <DeliveryTerms way={way} branch={supplier} subtotalInCents={subtotal(items)} />
+      </CollectCard>
+    ),
   )
 }

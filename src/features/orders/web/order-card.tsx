@@ -7,6 +7,8 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useLanguage } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
+import { whatIsOwed } from '../what-is-owed.ts'
+import { PayNowLink } from './pay-now.tsx'
 import { StatusPill } from './status-pill.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
@@ -29,6 +31,7 @@ export function OrderCard({ order }: { order: Order }) {
         <span className="soft">{t('orders.item_count', { count: order.order_items.length })}</span>
         <strong className="number">{formatRand(order.total_in_cents)}</strong>
       </p>
+      {whatIsOwed(order) === 'online' && <PayNowLink id={order.id} />}
     </li>
   )
 }

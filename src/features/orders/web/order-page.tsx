@@ -1,29 +1,45 @@
 // One order: where it stands, what to bring, what was bought, and its story. It keeps itself up to date.
 import './checkout.css'
 import './order.css'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useBlocker, useNavigate, useParams, useSearchParams } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { AmendOrder } from '#features/amendments/web/amend-order.tsx'
+import { InvoiceLink } from '#features/invoices/web/invoice-link.tsx'
+import { LateTellMe } from '#features/push/web/late-tell-me.tsx'
 import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
-import { useShop } from '#web/shop.tsx'
 import { keepOrder, useKeptOrders } from '#web/stores/orders-store.ts'
+import { unlessOffline } from '#web/unless-offline.ts'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
 import { isPendingReview } from '../order-flow.ts'
+import { needsTopUp } from '../top-up.ts'
+import { whatIsOwed } from '../what-is-owed.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CollectionCard } from './collection-card.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
+import { DisputeOrder } from './dispute-order.tsx'
 import { Notice } from './notice.tsx'
 import { isFinal, orderQuery } from './order-queries.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderStory } from './order-story.tsx'
 import { OutroDialog } from './outro-dialog.tsx'
+import { PayNowNotice } from './pay-now.tsx'
+import { ReorderButton } from './reorder-button.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { StatusPill } from './status-pill.tsx'
+import { tellPurchaseOnceBought } from './tell-purchase.ts'
+import { TopUpNotice } from './top-up-notice.tsx'
+import { useFollowedOrder } from './use-followed-order.ts'
+import { useOrderTimeout } from './use-order-timeout.tsx'
+
+const GroupOutro = lazy(async () => ({
+  default: (await import('#features/group-orders/web/group-outro.tsx')).GroupOutro,
+}))
 
 export const handle: PageHandle = {
   title: ({ t, shop, params }) => {
@@ -38,23 +54,20 @@ export const handle: PageHandle = {
 /** Without a signal the order last looked at is shown as it was. */
 export const loader: PageLoader = async ({ shop, params }) => {
   const query = orderQuery(shop, params.id ?? '')
-  try {
-    await shop.ensure(query)
-  } catch (error) {
-    if (!isFailure(error) || error.http !== 0) throw error
-  }
+  await unlessOffline(shop.ensure(query))
 }
 
 export function Component() {
   const t = useWords()
   const { id = '' } = useParams()
-  const shop = useShop()
-  const { data, error, refetch, failureCount } = useQuery(orderQuery(shop, id))
+  const { data, error, refetch, failureCount } = useFollowedOrder(id)
   const kept = useKeptOrders(({ current }) => (current?.id === id ? current : null))
   useEffect(() => {
-    if (data) keepOrder(data)
+    if (!data) return
+    keepOrder(data)
+    tellPurchaseOnceBought(data)
   }, [data])
-  useNoWayIntoCheckout()
+  useOrderTimeout(data)
   const order = data ?? (error && kept ? kept : undefined)
   if (!order) {
     return (
@@ -88,15 +101,22 @@ export function Component() {
           <p>{t('orders.stale')}</p>
         </Notice>
       )}
+      {needsTopUp(order) && <TopUpNotice order={order} />}
+      {whatIsOwed(order) === 'online' && <PayNowNotice order={order} />}
       {isPendingReview(order) && <ReviewForm order={order} />}
       {order.rating !== null && <Reviewed rating={order.rating} />}
+      <AmendOrder order={order} />
       <div className="order__columns">
         <div className="stack">
-          <CollectionCard order={order} />
+          {order.requires_shipping ? <DeliveryCard order={order} /> : <CollectionCard order={order} />}
+          <LateTellMe order={order} />
           <OrderStory order={order} />
         </div>
         <div className="stack">
           <OrderReceipt order={order} />
+          <InvoiceLink order={order} />
+          <ReorderButton order={order} />
+          <DisputeOrder order={order} />
           {order.can_cancel && !isFinal(order) && <CancelOrder order={order} />}
         </div>
       </div>
@@ -116,17 +136,13 @@ function Reviewed({ rating }: { rating: number }) {
 
 function Outro({ order }: { order: Order }) {
   const [search, setSearch] = useSearchParams()
-  if (!search.has('outro')) return null
-  return <OutroDialog order={order} onClose={() => setSearch({}, { replace: true })} />
-}
-
-/** Going from an order into checkout leads to the orders (specification, point 2): its basket is ordered already. */
-function useNoWayIntoCheckout(): void {
-  const navigate = useNavigate()
-  const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname.startsWith('/checkout/'))
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    blocker.reset()
-    void navigate(pageTo('orders'))
-  }, [blocker, navigate])
+  if (!search.has('outro') || order.status === 'abandoned' || order.status === 'cancelled') return null
+  const close = () => setSearch({}, { replace: true })
+  const group = search.get('group')
+  if (!group) return <OutroDialog order={order} onClose={close} />
+  return (
+    <Suspense>
+      <GroupOutro id={group} onClose={close} />
+    </Suspense>
+  )
 }

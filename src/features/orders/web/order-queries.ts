@@ -2,10 +2,11 @@
 import { infiniteQueryOptions, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 import type { Order } from '../order-contract.ts'
-import { orderFlow } from '../order-flow.ts'
+import { isOver, pollEvery } from '../order-polling.ts'
 
 const personal = { personal: true }
-const pollMs = 10_000
+/** What was asked for just now is not asked again for standing on another page. */
+const freshMs = 10_000
 
 export const ordersKey = ['orders'] as const
 
@@ -14,10 +15,11 @@ export const orderQuery = (shop: Shop, id: string) =>
   queryOptions({
     queryKey: ['order', id],
     queryFn: ({ signal }) => shop.api('order', { params: { order_id: id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data && isFinal(data) ? false : pollMs),
+    refetchInterval: ({ state: { data } }) =>
+      pollEvery({ status: data?.status, resolving: false, hears: false }),
     refetchIntervalInBackground: false,
     structuralSharing: (known, found) => newer(known as Order | undefined, found as Order),
-    staleTime: pollMs,
+    staleTime: freshMs,
     meta: personal,
   })
 
@@ -25,8 +27,7 @@ export const orderQuery = (shop: Shop, id: string) =>
 export const newer = (known: Order | undefined, found: Order): Order =>
   known && known.version > found.version ? known : (replaceEqualDeep(known, found) as Order)
 
-export const isFinal = (order: { status: string }): boolean =>
-  orderFlow.isState(order.status) && orderFlow.isFinal(order.status)
+export const isFinal = (order: { status: string }): boolean => isOver(order.status)
 
 export const ordersQuery = (shop: Shop, userId: string) =>
   infiniteQueryOptions({
@@ -35,6 +36,6 @@ export const ordersQuery = (shop: Shop, userId: string) =>
       shop.api('orders', { params: { user_id: userId }, query: { page: pageParam, per_page: 12 }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => last.pagination.next_page,
-    staleTime: pollMs,
+    staleTime: freshMs,
     meta: personal,
   })

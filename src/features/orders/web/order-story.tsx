@@ -1,9 +1,10 @@
 // The timeline: what is done, under way and ahead; below it every event in full.
+import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useLanguage } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
-import type { Order } from '../order-contract.ts'
+import type { Order, OrderEvent } from '../order-contract.ts'
 import type { OrderStatus, PaymentStatus } from '../order-flow.ts'
 import { type TimelineName, type TimelineStep, timelineSteps } from '../order-timeline.ts'
 
@@ -41,15 +42,30 @@ export function OrderStory({ order }: { order: Order }) {
             {order.order_events.map((event, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
               <li key={index}>
-                <time dateTime={event.timestamp}>{when(event.timestamp)}</time> {event.message}
+                <span>
+                  <time dateTime={event.timestamp}>{when(event.timestamp)}</time> {event.message}
+                </span>
+                {event.cents_moved !== 0 && (
+                  <span className="number">{index === 0 ? formatRand(event.cents_moved) : moved(event)}</span>
+                )}
               </li>
             ))}
+            {order.order_events.filter(({ cents_moved }) => cents_moved !== 0).length > 1 && (
+              <li className="story__total">
+                <strong>{t('orders.total')}</strong>
+                <strong className="number">{formatRand(order.total_in_cents)}</strong>
+              </li>
+            )}
           </ul>
         </details>
       )}
     </section>
   )
 }
+
+/** With its sign: what the order became dearer or cheaper by. */
+const moved = ({ cents_moved: cents }: OrderEvent): string =>
+  `${cents < 0 ? '−' : '+'}\u00a0${formatRand(Math.abs(cents))}`
 
 /** Cash changes hands at the end: until then its step stands just before the last one. */
 function stepsOf(order: Order): TimelineStep[] {
@@ -85,7 +101,9 @@ function useWhen(): (instant: string) => string {
 /** Cash that is not due yet is no waiting for payment. */
 const wordsOf = (order: Order, { name, state }: TimelineStep): WordKey =>
   order.provider === 'cash' && name === 'awaiting_payment' && state === 'ahead'
-    ? 'orders.pay_cash'
+    ? order.requires_shipping
+      ? 'orders.pay_cash_door'
+      : 'orders.pay_cash'
     : names[name]
 
 const states = { done: 'orders.step_done', now: 'orders.step_now', ahead: 'orders.step_ahead' } as const

@@ -1,5 +1,7 @@
 // The sums of an order to be, and below them the way on.
 import type { ReactNode } from 'react'
+import { DeliverySum } from '#features/delivery/web/delivery-sum.tsx'
+import { discountName } from '#features/discounts/web/discount-name.ts'
 import { formatRand, roundDownToTenCents } from '#kernel/money.ts'
 import { useWords } from '#web/words.ts'
 import type { TotalsNow } from './totals-now.ts'
@@ -8,10 +10,12 @@ interface Props {
   totals: TotalsNow
   /** Paid in cash: the total rounded down to ten cents is said too. */
   cash: boolean
+  /** Brought to the shopper: what that costs stands there also where it is nothing, or not known yet. */
+  delivery?: 'asking' | 'known' | undefined
   children: ReactNode
 }
 
-export function OrderSummary({ totals, cash, children }: Props) {
+export function OrderSummary({ totals, cash, delivery, children }: Props) {
   const t = useWords()
   const { payable, rounding } = roundDownToTenCents(totals.payable)
   return (
@@ -19,8 +23,12 @@ export function OrderSummary({ totals, cash, children }: Props) {
       <h2 id="order-summary">{t('orders.summary')}</h2>
       <dl className="sums" aria-live="polite">
         <Sum name={t('orders.subtotal')} cents={totals.subtotal} />
-        {totals.discount > 0 && <Sum name={t('orders.discount')} cents={-totals.discount} />}
-        {totals.shipping > 0 && <Sum name={t('orders.delivery')} cents={totals.shipping} />}
+        {totals.discount > 0 && <Sum name={discountName(t, totals.discountCode)} cents={-totals.discount} />}
+        {delivery ? (
+          <DeliverySum cents={delivery === 'known' ? totals.shipping : undefined} />
+        ) : (
+          totals.shipping > 0 && <Sum name={t('orders.delivery')} cents={totals.shipping} />
+        )}
         {totals.bags > 0 && (
           <Sum name={t('orders.bags_count', { count: totals.bagQty })} cents={totals.bags} />
         )}

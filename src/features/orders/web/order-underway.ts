@@ -5,6 +5,8 @@ import { useRestored } from '#features/basket/web/use-restored.ts'
 import { pageTo } from '#paths'
 import { useShop } from '#web/shop.tsx'
 import { useCheckout } from '#web/stores/checkout-store.ts'
+import type { Order } from '../order-contract.ts'
+import { whatIsOwed } from '../what-is-owed.ts'
 import { type Sending, sendPending, stopShowing, useSending } from './send-order.ts'
 
 /** What is happening to the order under way, if there is one. */
@@ -20,7 +22,7 @@ export function useOrderUnderway(): Sending {
   }, [restored, pending, shop])
 
   useEffect(() => {
-    if (sending.phase === 'placed') void navigate(outroOf(sending.order.id), { replace: true })
+    if (sending.phase === 'placed') void navigate(leadsTo(sending.order, sending.group), { replace: true })
     if (sending.phase === 'elsewhere') void navigate(pageTo('orders'), { replace: true })
     if (sending.phase === 'signed_out') {
       shop.state.setState({ account: null })
@@ -39,5 +41,12 @@ export function useOrderUnderway(): Sending {
   return sending
 }
 
-/** The order's page with the words that it was accepted over it: a reload shows the same. */
-export const outroOf = (orderId: string): string => `${pageTo('order', { id: orderId })}?outro`
+/** What is paid ahead is paid at once; several orders are first told together. */
+const leadsTo = (order: Order, group: string | undefined): string =>
+  group === undefined && order.status === 'pending_payment' && whatIsOwed(order) === 'online'
+    ? `${pageTo('orderPay', { id: order.id })}?begin`
+    : outroOf(order.id, group)
+
+/** The order's page with the words that it was accepted over it, and what was placed with it: a reload shows the same. */
+export const outroOf = (orderId: string, group?: string): string =>
+  `${pageTo('order', { id: orderId })}?outro${group ? `&group=${group}` : ''}`

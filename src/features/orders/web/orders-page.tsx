@@ -2,13 +2,13 @@
 import './orders.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pageTo } from '#paths'
-import { isFailure } from '#web/api-failure.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useAccount, useShop } from '#web/shop.tsx'
 import { useKeptOrders } from '#web/stores/orders-store.ts'
+import { unlessOffline } from '#web/unless-offline.ts'
 import { useWords } from '#web/words.ts'
 import { OrderCard } from './order-card.tsx'
 import { ordersQuery } from './order-queries.ts'
@@ -23,11 +23,7 @@ export const handle: PageHandle = {
 /** Without a signal the page comes all the same, and says so. */
 export const loader: PageLoader = async ({ shop }) => {
   if (!shop.account) return
-  try {
-    await shop.queries.fetchInfiniteQuery(ordersQuery(shop, shop.account.id))
-  } catch (error) {
-    if (!isFailure(error) || error.http !== 0) throw error
-  }
+  await unlessOffline(shop.queries.fetchInfiniteQuery(ordersQuery(shop, shop.account.id)))
 }
 
 export function Component() {

@@ -1,21 +1,27 @@
-// After checkout. What is paid in the shop needs no payment page: the shopper is led to the order that was accepted.
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
-import { useRestored } from '#features/basket/web/use-restored.ts'
+// Where paying follows on confirming. An order is paid on its own page, which can be reloaded and come back to: the one placed
+// last that still owes is led to. A basket goes back to where it is confirmed, and without one the door of checkout says so.
+import { Navigate } from 'react-router'
 import { pageTo } from '#paths'
 import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle } from '#web/page.ts'
 import { useKeptOrders } from '#web/stores/orders-store.ts'
-import { outroOf } from './order-underway.ts'
+import { whatIsOwed } from '../what-is-owed.ts'
+import { useCheckoutDoor } from './checkout-door.ts'
 
 export const handle: PageHandle = { title: 'orders.payment', needsLogin: 'shopper', alone: true }
 
 export function Component() {
-  const navigate = useNavigate()
-  const restored = useRestored()
-  const orderId = useKeptOrders(({ current }) => current?.id)
-  useEffect(() => {
-    if (restored) void navigate(orderId ? outroOf(orderId) : pageTo('basket'), { replace: true })
-  }, [restored, orderId, navigate])
+  const kept = useKeptOrders(({ current }) => current)
+  if (kept && whatIsOwed(kept) === 'online')
+    return <Navigate to={pageTo('orderPay', { id: kept.id })} replace />
+  return <ToConfirmation />
+}
+
+function ToConfirmation() {
+  const door = useCheckoutDoor()
+  if (door.state === 'open' || door.state === 'group')
+    return <Navigate to={pageTo('checkoutConfirmation')} replace />
+  if (door.state === 'failed') return <ErrorState error={door.error} onRetry={door.retry} />
   return <Skeleton lines={4} />
 }

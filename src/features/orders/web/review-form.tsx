@@ -14,7 +14,14 @@ import { useTookOver } from './use-took-over.ts'
 
 const stars = [1, 2, 3, 4, 5] as const
 
-export function ReviewForm({ order, onDone }: { order: Order; onDone?: () => void }) {
+interface Props {
+  order: Order
+  /** In a dialog, which has a frame and a title of its own. */
+  bare?: boolean
+  onDone?: () => void
+}
+
+export function ReviewForm({ order, bare, onDone }: Props) {
   const t = useWords()
   const shop = useShop()
   const tookOver = useTookOver()
@@ -43,11 +50,17 @@ export function ReviewForm({ order, onDone }: { order: Order; onDone?: () => voi
   }
 
   return (
-    <form className="card stack review" onSubmit={send} aria-labelledby="review">
-      <div>
-        <h2 id="review">{t('orders.review_title')}</h2>
-        <p className="soft">{t('orders.review_text', { supplier: order.supplier_name })}</p>
-      </div>
+    <form
+      className={bare ? 'stack review' : 'card stack review'}
+      onSubmit={send}
+      {...(!bare && { 'aria-labelledby': 'review' })}
+    >
+      {!bare && (
+        <div>
+          <h2 id="review">{t('orders.review_title')}</h2>
+          <p className="soft">{t('orders.review_text', { supplier: order.supplier_name })}</p>
+        </div>
+      )}
       <fieldset className="review__stars">
         <legend className="visually-hidden">{t('orders.review_rating')}</legend>
         {stars.map((star) => (

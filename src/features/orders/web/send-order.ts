@@ -1,7 +1,7 @@
 // Sends the order under way until the shop has answered: accepted, or refused for a reason. Whatever is no answer
 // (a lost connection, a time-out, a hot-spot's page, a shop that cannot answer now) is asked again with the same key.
 import { create } from 'zustand'
-import { clearCart, removeCartOffer, useCart } from '#features/basket/web/cart-store.ts'
+import { clearCart, editCart, useCart } from '#features/basket/web/cart-store.ts'
 import { type ApiFailure, isFailure } from '#web/api-failure.ts'
 import type { Shop } from '#web/shop.tsx'
 import { resetCheckout } from '#web/stores/checkout-store.ts'
@@ -9,6 +9,7 @@ import { keepOrder } from '#web/stores/orders-store.ts'
 import type { Order } from '../order-contract.ts'
 import { orderQuery, ordersKey } from './order-queries.ts'
 import { endPending, findPending, type PendingOrder } from './pending-order.ts'
+import { tellPurchase } from './tell-purchase.ts'
 
 export type Sending =
   | { phase: 'idle' }
@@ -17,7 +18,8 @@ export type Sending =
   | { phase: 'refused'; failure: ApiFailure }
   /** The session ended meanwhile: the order stays under way until its shopper is back. */
   | { phase: 'signed_out' }
-  | { phase: 'placed'; order: Order }
+  /** `group`: placed together with others, of which this is the first. */
+  | { phase: 'placed'; order: Order; group?: string | undefined }
   /** Another tab has seen it through. */
   | { phase: 'elsewhere' }
 
@@ -38,11 +40,7 @@ export async function sendPending(shop: Shop): Promise<void> {
       if (!pending) return become(tries === 1 ? { phase: 'idle' } : { phase: 'elsewhere' })
       become({ phase: 'checking', lost: tries > 1 })
       try {
-        const { order } = await shop.api('registerOrder', {
-          body: { cart: pending.cart },
-          idempotencyKey: pending.key,
-        })
-        return accept(shop, pending, order)
+        return accept(shop, pending, await send(shop, pending))
       } catch (error) {
         if (!isFailure(error)) throw error
         if (error.status === 'unauthenticated') return become({ phase: 'signed_out' })
@@ -56,6 +54,23 @@ export async function sendPending(shop: Shop): Promise<void> {
   }
 }
 
+interface Accepted {
+  orders: Order[]
+  group?: string
+  /** Suppliers whose part was not registered after all. */
+  lost?: string[]
+}
+
+async function send(shop: Shop, { key: idempotencyKey, cart, parts }: PendingOrder): Promise<Accepted> {
+  if (!parts) {
+    const { order } = await shop.api('registerOrder', { body: { cart }, idempotencyKey })
+    return { orders: [order] }
+  }
+  const placed = await shop.api('registerGroup', { body: { parts }, idempotencyKey })
+  const lost = placed.not_placed.map((part) => part.supplier_id)
+  return { orders: placed.orders, group: placed.id, lost }
+}
+
 /** Nobody knows yet whether the order was registered: only asking again with its key can tell. */
 const isUnanswered = (failure: ApiFailure): boolean =>
   failure.http === 0 ||
@@ -64,13 +79,18 @@ const isUnanswered = (failure: ApiFailure): boolean =>
   failure.status === 'rate_limited' ||
   failure.messages.some(({ code }) => code === 'still-running')
 
-function accept(shop: Shop, pending: PendingOrder, order: Order): void {
+function accept(shop: Shop, pending: PendingOrder, { orders, group, lost = [] }: Accepted): void {
+  const [order] = orders
+  if (!order) return
   // First of all: the page must not take the emptied basket for a reason to leave.
-  become({ phase: 'placed', order })
+  become({ phase: 'placed', order, group })
   keepOrder(order)
-  shop.queries.setQueryData(orderQuery(shop, order.id).queryKey, order)
+  for (const each of orders) {
+    tellPurchase(each)
+    shop.queries.setQueryData(orderQuery(shop, each.id).queryKey, each)
+  }
   void shop.queries.invalidateQueries({ queryKey: ordersKey })
-  takeOutOfBasket(pending)
+  takeOutOfBasket(pending, lost)
   resetCheckout()
 }
 
@@ -79,15 +99,20 @@ function refuse(failure: ApiFailure): void {
   become({ phase: 'refused', failure })
 }
 
-/** What was put into the basket since it was sent stays there. */
-function takeOutOfBasket({ cart }: PendingOrder): void {
+/** What was put into the basket since it was sent stays there, and so do the parts that were not ordered. */
+function takeOutOfBasket({ cart, parts = [] }: PendingOrder, lost: readonly string[]): void {
   useCart.persist.rehydrate()
   const now = useCart.getState()
   const asSent = now.id === cart.id && now.revision === cart.revision
-  for (const { offer, qty } of asSent ? [] : cart.items) {
-    if (now.items.some((line) => line.offer.id === offer.id && line.qty === qty)) removeCartOffer(offer.id)
-  }
-  if (asSent || useCart.getState().items.length === 0) clearCart()
+  const ordered = (parts.length > 0 ? parts : [cart]).filter((part) => !lost.includes(part.supplier_id ?? ''))
+  const suppliers = new Set(ordered.map((part) => part.supplier_id))
+  const sent = new Map(ordered.flatMap((part) => part.items.map(({ offer, qty }) => [offer.id, qty])))
+  editCart((items) =>
+    items.filter(({ offer, qty }) =>
+      asSent ? !suppliers.has(offer.supplier.id) : sent.get(offer.id) !== qty,
+    ),
+  )
+  if (useCart.getState().items.length === 0) clearCart()
 }
 
 /** 1, 2, 4 … at most 30 seconds, each give or take a half, so that phones do not all come back at once. */

@@ -5,6 +5,7 @@ import type { Validation } from '#features/basket/cart-contract.ts'
 export interface TotalsNow {
   subtotal: number
   discount: number
+  discountCode?: string | null
   shipping: number
   bagQty: number
   bags: number
@@ -22,6 +23,7 @@ export function totalsNow(
   return {
     subtotal: validation.subtotal_in_cents,
     discount: validation.discount_in_cents,
+    discountCode: validation.discount_code,
     shipping: validation.shipping_cost_in_cents,
     bagQty: validation.bag_qty,
     bags: validation.bag_total_in_cents,

@@ -27,9 +27,9 @@ const lists = {
 
 export function dealRoutes(serving: Serving, { shelves: { windows, directory } }: ShelfDeps): void {
   for (const name of Object.keys(lists) as (keyof typeof lists)[]) {
-    serveKept(serving, api[name], calls[name], ({ params, query, now, language }) => {
+    serveKept(serving, api[name], calls[name], ({ params, query, now, language, station }) => {
       const { page = 1, per_page = 100 } = query
-      const window = windows.look({ supplierId: params.id, field: 'params.id', now, language })
+      const window = windows.look({ supplierId: params.id, field: 'params.id', now, language, station })
       return shown(window, (view) =>
         lists[name](view)
           .slice((page - 1) * per_page, page * per_page)
@@ -38,9 +38,9 @@ export function dealRoutes(serving: Serving, { shelves: { windows, directory } }
     })
   }
 
-  serveKept(serving, api.deals, calls.deals, ({ query, now, language }) => {
+  serveKept(serving, api.deals, calls.deals, ({ query, now, language, station }) => {
     const { supplier_id: supplierId } = query
-    const window = windows.look({ supplierId, field: 'query.supplier_id', now, language })
+    const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station })
     return shown(window, (view) => {
       const supplier = supplierId === undefined ? undefined : directory.find(supplierId)
       return showDeals(view, query, supplier?.stokvelMinimumInCents)

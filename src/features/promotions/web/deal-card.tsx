@@ -6,6 +6,7 @@ import { AddButton } from '#features/catalogue/web/product-card.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, lastValidDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
+import { trackTap } from '#web/analytics.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Price } from '#web/kit/price.tsx'
@@ -24,7 +25,8 @@ export function DealCard({ deal, eager, onAdd, children }: Props) {
   const gone = deal.out_of_stock_at !== null
   return (
     <li className={gone ? 'product-card product-card-gone' : 'product-card'}>
-      <DealLink deal={deal} eager={eager} />
+      <DealPicture deal={deal} eager={eager} />
+      <DealLink deal={deal} />
       <span className="product-card-badges">
         <Cut was={deal.base_price_in_cents} now={deal.price_in_cents} />
         <DealBadges deal={deal} />
@@ -46,7 +48,8 @@ export function ComingCard({ deal }: { deal: ComingDeal }) {
   const end = deal.coming_end_at && formatDayShort(lastValidDay(new Date(deal.coming_end_at)), language)
   return (
     <li className="product-card deals__later">
-      <DealLink deal={deal} eager={false} />
+      <DealPicture deal={deal} eager={false} />
+      <DealLink deal={deal} />
       <span className="product-card-badges">
         <Cut was={deal.base_price_in_cents} now={deal.coming_price_in_cents} />
         <DealBadges deal={deal} />
@@ -61,10 +64,19 @@ export function ComingCard({ deal }: { deal: ComingDeal }) {
   )
 }
 
-function DealLink({ deal, eager }: { deal: Deal; eager: boolean }) {
+function DealPicture({ deal, eager }: { deal: Deal; eager: boolean }) {
   return (
-    <Link className="product-card-link" to={pageTo('product', { id: deal.sellable.product_id })}>
-      <Picture src={deal.sellable.image_url} alt="" width={136} height={136} eager={eager} />
+    <Picture src={deal.sellable.image_url} alt="" of={deal.name} width={136} height={136} eager={eager} />
+  )
+}
+
+function DealLink({ deal }: { deal: Deal }) {
+  return (
+    <Link
+      className="product-card-link"
+      to={pageTo('product', { id: deal.sellable.product_id })}
+      onClick={() => trackTap(deal)}
+    >
       <span className="product-card-name">{deal.name}</span>
     </Link>
   )

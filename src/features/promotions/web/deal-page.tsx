@@ -115,7 +115,7 @@ function DealList({ kind, card: Card = DealCard, about }: Props) {
       <Pagination
         page={pageOf(search)}
         nextPage={deals.pagination.next_page}
-        pages={Math.ceil(count / perPage)}
+        pages={Math.ceil(count / (shop.paging.per_page ?? perPage))}
         to={(other) => pageAddress(search, other)}
       />
       {deals.coming.length > 0 && (

@@ -17,8 +17,9 @@ const graceMs = 200
 
 export const dealsQuery = (shop: Shop, supplierId: string | null, kind: DealKind, ask: DealsAsk) =>
   queryOptions({
-    queryKey: ['deals', kind, supplierId, ask],
-    queryFn: ({ signal }) => shop.api('deals', { query: { kind, supplier_id: supplierId, ...ask }, signal }),
+    queryKey: ['deals', kind, supplierId, { ...shop.paging, ...ask }],
+    queryFn: ({ signal }) =>
+      shop.api('deals', { query: { kind, supplier_id: supplierId, ...shop.paging, ...ask }, signal }),
     staleTime: ({ state }) =>
       import.meta.env.SSR ? Number.POSITIVE_INFINITY : Math.min(minute, untilChange(state.data) ?? minute),
     refetchInterval: ({ state }) => untilChange(state.data) ?? false,

@@ -25,7 +25,7 @@ export async function openSearch({ shop, shelves }: { shop: Shop; shelves: Shelv
     matters: () => true,
   })
   const indexes = new WeakMap<Taxonomy, SearchIndex>()
-  await shelves.keeper.prepareWith(async (taxonomy) => {
+  await shelves.windows.prepareWith(async (taxonomy) => {
     indexes.set(taxonomy, await buildIndex(taxonomy))
   })
   return {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
+import { cpuTimeOf } from '#tests/cpu-time.ts'
 import type { FreshDatabase } from '#tests/database.ts'
 
 let fresh: FreshDatabase
@@ -169,11 +170,12 @@ test.each([
   'query=rice&colour=red',
   'query=rice&query=oil',
 ])('%s is refused in the one shape, at once', async (asked) => {
-  const began = performance.now()
-  const answer = await shop.get(`/api/v2/search?${asked}`)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ status: 'invalid', messages: [expect.anything()] })
-  expect(performance.now() - began).toBeLessThan(500)
+  const tookMs = await cpuTimeOf(async () => {
+    const answer = await shop.get(`/api/v2/search?${asked}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ status: 'invalid', messages: [expect.anything()] })
+  })
+  expect(tookMs).toBeLessThan(500)
 })
 
 const metacharacters = fc.constantFrom(

@@ -18,6 +18,7 @@ interface Ask {
   query: { supplier_id?: string | undefined }
   now: Date
   language: Language
+  station: string | undefined
 }
 
 export function searchRoutes(
@@ -25,9 +26,9 @@ export function searchRoutes(
   { shelves, search }: { shelves: Shelves; search: Search },
 ): void {
   /** What the asker looks at, searched by `show`. */
-  function seen<T>({ query, now, language }: Ask, show: (view: ShelfView, words: Words) => T) {
+  function seen<T>({ query, now, language, station }: Ask, show: (view: ShelfView, words: Words) => T) {
     const supplierId = query.supplier_id
-    const window = shelves.windows.look({ supplierId, field: 'query.supplier_id', now, language })
+    const window = shelves.windows.look({ supplierId, field: 'query.supplier_id', now, language, station })
     const shown = ({ version, open }: Window) => ({
       version: `${version}.${search.generation}`,
       make: async () => {

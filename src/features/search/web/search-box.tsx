@@ -1,9 +1,9 @@
-// The box one searches with: a plain form before the page has come to life, then a combobox (ARIA Authoring Practices)
-// with what the words may become.
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+// The box one searches with: a plain form before the page has come to life, then a combobox with what the words may become.
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
 import { pageTo } from '#paths'
 import { IconButton } from '#web/kit/button.tsx'
+import { combobox, useList } from '#web/kit/combobox.ts'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import { tidyQuery } from './recent-searches.ts'
@@ -20,23 +20,28 @@ const looks: Record<Choice['kind'], { icon: IconName; says?: WordKey }> = {
   category: { icon: 'shop', says: 'search.kindCategory' },
 }
 
-export function SearchBox({ query }: { query: string }) {
+/** `calm`: the page is about something else, so the box waits to be chosen. */
+export function SearchBox({ query, calm = false }: { query: string; calm?: boolean }) {
   const t = useWords()
   const navigate = useNavigate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   // The field keeps its own value: what was typed before the page came to life must not be lost.
   const [typed, setTyped] = useState(query)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const list = useList()
+  const { open, show, leave } = list
   const recent = useRecentSearches(({ queries }) => queries)
   const suggestions = useSuggestions(typed, open)
   const choices = open ? choicesFor(typed, recent, suggestions) : []
-  const chosen = choices[active]
-  const expanded = choices.length > 0
-  useFocusWhereOneTypes(input, query)
+  const parts = combobox({ id, list, choices, onChoose: choose })
+  useFocusWhereOneTypes(input, query, calm)
 
-  useEffect(() => setTyped(input.current?.value ?? ''), [])
+  // Whoever is still typing when the page comes to life gets suggestions for what stands there, as for any letter after.
+  useEffect(() => {
+    const box = input.current
+    setTyped(box?.value ?? '')
+    if (box && box.value !== box.defaultValue && box === document.activeElement) show('afresh')
+  }, [show])
 
   // Links, back and forward bring their own words into the box. A search sent from here has them there already, and the
   // next ones may be typed by the time it arrives.
@@ -46,18 +51,12 @@ export function SearchBox({ query }: { query: string }) {
     shown.current = query
     input.current.value = query
     setTyped(query)
-    setOpen(false)
-  }, [query])
+    leave()
+  }, [query, leave])
 
   function type(text: string) {
     setTyped(text)
-    setOpen(true)
-    setActive(-1)
-  }
-
-  function leave() {
-    setOpen(false)
-    setActive(-1)
+    list.show('afresh')
   }
 
   function go(to: string) {
@@ -84,23 +83,6 @@ export function SearchBox({ query }: { query: string }) {
     else input.current?.focus()
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    // A word being composed (an accent, another script) has these keys to itself.
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (!open) setOpen(true)
-      setActive(moved(active, event.key === 'ArrowDown' ? 1 : -1, choices.length))
-    } else if (event.key === 'Enter' && chosen) {
-      event.preventDefault()
-      choose(chosen)
-    } else if (event.key === 'Escape' && expanded) {
-      // Only the list goes; a second Escape empties the box, as everywhere.
-      event.preventDefault()
-      leave()
-    }
-  }
-
   return (
     <search>
       <form className="search-box" action={pageTo('search')} method="get" onSubmit={submit}>
@@ -109,28 +91,17 @@ export function SearchBox({ query }: { query: string }) {
         </label>
         <div className="search-box-field">
           <input
+            {...parts.box}
             ref={input}
-            id={id}
             className="search-box-input"
             type="search"
             name="query"
             defaultValue={query}
             placeholder={t('search.placeholder')}
             maxLength={longestQuery}
-            enterKeyHint="search"
-            autoComplete="off"
-            autoCorrect="off"
             autoCapitalize="none"
-            spellCheck={false}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={expanded}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={chosen ? `${id}-${active}` : undefined}
             onChange={(event) => type(event.target.value)}
-            onClick={() => setOpen(true)}
-            onKeyDown={onKeyDown}
-            onBlur={leave}
+            onClick={() => list.show()}
           />
           {typed !== '' && (
             <IconButton
@@ -147,25 +118,12 @@ export function SearchBox({ query }: { query: string }) {
             <Icon name="search" />
           </button>
         </div>
-        <div
-          id={`${id}-list`}
-          className="search-box-list"
-          role="listbox"
-          aria-label={t('search.suggestions')}
-          hidden={!expanded}
-        >
+        <div {...parts.list} role="listbox" className="search-box-list" aria-label={t('search.suggestions')}>
           {choices.map((choice, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and hears the keys
             <div
               key={`${choice.kind} ${choice.to}`}
-              id={`${id}-${index}`}
+              {...parts.choice(choice, index)}
               className="search-box-choice"
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              // The focus stays in the box.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(choice)}
             >
               <Icon name={looks[choice.kind].icon} size="small" />
               <span className="search-box-text">{choice.text}</span>
@@ -174,7 +132,7 @@ export function SearchBox({ query }: { query: string }) {
           ))}
         </div>
         <p className="visually-hidden" role="status">
-          {expanded && t('search.suggestionCount', { count: choices.length })}
+          {parts.expanded && t('search.suggestionCount', { count: choices.length })}
         </p>
       </form>
     </search>
@@ -187,23 +145,23 @@ function KindOf({ choice }: { choice: Choice }) {
   return says ? <span className="search-box-kind">{t(says)}</span> : null
 }
 
-/** From the box (-1) through the choices and back to the box. */
-const moved = (active: number, by: 1 | -1, count: number): number =>
-  ((active + 1 + by + count + 1) % (count + 1)) - 1
-
 const hasFinePointer = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches
 
 /**
  * Whoever came by a link to an empty box came to type. Opening the address, or coming back to it, does not bring up a
  * phone's keyboard unasked.
  */
-function useFocusWhereOneTypes(input: { current: HTMLInputElement | null }, query: string): void {
+function useFocusWhereOneTypes(
+  input: { current: HTMLInputElement | null },
+  query: string,
+  calm: boolean,
+): void {
   const cameByLink = useNavigationType() === 'PUSH'
   const wanted = query === '' && cameByLink
   useEffect(() => {
-    if (!wanted && !(query === '' && hasFinePointer())) return
+    if (calm || (!wanted && !(query === '' && hasFinePointer()))) return
     // After the shell has brought the focus to the page's heading.
     const frame = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
-  }, [wanted, query, input])
+  }, [wanted, query, calm, input])
 }

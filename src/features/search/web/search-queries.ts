@@ -5,9 +5,9 @@ import type { Ask } from './search-address.ts'
 
 export const searchQuery = (shop: Shop, supplierId: string | null, query: string, ask: Ask) =>
   queryOptions({
-    queryKey: ['search', supplierId, query, ask] as const,
+    queryKey: ['search', supplierId, query, { ...shop.paging, ...ask }] as const,
     queryFn: ({ signal }) =>
-      shop.api('searchPage', { query: { query, supplier_id: supplierId, ...ask }, signal }),
+      shop.api('searchPage', { query: { query, supplier_id: supplierId, ...shop.paging, ...ask }, signal }),
   })
 
 export const suggestQuery = (shop: Shop, supplierId: string | null, typed: string) =>

@@ -7,6 +7,7 @@ import { NarrowBar, type Preview } from '#features/catalogue/web/narrow-bar.tsx'
 import { countChosen, pageAddress, pageOf, readNarrowed } from '#features/catalogue/web/narrowed.ts'
 import { ProductCard } from '#features/catalogue/web/product-card.tsx'
 import { formatRand } from '#kernel/money.ts'
+import { track } from '#web/analytics.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
@@ -41,17 +42,18 @@ export function SearchResults({ query }: { query: string }) {
       !ask.page && last?.queryKey[1] === supplierId && last.queryKey[2] === query ? before : undefined,
   })
   const found = data !== undefined && data.total_count > 0 && !isPlaceholderData
+  const narrowed = countChosen(readNarrowed(search)) > 0
   // Spelt as it was found: that is what one looks for again.
   const spelt = data?.corrected_query ?? query
   useEffect(() => {
     if (found) rememberSearch(spelt)
   }, [found, spelt])
+  useToldSearch(query, supplierId, isPlaceholderData || narrowed ? undefined : data)
   useBackOnline(error !== null && !data, refetch)
 
   if (error && !data) return <SearchTrouble error={error} onRetry={() => void refetch()} />
   if (!data) return <SearchSkeleton />
-  if (data.total_count === 0 && countChosen(readNarrowed(search)) === 0)
-    return <NothingFound query={query} page={data} />
+  if (data.total_count === 0 && !narrowed) return <NothingFound query={query} page={data} />
   return <Found query={query} page={data} stale={isPlaceholderData} />
 }
 
@@ -92,7 +94,7 @@ function Found({ query, page, stale }: { query: string; page: SearchPage; stale:
       <Pagination
         page={pageOf(search)}
         nextPage={page.pagination.next_page}
-        pages={Math.ceil(count / perPage)}
+        pages={Math.ceil(count / (shop.paging.per_page ?? perPage))}
         to={(other) => pageAddress(search, other)}
       />
       {adding && (
@@ -163,6 +165,18 @@ function SearchTrouble({ error, onRetry }: { error: Error; onRetry: () => void }
       </Button>
     </EmptyState>
   )
+}
+
+let toldSearch = ''
+
+/** Each search is told once, as it was typed; narrowing it, turning its pages and coming back to it is the same search. */
+function useToldSearch(term: string, supplierId: string | null, page: SearchPage | undefined): void {
+  useEffect(() => {
+    const search = `${supplierId} ${term}`
+    if (!page || toldSearch === search) return
+    toldSearch = search
+    track({ name: 'search', term, found: page.total_count })
+  }, [term, supplierId, page])
 }
 
 /** Who waits for the signal need not press anything when it is back. */

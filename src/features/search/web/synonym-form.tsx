@@ -95,7 +95,7 @@ function LanguageField({ chosen }: { chosen: Synonym['language'] }) {
       <div className="field__box">
         <select id={id} name="language" className="field__input" defaultValue={chosen}>
           {synonymLanguages.map((language) => (
-            <option key={language} value={language}>
+            <option key={language} value={language} lang={languageNames[language] ? language : undefined}>
               {languageNames[language] ?? t('synonyms.otherLanguage')}
             </option>
           ))}

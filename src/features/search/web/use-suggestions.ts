@@ -1,8 +1,8 @@
 // What the words typed so far may become, asked as seldom as can be: after a pause, from two letters on, one question
 // at a time (a newer one takes the older back), and never twice for the same letters.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useShop, useSupplierId } from '#web/shop.tsx'
+import { useSettled } from '#web/use-settled.ts'
 import type { Suggestion } from '../search-contract.ts'
 import { tidyQuery } from './recent-searches.ts'
 import { suggestQuery } from './search-queries.ts'
@@ -18,7 +18,7 @@ export function useSuggestions(typed: string, wanted: boolean): readonly Suggest
   const shop = useShop()
   const supplierId = useSupplierId()
   const begun = tidyQuery(typed).toLowerCase()
-  const asked = useSettled(begun)
+  const asked = useSettled(begun, pauseMs)
   const { data } = useQuery({
     ...suggestQuery(shop, supplierId, asked),
     enabled: wanted && isEnough(asked),
@@ -29,13 +29,3 @@ export function useSuggestions(typed: string, wanted: boolean): readonly Suggest
 }
 
 const isEnough = (begun: string): boolean => begun.length >= fewestLetters && begun.length <= mostLetters
-
-/** The value once it has stood still. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}

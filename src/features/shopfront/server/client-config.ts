@@ -1,4 +1,6 @@
 // What checkout offers: the ways of getting the goods that this deployment allows and the supplier has.
+import { type DeliveryTariff, showTariff } from '#features/delivery/delivery-contract.ts'
+import type { Tariff } from '#features/orders/delivery-tariff.ts'
 import type { ClientConfig, ShippingOption } from '#features/shopfront/shopfront-contract.ts'
 import type { ShopfrontFile } from './load-shopfront-config.ts'
 
@@ -6,7 +8,7 @@ type Offered = Pick<ShopfrontFile, 'shipping'>
 type ShippingName = ShippingOption['name']
 
 interface SupplierShipping {
-  shipping: readonly { name: ShippingName; paymentOptions: readonly string[] }[]
+  shipping: readonly ({ name: ShippingName; paymentOptions: readonly string[] } & Partial<Tariff>)[]
 }
 
 const dispatchOf = { COLLECT: 'collect', PICUP: 'deliver', MANUAL_DELIVERY: 'manual_delivery' } as const
@@ -15,7 +17,11 @@ export function clientConfigOf(
   file: Pick<ShopfrontFile, 'shipping' | 'bags' | 'payment_gateway' | 'config'>,
   suppliers: readonly SupplierShipping[],
 ): ClientConfig {
-  const shipping = shippingOffered(file, suppliers)
+  const [one, ...others] = suppliers
+  const shipping = shippingOffered(file, suppliers).map((option) => ({
+    ...option,
+    ...(one && others.length === 0 && tariffOf(one, option.name)),
+  }))
   return {
     bags: file.bags,
     bag_price_in_cents: file.config.bag_price_in_cents,
@@ -24,6 +30,14 @@ export function clientConfigOf(
     payment_gateway: { provider: file.payment_gateway },
   }
 }
+
+/** Collecting costs nothing. */
+function tariffOf({ shipping }: SupplierShipping, name: ShippingName): { tariff?: DeliveryTariff } {
+  const way = name === 'COLLECT' ? undefined : shipping.find((option) => option.name === name)
+  return way && isTariff(way) ? { tariff: showTariff(way) } : {}
+}
+
+const isTariff = (way: Partial<Tariff>): way is Tariff => way.baseFeeInCents !== undefined
 
 /** What at least one of the suppliers has, cut to what the deployment allows; in the deployment's order. */
 export function shippingOffered(

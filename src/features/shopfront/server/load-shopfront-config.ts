@@ -1,63 +1,46 @@
 // The shopfront's configuration: read once at start, checked, and laid over its demo station's. docs/configuration.md
 // explains every key.
 import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import Type, { type Static } from 'typebox'
-import { ShippingOption, ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
+import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
 import type { Settings } from '#server/settings.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'
-import { Nullable, Strict } from '#wire/shapes.ts'
-import { checkJson } from './check-json.ts'
+import { isStation, type Station, stations } from '../stations.ts'
+import { type CheckedJson, checkJson } from './check-json.ts'
+import { PartialFile, WholeFile } from './shopfront-file.ts'
+import { type Look, writeTheme } from './write-theme.ts'
 
-export const stations = ['market', 'agency', 'known'] as const
-export type Station = (typeof stations)[number]
-
-const serverKeys = {
-  /** Which demo station's suppliers are shown; null shows every supplier there is. */
-  station: Nullable(Type.Enum([...stations])),
-  bags: Type.Boolean(),
-  shipping: Type.Array(Strict(ShippingOption.properties)),
-  payment_gateway: Nullable(Type.String()),
-  shelf_budget_mb: Type.Number({ minimum: 1, maximum: 65536 }),
-}
-const { theme, offercard_image, ...plainConfig } = ShopfrontConfig.properties
-const strictConfig = {
-  ...plainConfig,
-  theme: Strict(theme.properties),
-  offercard_image: Strict(offercard_image.properties),
-}
-
-/** A whole configuration, as a station's file holds it. */
-const WholeFile = Strict({ ...serverKeys, config: Strict(strictConfig) })
-/** A deployment's file: what it leaves out is its station's. */
-const PartialFile = Type.Partial(
-  Strict({ ...serverKeys, config: Type.Partial(Strict(strictConfig), { additionalProperties: false }) }),
-  { additionalProperties: false },
-)
-
-export type ShopfrontFile = Omit<Static<typeof WholeFile>, 'config'> & { config: ShopfrontConfig }
+/** A whole configuration, with what follows from it. */
+export type ShopfrontFile = Omit<WholeFile, 'config'> & { config: ShopfrontConfig; look: Look }
 
 export interface Shopfront {
   /** What this deployment opens with. */
   own: ShopfrontFile
-  /** The demo station that was asked for, where such may be: not in production. */
-  open(station: Station | undefined): Station | undefined
-  /** Another demo station's, where those are open; else its own. */
-  of(station: Station | undefined): ShopfrontFile
+  /** Whether demo stations are open beside it: not in production. */
+  hasStations: boolean
+  /** The station that a visit asks for, where that is another than the shop opens with. */
+  visit(asked: unknown): Station | undefined
+  /** A demo station's, as `visit` names it; else its own. */
+  of(station: string | undefined): ShopfrontFile
+  /** Every look that a page may have. */
+  looks: readonly Look[]
 }
 
 const stationsFolder = fileURLToPath(new URL('../../../../config/stations', import.meta.url))
 
-export async function openShopfront(settings: Settings): Promise<Shopfront> {
-  const open = (station: Station | undefined) => (settings.env === 'production' ? undefined : station)
+export async function openShopfront(settings: Pick<Settings, 'configFile' | 'env'>): Promise<Shopfront> {
+  const hasStations = settings.env !== 'production'
   const files = new Map<string, ShopfrontFile>(
-    await Promise.all(stations.map(async (name) => [name, await readStation(name)] as const)),
+    await Promise.all(stations.map(async (name) => [name, dressed(await readStation(name))] as const)),
   )
   const own = await loadOwn(settings)
   return {
     own,
-    open,
-    of: (station) => files.get(open(station) ?? '') ?? own,
+    hasStations,
+    visit: (asked) => (hasStations && isStation(asked) && asked !== own.station ? asked : undefined),
+    of: (station) => files.get(station ?? '') ?? own,
+    looks: [own, ...(hasStations ? files.values() : [])].map(({ look }) => look),
   }
 }
 
@@ -66,26 +49,90 @@ export async function loadShopfrontConfig(settings: Pick<Settings, 'configFile'>
   return (await loadOwn(settings)).config
 }
 
-/** The deployment's file over its station's. A shop of its own keeps the market's ways but shows every supplier. */
-async function loadOwn({ configFile }: Pick<Settings, 'configFile'>): Promise<ShopfrontFile> {
-  const file = checkJson(PartialFile, configFile, await readText(configFile)) as Static<typeof PartialFile>
-  const base = await readStation(file.station ?? 'market')
-  return { ...base, ...file, config: { ...base.config, ...file.config } }
+interface Written {
+  file: WholeFile
+  /** The text of its own style sheet. */
+  css: string | null
 }
 
-async function readStation(name: Station): Promise<ShopfrontFile> {
+/** The deployment's file over its station's. A shop of its own keeps the market's ways but shows every supplier. */
+async function loadOwn({ configFile }: Pick<Settings, 'configFile'>): Promise<ShopfrontFile> {
+  const checked = checkJson(PartialFile, configFile, await readText(configFile))
+  const said = checked.value as PartialFile
+  const base = await readStation(said.station ?? 'market')
+  const { config, ...server } = said
+  const file = { ...base.file, ...server, config: withConfig(base.file.config, config ?? {}) } as WholeFile
+  requireSense(file, checked)
+  const css = said.custom_css === undefined ? base.css : await readCss(configFile, said.custom_css, checked)
+  return dressed({ file, css })
+}
+
+async function readStation(name: Station): Promise<Written> {
   const path = `${stationsFolder}/${name}.json`
-  return checkJson(WholeFile, path, await readText(path)) as ShopfrontFile
+  const checked = checkJson(WholeFile, path, await readText(path))
+  const file = checked.value as WholeFile
+  requireSense(file, checked)
+  return { file, css: await readCss(path, file.custom_css, checked) }
+}
+
+type Config = WholeFile['config']
+type PartialConfig = NonNullable<PartialFile['config']>
+
+/** Key by key, in the objects inside it too; lists are replaced whole. */
+const withConfig = (base: Config, { theme, offercard_image, ...said }: PartialConfig): Config =>
+  ({
+    ...base,
+    ...said,
+    theme: { ...base.theme, ...theme },
+    offercard_image: { ...base.offercard_image, ...offercard_image },
+  }) as Config
+
+/** What no schema can tell: keys that must agree. */
+function requireSense({ config, shipping }: WholeFile, { trouble }: CheckedJson): void {
+  const { default_locale, locales } = config
+  if (!locales.includes(default_locale))
+    throw trouble(
+      ['config', 'default_locale'],
+      `must be one of the locales (${locales.join(', ')}), not "${default_locale}"`,
+    )
+  const twice = shipping.findIndex(({ name }, at) => shipping.findIndex((other) => other.name === name) < at)
+  if (twice >= 0)
+    throw trouble(['shipping', String(twice), 'name'], `says "${shipping[twice]?.name}" a second time`)
+}
+
+async function readCss(
+  configFile: string,
+  name: string | null,
+  { trouble }: CheckedJson,
+): Promise<string | null> {
+  if (name === null) return null
+  try {
+    return await readFile(join(dirname(configFile), name), 'utf8')
+  } catch (error) {
+    throw trouble(['custom_css'], `names "${name}", which ${whyUnread(error)}`)
+  }
+}
+
+function dressed({ file, css }: Written): ShopfrontFile {
+  const look = writeTheme(file.config, css)
+  const theme = { ...file.config.theme, stylesheet: look.sheet?.path ?? null }
+  return { ...file, config: { ...file.config, theme }, look }
 }
 
 async function readText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    const reason =
-      error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'it is not there' : String(error)
     throw new SetupTrouble(
-      `The shopfront's configuration ${path} cannot be read: ${reason}. See docs/configuration.md.`,
+      `The shopfront's configuration ${path} cannot be read: it ${whyUnread(error)}. See docs/configuration.md.`,
     )
   }
+}
+
+function whyUnread(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT') return 'is not there'
+  if (code === 'EISDIR') return 'is a folder, not a file'
+  if (code === 'EACCES') return 'may not be read by this user'
+  return `gives ${String(error)}`
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
 import type { FreshDatabase } from '#tests/database.ts'
 
@@ -53,10 +53,18 @@ test('demo stations are closed in production', async () => {
 test('checkout offers what the supplier has, or what any has', async () => {
   const shipping = async (query: string) => (await shop.read(`/cart/v1/checkout_config${query}`)).shipping
   expect(await shipping('?supplier_id=parow')).toEqual([{ name: 'COLLECT', payment_options: ['CASH'] }])
-  expect(await shipping('')).toEqual([
-    { name: 'COLLECT', payment_options: ['CASH', 'YOCO'] },
+  const langa = (...payment_options: string[]) => [
+    { name: 'COLLECT', payment_options },
     { name: 'MANUAL_DELIVERY', payment_options: ['CASH'] },
-  ])
+  ]
+  // Langa has nothing at Yoco yet: what could not be carried through is not offered.
+  expect(await shipping('')).toEqual(langa('CASH'))
+  await shop.database.pool.query(
+    `insert into payment_accounts (supplier_id, provider, merchant, way, sealed, updated_at)
+     values ('langa', 'yoco', 'pk_test_langa', 'checkout', '\\x00', now())`,
+  )
+  await vi.waitFor(async () => expect(await shipping('')).toEqual(langa('CASH', 'YOCO')))
+  expect(await shipping('?supplier_id=parow')).toEqual([{ name: 'COLLECT', payment_options: ['CASH'] }])
 })
 
 const targets = async (path: string) =>

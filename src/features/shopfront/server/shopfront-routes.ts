@@ -1,20 +1,28 @@
 // The calls of the shopfront itself: its configuration, what checkout offers, its banners.
 import type { ShelfDeps } from '#features/catalogue/server/shelf/open-shelves.ts'
+import { findCarriedWays } from '#features/payments/server/ways-offered.ts'
 import { shopfrontCalls as calls } from '#features/shopfront/shopfront-contract.ts'
+import type { SupplierDirectory } from '#features/suppliers/server/supplier-directory.ts'
 import { refuse } from '#features/suppliers/supplier-refusals.ts'
 import { api } from '#paths'
 import type { Serving } from '#server/http/serve-call.ts'
 import { type KeptAsk, serveKept } from '#server/http/serve-kept.ts'
 import { clientConfigOf } from './client-config.ts'
+import { themeRoutes } from './theme-routes.ts'
+import { readStations } from './visit-station.ts'
 
 export function shopfrontRoutes(serving: Serving, { shelves }: ShelfDeps): void {
   const { shopfront, directory, banners } = shelves
-  serveKept(serving, api.shopfrontConfig, calls.shopfrontConfig, ({ query }) => ({
+  readStations(serving.app, shopfront)
+  themeRoutes(serving.app, shopfront)
+  for (const { refused } of shopfront.looks)
+    if (refused.length > 0) serving.shop.log.warn({ refused }, 'not all of a custom style sheet was taken')
+  serveKept(serving, api.shopfrontConfig, calls.shopfrontConfig, ({ query, station }) => ({
     // Read once at start, so the process's own life is its version.
     version: 'start',
     make: () => {
-      if (query.demo && !shopfront.open(query.demo)) return { status: 'not_found' as const }
-      return { status: 'ok' as const, config: { config: shopfront.of(query.demo).config } }
+      if (query.demo && !shopfront.hasStations) return { status: 'not_found' as const }
+      return { status: 'ok' as const, config: { config: shopfront.of(station).config } }
     },
   }))
 
@@ -24,12 +32,18 @@ export function shopfrontRoutes(serving: Serving, { shelves }: ShelfDeps): void 
     return supplier
   }
 
-  const clientConfig = ({ query }: Pick<KeptAsk<typeof calls.clientConfig>, 'query'>) => {
+  const clientConfig = ({
+    query,
+    station,
+  }: Pick<KeptAsk<typeof calls.clientConfig>, 'query' | 'station'>) => {
     const supplier = findSupplier(query.supplier_id)
-    const suppliers = () => (supplier ? [supplier] : directory.list(shopfront.open(query.demo)))
+    const suppliers = () => (supplier ? [supplier] : directory.list(station))
     return {
       version: String(directory.generation),
-      make: () => clientConfigOf(shopfront.of(query.demo), suppliers()),
+      make: async () => {
+        const carries = await findCarriedWays(serving.shop.database.kysely)
+        return clientConfigOf(shopfront.of(station), suppliers().map(withWaysOf(carries)))
+      },
     }
   }
   serveKept(serving, api.clientConfig, calls.clientConfig, clientConfig)
@@ -44,3 +58,15 @@ export function shopfrontRoutes(serving: Serving, { shelves }: ShelfDeps): void 
     return { version: banners.version(now), make: () => banners.ads(supplierId, now) }
   })
 }
+
+type SupplierEntry = ReturnType<SupplierDirectory['list']>[number]
+
+/** A branch with the ways of paying for which it has what they take. */
+const withWaysOf =
+  (carries: Awaited<ReturnType<typeof findCarriedWays>>) =>
+  (supplier: SupplierEntry): Pick<SupplierEntry, 'shipping'> => ({
+    shipping: supplier.shipping.map((option) => ({
+      ...option,
+      paymentOptions: option.paymentOptions.filter((way) => carries(supplier, way)),
+    })),
+  })

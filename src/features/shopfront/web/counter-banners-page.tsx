@@ -1,19 +1,18 @@
 // A manager's banners and pop-ups.
-import '#features/leaflets/web/counter-leaflets.css'
+import '#features/counter/web/managed.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { departmentsQuery } from '#features/catalogue/web/catalogue-queries.ts'
+import { ManagedActions } from '#features/counter/web/managed-actions.tsx'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
-import { isFailure } from '#web/api-failure.ts'
-import { notify } from '#web/kit/alerts.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useConfirm } from '#web/kit/confirm.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Pill } from '#web/kit/pill.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
+import { useChange } from '#web/use-change.ts'
 import { useWords } from '#web/words.ts'
 import type { ManagedBanner } from '../banner-contract.ts'
 import { BannerForm } from './banner-form.tsx'
@@ -65,11 +64,16 @@ export function Component() {
   )
 }
 
+const words = {
+  change: 'shopfront.banners_change',
+  hide: 'shopfront.banners_hide',
+  publish: 'shopfront.banners_publish',
+  remove: 'shopfront.banners_remove',
+} as const
+
 function Row({ banner, onChange }: { banner: ManagedBanner; onChange: () => void }) {
   const t = useWords()
   const act = useActions(banner)
-  const named = (action: string) => `${action}: ${banner.alt}`
-  const { published } = banner
   return (
     <li className="managed__row">
       <span className="managed__cover managed__cover--wide">
@@ -87,28 +91,15 @@ function Row({ banner, onChange }: { banner: ManagedBanner; onChange: () => void
           {banner.kind === 'popup' && <Badge>{t('shopfront.banners_kind_popup')}</Badge>}
         </p>
       </div>
-      <div className="managed__actions">
-        <Button icon="edit" aria-label={named(t('shopfront.banners_change'))} onClick={onChange}>
-          {t('shopfront.banners_change')}
-        </Button>
-        <Button
-          icon={published ? 'eye-off' : 'eye'}
-          busy={act.busy}
-          aria-label={named(t(published ? 'shopfront.banners_hide' : 'shopfront.banners_publish'))}
-          onClick={() => void act.publish(!published)}
-        >
-          {t(published ? 'shopfront.banners_hide' : 'shopfront.banners_publish')}
-        </Button>
-        <Button
-          kind="danger"
-          icon="bin"
-          busy={act.busy}
-          aria-label={named(t('shopfront.banners_remove'))}
-          onClick={() => void act.remove()}
-        >
-          {t('shopfront.banners_remove')}
-        </Button>
-      </div>
+      <ManagedActions
+        name={banner.alt}
+        published={banner.published}
+        busy={act.busy}
+        words={words}
+        onChange={onChange}
+        onPublish={act.publish}
+        onRemove={act.remove}
+      />
     </li>
   )
 }
@@ -130,42 +121,31 @@ function BannerPill({ banner: { state, start_at, end_at } }: { banner: ManagedBa
   return <Pill tone="plain" label={t(says)} />
 }
 
-function useActions(banner: ManagedBanner) {
+function useActions({ id, alt }: ManagedBanner) {
   const t = useWords()
   const shop = useShop()
-  const confirm = useConfirm()
-  const [busy, setBusy] = useState(false)
-  const params = { id: banner.id }
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true)
-    try {
-      await work()
-      notify({ kind: 'success', text: done })
-    } catch (error) {
-      const said = isFailure(error) && error.messages[0]?.text
-      notify({ kind: 'error', text: said || t('shopfront.banners_failed') })
-    }
-    await shop.queries.invalidateQueries({ queryKey: managedBannersQuery(shop).queryKey })
-    setBusy(false)
-  }
+  const { queryKey } = managedBannersQuery(shop)
+  const { busy, change, takeAway } = useChange({
+    failed: 'shopfront.banners_failed',
+    after: () => shop.queries.invalidateQueries({ queryKey }),
+  })
+  const params = { id }
   return {
     busy,
     publish: (published: boolean) =>
-      run(
+      void change(
         () => shop.api('changeBanner', { params, body: { published } }),
         t(published ? 'shopfront.banners_published' : 'shopfront.banners_hidden'),
       ),
-    async remove() {
-      const sure = await confirm({
-        title: t('shopfront.banners_remove_ask', { name: banner.alt }),
-        text: t('shopfront.banners_remove_text'),
-        yes: t('shopfront.banners_remove'),
-        danger: true,
-      })
-      if (!sure) return
-      await run(() => shop.api('removeBanner', { params }), t('shopfront.banners_removed'))
-      // The row that had the focus is gone.
-      document.getElementById('page-title')?.focus()
-    },
+    remove: () =>
+      void takeAway(
+        {
+          title: t('shopfront.banners_remove_ask', { name: alt }),
+          text: t('shopfront.banners_remove_text'),
+          yes: t('shopfront.banners_remove'),
+        },
+        () => shop.api('removeBanner', { params }),
+        t('shopfront.banners_removed'),
+      ),
   }
 }

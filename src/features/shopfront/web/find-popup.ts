@@ -1,5 +1,6 @@
 // Whether this visitor is shown a pop-up now, and which. What is shown is remembered before it is: a browser that cannot
 // remember is shown none.
+import { isBusy } from '#web/kit/busy.ts'
 import type { Shop } from '#web/shop.tsx'
 import { choosePopup, readSeen, rememberShown } from '../popup-turn.ts'
 import type { Ad } from '../shopfront-contract.ts'
@@ -20,9 +21,9 @@ export async function findPopup(
   const popup = choosePopup(popups, readKept(), new Date())
   if (!popup) return undefined
   // Drawn before it opens, so that nothing jumps; a picture that does not come is no pop-up.
-  await drawn(popup.image_url)
+  await Promise.all([drawn(popup.image_url), import('./popup-ad.tsx')])
   // The shopper has gone on, or is in the middle of something: another time.
-  if (isLeft() || isBusy() || shown()) return undefined
+  if (isLeft() || shop.light || isBusy() || shown()) return undefined
   remember(popup.id)
   return popup
 }
@@ -35,15 +36,6 @@ interface Connection {
 function savesData(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
-}
-
-function isBusy(): boolean {
-  const focused = document.activeElement
-  return (
-    document.querySelector('dialog[open]') !== null ||
-    focused?.matches('input, select, textarea') === true ||
-    document.visibilityState !== 'visible'
-  )
 }
 
 async function drawn(src: string): Promise<void> {

@@ -131,6 +131,7 @@ function Banners() {
               width={1200}
               height={400}
               eager={index === 0}
+              inLink
             />
           </Link>
         </CarouselItem>
@@ -159,7 +160,7 @@ function Departments() {
         {departments.map((department) => (
           <li key={department.id}>
             <Link className="home__tile" to={pageTo('category', { id: department.id })}>
-              <Picture src={department.image_url} alt="" />
+              <Picture src={department.image_url} alt="" inLink />
               <span className="home__tile-name">{department.name}</span>
             </Link>
           </li>

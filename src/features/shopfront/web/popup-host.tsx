@@ -14,6 +14,7 @@ export function PopupHost() {
   const supplierId = useSupplierId()
   const [popup, setPopup] = useState<Ad>()
   useEffect(() => {
+    if (shop.light) return
     let left = false
     const look = async () => {
       const { findPopup } = await import('./find-popup.ts')

@@ -7,6 +7,7 @@ import { AddButton } from '#features/catalogue/web/product-card.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, lastValidDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
+import { trackTap } from '#web/analytics.ts'
 import { Carousel, CarouselItem } from '#web/kit/carousel.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Price } from '#web/kit/price.tsx'
@@ -46,11 +47,15 @@ function PromotionCard({ offer, onAdd }: { offer: CardOffer; onAdd: (offer: Card
   const saving = offer.base_price_in_cents - offer.price_in_cents
   return (
     <div className="promotion">
+      <Picture src={offer.sellable.image_url} alt="" of={offer.name} width={120} height={120} />
       {saving > 0 && (
         <span className="promotion__save">{t('shopfront.save', { amount: formatRand(saving) })}</span>
       )}
-      <Link className="promotion__link" to={pageTo('product', { id: offer.sellable.product_id })}>
-        <Picture src={offer.sellable.image_url} alt="" width={120} height={120} />
+      <Link
+        className="promotion__link"
+        to={pageTo('product', { id: offer.sellable.product_id })}
+        onClick={() => trackTap(offer)}
+      >
         <span className="promotion__name">{offer.name}</span>
       </Link>
       <Price cents={offer.price_in_cents} was={offer.base_price_in_cents} />

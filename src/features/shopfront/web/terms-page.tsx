@@ -1,5 +1,6 @@
 // Terms and conditions, in the shopper's language.
 
+import { minimumOrderInCents } from '#features/basket/basket.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { PageHandle } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
@@ -29,7 +30,7 @@ export function Component() {
   const { config } = useShop()
   const values = {
     shop: config.shop_name,
-    minimum: formatRand(config.minimum_order_in_cents),
+    minimum: formatRand(minimumOrderInCents),
     bag: formatRand(config.bag_price_in_cents),
     phone: config.support_phone ?? '',
   }

@@ -4,7 +4,7 @@ import { days, hours, minutes, networkOf, type RateLimit } from '#server/rate-li
 import type { Scope } from '#server/sessions/session-store.ts'
 
 /** Guesses at one account: ten in a quarter of an hour, 25 in a day, from wherever they come. */
-const byLogin = (scope: Scope, login: string): RateLimit[] => [
+export const loginGuesses = (scope: Scope, login: string): RateLimit[] => [
   { of: `guess ${scope} ${login}`, most: 10, everyMs: 15 * minutes },
   { of: `guess ${scope} ${login}`, most: 25, everyMs: days },
 ]
@@ -12,7 +12,7 @@ const byLogin = (scope: Scope, login: string): RateLimit[] => [
 /** The address is counted first, so that a flood from one place does not use up a shopper's own tries. */
 export const guessLimits = (scope: Scope, login: string, address: string): RateLimit[] => [
   { of: `guess ${networkOf(address)}`, most: 100, everyMs: 15 * minutes },
-  ...byLogin(scope, login),
+  ...loginGuesses(scope, login),
 ]
 
 export const signUpLimit = (address: string): RateLimit => ({
@@ -26,4 +26,32 @@ export const takenLimit = (address: string): RateLimit => ({
   of: `taken ${networkOf(address)}`,
   most: 10,
   everyMs: hours,
+})
+
+/** Asking for codes: what may go to one number is counted by the code itself (reset-store.ts). */
+export const forgotLimit = (address: string): RateLimit => ({
+  of: `forgot ${networkOf(address)}`,
+  most: 100,
+  everyMs: hours,
+})
+
+/** Codes that one account sends, to whatever numbers: nobody needs more to change theirs. */
+export const accountCodesLimit = (accountId: string): RateLimit => ({
+  of: `account codes ${accountId}`,
+  most: 10,
+  everyMs: days,
+})
+
+/** Typing codes; each has five tries of its own besides. */
+export const codeLimit = (address: string): RateLimit => ({
+  of: `code ${networkOf(address)}`,
+  most: 100,
+  everyMs: 15 * minutes,
+})
+
+/** Other passwords with a token that was used. */
+export const replayLimit = (resetId: string): RateLimit => ({
+  of: `replay ${resetId}`,
+  most: 5,
+  everyMs: days,
 })

@@ -1,20 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { api } from '#paths'
+import { Refusal } from '#kernel/refusal.ts'
+import { api, pageTo } from '#paths'
 import { refuse } from '#server/http/http-refusals.ts'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { clearSessionCookie, doorOf, setSessionCookie, tokenOf } from '#server/sessions/session-cookies.ts'
-import { endSession, readScope, type Scope } from '#server/sessions/session-store.ts'
+import { endSession, type Scope } from '#server/sessions/session-store.ts'
+import { keepUp } from '#server/upkeep.ts'
 import { accountCalls } from '../account-contract.ts'
+import { askAccountCode } from './ask-account-code.ts'
+import type { CodeParts } from './codes.ts'
 import { findAccount } from './find-account.ts'
+import { GuessWatch } from './guess-watch.ts'
+import { sealOldIdNumbers } from './keep-id-number.ts'
 import type { SignedIn, Visit } from './open-door.ts'
+import { readScopeOf } from './read-scope.ts'
+import { codeSent, noCode } from './reset-words.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { updateAccount } from './update-account.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /** Both generations of a call are one implementation: generation 1's schema leaves out what it does not know. */
-export function accountRoutes(serving: Serving): void {
+export function accountRoutes(serving: Serving, given: Omit<CodeParts, 'shop'>): void {
   const { shop } = serving
-  const { database, secure } = shop
+  const parts = { shop, ...given }
+  const { database, secure, settings } = shop
+  const guesses = new GuessWatch(shop.log)
+  keepUp(serving, { what: 'ID numbers in the clear', everyMs: dayMs, alone: true }, (db) =>
+    sealOldIdNumbers(db, settings),
+  )
 
   for (const name of ['signUp', 'signUpV2'] as const)
     serveCall(
@@ -23,27 +38,54 @@ export function accountRoutes(serving: Serving): void {
       accountCalls[name],
       async ({ params, body, language, now, request, reply }) => {
         if (params.scope !== 'user') throw refuse('not-found')
-        const signedIn = await signUp(database, body, language, visitOf(request, 'user', secure), now)
+        const signedIn = await signUp(
+          database,
+          body,
+          { language, shopName: parts.shopName },
+          visitOf(request, 'user', secure),
+          now,
+        )
         return welcome(reply, 'user', signedIn, secure)
       },
     )
 
   for (const name of ['signIn', 'signInV2'] as const)
     serveCall(serving, api[name], accountCalls[name], async ({ params, body, now, request, reply }) => {
-      const scope = scopeOf(params.scope)
-      const signedIn = await signIn(database, scope, body, visitOf(request, scope, secure), now)
+      const scope = readScopeOf(params.scope)
+      const visit = visitOf(request, scope, secure)
+      const signedIn = await signIn(database, scope, body, visit, now).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === 'sign-in-failed') guesses.countWrong(body.login, now)
+        throw error
+      })
       return welcome(reply, scope, signedIn, secure)
     })
 
   for (const name of ['updateAccount', 'updateAccountV2'] as const)
-    serveCall(serving, api[name], accountCalls[name], async ({ params, body, asker, now, request }) => {
-      if (params.id !== asker.accountId) throw refuse('not-found')
-      const account = await updateAccount(database, asker, body, request.ip, now)
-      return { status: 'ok' as const, account, messages: [] }
-    })
+    serveCall(
+      serving,
+      api[name],
+      accountCalls[name],
+      async ({ params, body, asker, language, now, request }) => {
+        if (params.id !== asker.accountId) throw refuse('not-found')
+        const account = await updateAccount(parts, asker, body, { address: request.ip, language }, now)
+        return { status: 'ok' as const, account, messages: [] }
+      },
+    )
+
+  serveCall(serving, api.sendCode, accountCalls.sendCode, async ({ body, asker, language, now, request }) => {
+    const asked = { purpose: body.for, login: body.login, language, address: request.ip }
+    const login = await askAccountCode(parts, asker, asked, now)
+    const message = (login ? codeSent : noCode)[language]
+    return { status: 'ok' as const, needed: login !== undefined, login: login ?? null, message }
+  })
+
+  // Where password managers look for the page to change one on (W3C, a well-known URL for changing passwords).
+  serving.app.get('/.well-known/change-password', { config: { who: 'anyone' } }, async (_request, reply) =>
+    reply.redirect(pageTo('security')),
+  )
 
   serveCall(serving, api.signOut, accountCalls.signOut, async ({ params, now, request, reply }) => {
-    const door = doorOf(scopeOf(params.scope))
+    const door = doorOf(readScopeOf(params.scope))
     const held = tokenOf(request, door, secure)
     if (held) await endSession(database.kysely, held.token, now)
     clearSessionCookie(reply, door, secure)
@@ -54,12 +96,6 @@ export function accountRoutes(serving: Serving): void {
     const account = asker && (await findAccount(database.kysely, asker.accountId))
     return { status: 'ok' as const, account: account ?? null }
   })
-}
-
-function scopeOf(text: string): Scope {
-  const scope = readScope(text)
-  if (!scope) throw refuse('not-found')
-  return scope
 }
 
 const visitOf = (request: FastifyRequest, scope: Scope, secure: boolean): Visit => ({

@@ -2,9 +2,10 @@
 import type { JsonValue } from '#server/database/database-types.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import type { Account } from '../account-contract.ts'
+import { maskIdNumber } from './keep-id-number.ts'
 
-/** What the profile column holds: only what was ever set. Terms are a date of their own. */
-export type KeptProfile = Partial<Omit<Account['profile'], 'terms'>>
+/** What the profile column holds: only what was ever set. Terms are a date of their own, consents rows of theirs. */
+export type KeptProfile = Partial<Omit<Account['profile'], 'terms' | 'sms_marketing'>>
 
 export interface KeptAccount {
   id: string
@@ -13,7 +14,7 @@ export interface KeptAccount {
   first_name: string
   last_name: string
   profile: JsonValue
-  id_number: string | null
+  id_number_ends: string | null
   business_address_1: string | null
   demo: boolean
   beta_tester: boolean
@@ -26,10 +27,10 @@ export interface Belongings {
   creditInCents: number
   addresses: Account['addresses']
   debtorCards: Account['debtor_cards']
+  smsMarketing: boolean
 }
 
-const unsetProfile: Omit<Account['profile'], 'terms'> = {
-  sms_marketing: false,
+const unsetProfile: Omit<Account['profile'], 'terms' | 'sms_marketing'> = {
   business_name: null,
   occupation: null,
   language: 'en',
@@ -50,7 +51,7 @@ export function toAccount(kept: KeptAccount, belongings: Belongings): Account {
     credit_in_cents: belongings.creditInCents,
     addresses: belongings.addresses,
     debtor_cards: belongings.debtorCards,
-    id_number: kept.id_number,
+    id_number: maskIdNumber(kept.id_number_ends),
     business_address_1: kept.business_address_1,
     demo: kept.demo,
     sendinblue_id: null,
@@ -60,6 +61,7 @@ export function toAccount(kept: KeptAccount, belongings: Belongings): Account {
     profile: {
       ...unsetProfile,
       ...(kept.profile as KeptProfile),
+      sms_marketing: belongings.smsMarketing,
       terms: kept.terms_accepted_at !== null,
     },
   }

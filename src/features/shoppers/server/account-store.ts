@@ -1,7 +1,8 @@
 // The only SQL on accounts. Reading an account takes its id from the session, never from a request.
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
-import type { Reader } from '#server/database/database.ts'
+import type { Language } from '#kernel/refusal.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import type { KeptAccount, KeptProfile } from './account-shape.ts'
 
@@ -29,6 +30,21 @@ export async function loadCredentials(db: Reader, id: string): Promise<Credentia
     .select(['id', 'login', 'password_hash as passwordHash'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+/** Whom a message about this login is for, and the language of their profile. */
+export async function findRecipient(
+  db: Reader,
+  scope: Scope,
+  login: string,
+): Promise<{ id: string; language: Language | undefined } | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'profile'])
+    .where('scope', '=', scope)
+    .where('login', '=', login)
+    .executeTakeFirst()
+  return row && { id: row.id, language: (row.profile as KeptProfile).language }
 }
 
 export interface NewAccount {
@@ -86,6 +102,7 @@ export interface AccountChanges {
   first_name?: string
   last_name?: string
   id_number?: string | null
+  id_number_ends?: string | null
   business_address_1?: string | null
 }
 
@@ -120,6 +137,80 @@ export async function changePassword(
   return changed !== undefined
 }
 
+/** 'taken' where another account of this scope has the number; 'not' where number or password changed since they were seen. */
+export async function changeLogin(
+  tx: Tx,
+  id: string,
+  { seenHash, from, to }: { seenHash: string; from: string; to: string },
+): Promise<'changed' | 'taken' | 'not'> {
+  try {
+    const changed = await tx
+      .updateTable('accounts')
+      .set({ login: to })
+      .where('id', '=', id)
+      .where('login', '=', from)
+      .where('password_hash', '=', seenHash)
+      .returning('id')
+      .executeTakeFirst()
+    return changed ? 'changed' : 'not'
+  } catch (error) {
+    // The transaction is over with it: whoever asks can only refuse.
+    if ((error as { constraint?: string }).constraint === 'accounts_scope_login_key') return 'taken'
+    throw error
+  }
+}
+
+/** Whether it still is what was seen; until the transaction ends nobody changes it. */
+export async function holdsPassword(tx: Tx, id: string, seenHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', seenHash)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whatever it was before: for an owner who has proven who they are. */
+export async function setPassword(db: Reader, id: string, passwordHash: string): Promise<void> {
+  await db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** Until the transaction ends nobody else changes it. */
+export async function holdAccount(tx: Tx, id: string): Promise<void> {
+  await sql`select 1 from accounts where id = ${id} for no key update`.execute(tx)
+}
+
+export async function renameAccount(
+  db: Reader,
+  id: string,
+  firstName: string,
+  lastName: string,
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ first_name: firstName, last_name: lastName })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** An account of staff that is over: its number is given up, and its keys with it. */
+export async function endAccount(tx: Tx, id: string, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ login: `ended ${id}`, password_hash: passwordHash, ended_at: now })
+    .where('id', '=', id)
+    .where('scope', '<>', 'user')
+    .execute()
+  await tx
+    .updateTable('manager_keys')
+    .set({ revoked_at: now })
+    .where('account_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 export async function findAccountRow(db: Reader, id: string): Promise<KeptAccount | undefined> {
   return db
     .selectFrom('accounts')
@@ -130,7 +221,7 @@ export async function findAccountRow(db: Reader, id: string): Promise<KeptAccoun
       'first_name',
       'last_name',
       'profile',
-      'id_number',
+      'id_number_ends',
       'business_address_1',
       'demo',
       'beta_tester',

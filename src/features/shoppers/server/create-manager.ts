@@ -43,7 +43,7 @@ export async function createManager(
 
 function whyNotManager({ name, password }: NewManager, login: string): Refusal[] {
   const wrong: Refusal[] = []
-  const weakness = whyNotPassword(password, login, isCommonPassword)
+  const weakness = whyNotPassword(password, { phone: login, names: [name] }, isCommonPassword)
   if (weakness) wrong.push(refuse(weakness))
   if (!name.trim()) wrong.push(refuse('required', { field: 'name' }))
   return wrong

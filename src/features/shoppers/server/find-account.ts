@@ -1,3 +1,6 @@
+import { findAddresses } from '#features/addresses/server/find-addresses.ts'
+import { findAccountCards } from '#features/debtor-cards/server/find-cards.ts'
+import { hasAgreed } from '#features/privacy/server/find-consent.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Account } from '../account-contract.ts'
 import { type Belongings, toAccount } from './account-shape.ts'
@@ -14,9 +17,14 @@ export async function loadAccount(db: Reader, id: string): Promise<Account> {
   return account
 }
 
-/** The one place where an account gathers what is kept elsewhere. Addresses and debtor cards have no tables yet. */
+/** The one place where an account gathers what is kept elsewhere. */
 async function findBelongings(db: Reader, id: string): Promise<Belongings> {
-  return { creditInCents: await creditOf(db, id), addresses: [], debtorCards: [] }
+  return {
+    creditInCents: await creditOf(db, id),
+    addresses: await findAddresses(db, id),
+    debtorCards: await findAccountCards(db, id),
+    smsMarketing: await hasAgreed(db, id),
+  }
 }
 
 /** The wallet is the sum of its ledger entries. */

@@ -3,7 +3,7 @@ import { countTry, uncountTry } from '#server/rate-limits.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import { refuse } from '../account-refusals.ts'
 import { guessLimits } from './account-limits.ts'
-import { findCredentials } from './account-store.ts'
+import { findCredentials, holdsPassword } from './account-store.ts'
 import { openDoor, type SignedIn, type Visit } from './open-door.ts'
 import { verifyPassword } from './passwords.ts'
 import { readLogin } from './read-login.ts'
@@ -26,7 +26,10 @@ export async function signIn(
     return (await verifyPassword(found?.passwordHash, typed.password)) ? found : undefined
   })
   if (!account) throw refuse('sign-in-failed')
-  return openDoor(database, { id: account.id, scope }, visit, now)
+  return openDoor(database, { id: account.id, scope }, visit, now, async (tx) => {
+    // A password that was changed since ends the sessions there are: this one may not come after.
+    if (!(await holdsPassword(tx, account.id, account.passwordHash))) throw refuse('sign-in-failed')
+  })
 }
 
 /** Counts wrong guesses only: a right one, or one that could not be looked at, gives its own count back. */

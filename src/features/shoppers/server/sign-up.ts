@@ -1,3 +1,4 @@
+import { sayConsent } from '#features/privacy/server/say-consent.ts'
 import { together } from '#kernel/refusal.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Language } from '#server/http/languages.ts'
@@ -16,11 +17,11 @@ import { hashPassword } from './passwords.ts'
 export async function signUp(
   database: Database,
   form: SignUpBody,
-  language: Language,
+  { language, shopName }: { language: Language; shopName: string },
   visit: Visit,
   now: Date,
 ): Promise<SignedIn> {
-  const wrong = whyNotSignUp(form, isCommonPassword)
+  const wrong = whyNotSignUp(form, shopName, isCommonPassword)
   const [first, ...others] = wrong.map(({ field, code }) => refuse(code, { field }))
   if (first) throw together(first, ...others)
   const login = toE164(form.login) as string
@@ -29,7 +30,7 @@ export async function signUp(
   await countTry(db, [signUpLimit(visit.address)], now)
   if (await findCredentials(db, 'user', login)) return refuseTaken(database, visit, now)
 
-  const { terms: _, ...profile } = form.profile ?? {}
+  const { terms: _, sms_marketing: given, ...profile } = form.profile ?? {}
   const account = {
     scope: 'user' as const,
     login,
@@ -39,7 +40,11 @@ export async function signUp(
     profile: { language, ...profile },
     termsAcceptedAt: now,
   }
-  const id = await insertAccount(db, account, now)
+  const id = await database.transaction(async (tx) => {
+    const made = await insertAccount(tx, account, now)
+    if (made) await sayConsent(tx, made, { given, way: 'registered', language }, now)
+    return made
+  })
   if (!id) return refuseTaken(database, visit, now)
   return openDoor(database, { id, scope: 'user' }, visit, now)
 }

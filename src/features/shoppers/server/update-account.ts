@@ -1,83 +1,80 @@
-import { type Refusal, together } from '#kernel/refusal.ts'
-import type { Database } from '#server/database/database.ts'
-import { type Asker, endOtherSessions } from '#server/sessions/session-store.ts'
+import { sayConsent } from '#features/privacy/server/say-consent.ts'
+import { type Language, type Refusal, together } from '#kernel/refusal.ts'
+import { dayOf } from '#kernel/time.ts'
+import type { Asker } from '#server/sessions/session-store.ts'
 import type { Account, UpdateBody } from '../account-contract.ts'
 import { refuse } from '../account-refusals.ts'
+import { readIdNumber, whyNotIdNumber } from '../id-number.ts'
 import { whyNotPassword } from '../password-rules.ts'
-import { guessLimits } from './account-limits.ts'
-import { type AccountChanges, changeAccount, changePassword, loadCredentials } from './account-store.ts'
+import { whyNotPhone } from '../sign-up-rules.ts'
+import { type AccountChanges, changeAccount } from './account-store.ts'
+import { applySignInChange, proveSignInChange } from './change-sign-in.ts'
+import type { CodeParts } from './codes.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { loadAccount } from './find-account.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
-import { countedGuess } from './sign-in.ts'
+import { keepIdNumber } from './keep-id-number.ts'
 
-interface NewPassword {
-  seenHash: string
-  newHash: string
-}
-
-/** Changes the asker's own account. A new password needs the present one and shuts every other session out. */
+/** Changes the asker's own account. A new password or number needs proof, and shuts every other session out. */
 export async function updateAccount(
-  database: Database,
+  parts: CodeParts,
   asker: Asker,
-  form: UpdateBody,
-  address: string,
+  typed: UpdateBody,
+  { address, language }: { address: string; language: Language },
   now: Date,
 ): Promise<Account> {
-  const { login } = await loadCredentials(database.kysely, asker.accountId)
-  const [first, ...others] = whyNotUpdate(form, login)
+  const { database, settings } = parts.shop
+  const known = await loadAccount(database.kysely, asker.accountId)
+  const form = withoutMask(typed, known)
+  const [first, ...others] = whyNotUpdate(form, known, parts.shopName, dayOf(now))
   if (first) throw together(first, ...others)
-  const password = await checkNewPassword(database, asker, form, address, now)
-  const { terms: _, ...profile } = form.profile ?? {}
+  const signIn = await proveSignInChange(parts, asker, form, address, now)
+  const { terms: _, sms_marketing: given, ...profile } = form.profile ?? {}
   return database.transaction(async (tx) => {
-    await changeAccount(tx, asker.accountId, changesOf(form), profile)
-    if (password) {
-      const changed = await changePassword(tx, asker.accountId, password.seenHash, password.newHash)
-      if (!changed) throw refuse('current-password-wrong')
-      await endOtherSessions(tx, asker.accountId, asker.sessionId, now)
-    }
+    const idNumber =
+      form.id_number !== undefined &&
+      keepIdNumber(settings, asker.accountId, readIdNumber(form.id_number ?? ''))
+    await changeAccount(tx, asker.accountId, { ...changesOf(form), ...idNumber }, profile)
+    await sayConsent(tx, asker.accountId, { given, way: 'profile', language }, now)
+    if (signIn) await applySignInChange(tx, parts, asker, signIn, known.profile.language, now)
     return loadAccount(tx, asker.accountId)
   })
 }
 
-function whyNotUpdate(form: UpdateBody, login: string): Refusal[] {
+function whyNotUpdate(form: UpdateBody, known: Account, shopName: string, today: string): Refusal[] {
   const wrong: Refusal[] = []
   const names = ['first_name', 'last_name'] as const
   for (const field of names) if (form[field]?.trim() === '') wrong.push(refuse('required', { field }))
   // Accepted terms cannot be taken back while the account stays.
   if (form.profile?.terms === false) wrong.push(refuse('terms-required'))
+  const idNumberNo = form.id_number?.trim() && whyNotIdNumber(form.id_number, today)
+  if (idNumberNo) wrong.push(refuse(idNumberNo))
   if (form.password !== undefined) {
-    const weakness = whyNotPassword(form.password, login, isCommonPassword)
+    const own = names.map((field) => form[field] ?? known[field])
+    const whose = { phone: known.login, names: [...own, shopName] }
+    const weakness = whyNotPassword(form.password, whose, isCommonPassword)
     if (weakness) wrong.push(refuse(weakness))
-    if (!form.current_password) wrong.push(refuse('required', { field: 'current_password' }))
   }
+  if (form.login !== undefined) {
+    const phoneNo = form.password === undefined ? whyNotPhone(form.login) : 'one-change'
+    if (phoneNo) wrong.push(refuse(phoneNo))
+  }
+  const asksForPassword = form.password !== undefined || form.login !== undefined
+  if (asksForPassword && !form.current_password) wrong.push(refuse('required', { field: 'current_password' }))
   return wrong
 }
 
-/** Someone with a stolen session may not guess the password here any more often than at the door. */
-async function checkNewPassword(
-  database: Database,
-  asker: Asker,
-  { password, current_password: current = '' }: UpdateBody,
-  address: string,
-  now: Date,
-): Promise<NewPassword | undefined> {
-  if (password === undefined) return undefined
-  const { login, passwordHash } = await loadCredentials(database.kysely, asker.accountId)
-  const limits = guessLimits(asker.scope, login, address)
-  const right = await countedGuess(database, limits, now, async () =>
-    (await verifyPassword(passwordHash, current)) ? true : undefined,
-  )
-  if (!right) throw refuse('current-password-wrong')
-  return { seenHash: passwordHash, newHash: await hashPassword(password) }
+/** A client that sends the account back as it came changes nothing of a number that it only saw the end of. */
+function withoutMask(form: UpdateBody, { id_number }: Account): UpdateBody {
+  if (form.id_number === undefined || form.id_number !== id_number) return form
+  const { id_number: _, ...others } = form
+  return others
 }
 
 /** Field by field, so that nothing else of a body can ever reach the table (T24). */
-function changesOf({ first_name, last_name, id_number, business_address_1 }: UpdateBody): AccountChanges {
+function changesOf({ first_name, last_name, business_address_1 }: UpdateBody): AccountChanges {
   return {
     ...(first_name !== undefined && { first_name: first_name.trim() }),
     ...(last_name !== undefined && { last_name: last_name.trim() }),
-    ...(id_number !== undefined && { id_number }),
-    ...(business_address_1 !== undefined && { business_address_1 }),
+    ...(business_address_1 !== undefined && { business_address_1: business_address_1?.trim() || null }),
   }
 }

@@ -31,7 +31,6 @@ export function AccountFields({ hidden, errors }: Fields) {
         error={errors.password}
         name="password"
         autoComplete="new-password"
-        maxLength={128}
         required
       />
       <PasswordField
@@ -39,7 +38,6 @@ export function AccountFields({ hidden, errors }: Fields) {
         error={errors.confirm}
         name="confirm"
         autoComplete="new-password"
-        maxLength={128}
         required
       />
     </div>

@@ -12,8 +12,10 @@ const typed = {
 }
 
 test('passwords must match, and what is wrong comes in the order of the fields', () => {
-  expect(whyNotRegister(typed)).toEqual([])
-  expect(whyNotRegister({ ...typed, confirm: 'Kraal7blom', login: '', terms: false })).toEqual([
+  expect(whyNotRegister(typed, 'Mzansi Market')).toEqual([])
+  expect(
+    whyNotRegister({ ...typed, confirm: 'Kraal7blom', login: '', terms: false }, 'Mzansi Market'),
+  ).toEqual([
     { field: 'login', code: 'phone-required' },
     { field: 'confirm', code: 'passwords-differ' },
     { field: 'profile.terms', code: 'terms-required' },

@@ -38,8 +38,8 @@ export function readForm(form: HTMLFormElement): Typed {
 }
 
 /** What is wrong, in the order of the fields. */
-export function whyNotRegister(typed: Typed): FormNo[] {
-  const wrong = whyNotSignUp({ ...typed, profile: { terms: typed.terms } })
+export function whyNotRegister(typed: Typed, shopName: string): FormNo[] {
+  const wrong = whyNotSignUp({ ...typed, profile: { terms: typed.terms } }, shopName)
   if (typed.confirm === typed.password) return wrong
   const differ: FormNo = { field: 'confirm', code: 'passwords-differ' }
   return [

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { pageTo } from '#paths'
 import { Button } from '#web/kit/button.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
 import type { PageHandle } from '#web/page.ts'
@@ -13,7 +14,7 @@ import { AccountFields, ProfileFields } from './register-fields.tsx'
 import { isOfStep, readForm, type Step, stepOf, toSignUpBody, whyNotRegister } from './register-form.ts'
 import { useAlive } from './use-alive.ts'
 import { useWelcome } from './use-welcome.ts'
-import { doorTo, useWayBack } from './way-back.ts'
+import { useWayBack } from './way-back.ts'
 
 export const handle: PageHandle = {
   title: 'shoppers.registerTitle',
@@ -35,7 +36,7 @@ export function Component() {
   const signUp = useMutation({
     mutationFn: (body: ReturnType<typeof toSignUpBody>) =>
       shop.api('signUpV2', { params: { scope: 'user' }, body }),
-    onSuccess: ({ account }) => welcome(account, t('shoppers.registered'), wayBack),
+    onSuccess: ({ account }) => welcome(account, t('shoppers.registered'), wayBack.to),
     onError: (error) => fail(errorsFrom(error, t('shoppers.failed'))),
   })
 
@@ -49,7 +50,7 @@ export function Component() {
     event.preventDefault()
     if (signUp.isPending) return
     const typed = readForm(event.currentTarget)
-    const wrong = whyNotRegister(typed)
+    const wrong = whyNotRegister(typed, shop.config.shop_name)
     const now = step === 'account' ? wrong.filter(({ field }) => isOfStep(field, 'account')) : wrong
     fail(errorsOf(now, shop.language))
     if (now.length > 0) return
@@ -90,7 +91,7 @@ export function Component() {
         )}
       </form>
       <p>
-        {t('shoppers.haveAccount')} <Link to={doorTo('signIn', wayBack)}>{t('signIn.submit')}</Link>
+        {t('shoppers.haveAccount')} <Link to={pageTo('signIn') + wayBack.search}>{t('signIn.submit')}</Link>
       </p>
     </div>
   )

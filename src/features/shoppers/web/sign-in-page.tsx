@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { pageTo } from '#paths'
 import { Button } from '#web/kit/button.tsx'
 import { Field, PasswordField } from '#web/kit/field.tsx'
 import type { PageHandle } from '#web/page.ts'
@@ -11,7 +12,7 @@ import { FormError } from './form-error.tsx'
 import { errorsFrom, errorsOf, type FormErrors, useFocusOnError } from './form-errors.ts'
 import { useAlive } from './use-alive.ts'
 import { useWelcome } from './use-welcome.ts'
-import { doorTo, useWayBack } from './way-back.ts'
+import { useWayBack } from './way-back.ts'
 
 export const handle: PageHandle = {
   title: 'signIn.title',
@@ -31,7 +32,7 @@ export function Component() {
   const signIn = useMutation({
     mutationFn: (body: { login: string; password: string }) =>
       shop.api('signInV2', { params: { scope: 'user' }, body }),
-    onSuccess: ({ account }) => welcome(account, t('signIn.done'), wayBack),
+    onSuccess: ({ account }) => welcome(account, t('signIn.done'), wayBack.to),
     onError: (error) => setErrors(errorsFrom(error, t('shoppers.failed'))),
   })
 
@@ -48,7 +49,7 @@ export function Component() {
 
   return (
     <div className="stack">
-      <SignedInAlready wayBack={wayBack} />
+      <SignedInAlready wayBack={wayBack.to} />
       {/* post: should it ever be sent without its script, the password does not stand in the address. */}
       <form ref={form} className="card stack" method="post" noValidate onSubmit={submit}>
         <FormError text={errors['']} />
@@ -68,7 +69,6 @@ export function Component() {
           error={errors.password}
           name="password"
           autoComplete="current-password"
-          maxLength={128}
           required
         />
         <Button type="submit" kind="primary" wide busy={signIn.isPending} disabled={!alive}>
@@ -76,7 +76,10 @@ export function Component() {
         </Button>
       </form>
       <p>
-        {t('signIn.new')} <Link to={doorTo('register', wayBack)}>{t('signIn.register')}</Link>
+        <Link to={pageTo('resetPassword') + wayBack.search}>{t('signIn.forgot')}</Link>
+      </p>
+      <p>
+        {t('signIn.new')} <Link to={pageTo('register') + wayBack.search}>{t('signIn.register')}</Link>
       </p>
     </div>
   )

@@ -1,15 +1,26 @@
 // Where signing in and registering lead: back to where the shopper was sent from. Both pages hand it to each other.
 import { useSearchParams } from 'react-router'
-import { pages, pageTo } from '#paths'
+import { pageTo } from '#paths'
 import { safePath } from '../safe-path.ts'
 
-/** The page asked for by `redirect_to` or `return_to`, when it is one of ours; home otherwise. */
-export function useWayBack(): string {
-  const [search] = useSearchParams()
-  return safePath(search.get('redirect_to') ?? search.get('return_to'))
+export interface WayBack {
+  /** Where the shopper wants to be, when that is a page of ours; home otherwise. */
+  to: string
+  /** What the other of the two pages is told of it. */
+  search: string
 }
 
-/** The sign-in or registration page, to come back to this path from. */
-export function doorTo(door: 'signIn' | 'register', wayBack: string): string {
-  return wayBack === pages.home ? pageTo(door) : `${pageTo(door)}?return_to=${encodeURIComponent(wayBack)}`
+/** `redirect_to` is the page that asked for an account; `return_to` the one the shopper stood on. */
+export const findWayBack = (search: URLSearchParams): WayBack => {
+  const handed = new URLSearchParams()
+  for (const name of ['redirect_to', 'return_to']) {
+    const path = safePath(search.get(name), '')
+    if (path) handed.set(name, path)
+  }
+  return { to: [...handed.values()][0] ?? pageTo('home'), search: handed.size > 0 ? `?${handed}` : '' }
+}
+
+export function useWayBack(): WayBack {
+  const [search] = useSearchParams()
+  return findWayBack(search)
 }

@@ -1,6 +1,6 @@
 // The slots of a supplier over some days, made where nobody looked before.
 import { addDays, type Day, dayOf, instantOf } from '#kernel/time.ts'
-import type { Reader } from '#server/database/database.ts'
+import { inTurn, type Reader } from '#server/database/database.ts'
 import { type PlannedSlot, planSlots, type SlotKind } from '../plan-slots.ts'
 import { findCalendar, findSlotsBetween, insertMissingSlots, type Slot } from './slot-store.ts'
 
@@ -41,21 +41,26 @@ async function findSlotsOf(
   first: Day,
   last: Day,
 ): Promise<Slot[] | undefined> {
-  const calendar = await findCalendar(db, supplierId, kind, first, last)
+  const look = () => findSlotsBetween(db, supplierId, kind, instantOf(first), instantOf(addDays(last, 1)))
+  const [calendar, there] = await inTurn([findCalendar(db, supplierId, kind, first, last), look()])
   if (!calendar) return undefined
   const planned: PlannedSlot[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) planned.push(...planSlots(calendar, day))
-  const look = () => findSlotsBetween(db, supplierId, kind, instantOf(first), instantOf(addDays(last, 1)))
-  const known = byPlan(await look())
+  const known = byPlan(there)
   const missing = planned.filter((plan) => !known.has(keyOf(plan)))
   if (missing.length === 0) return pick(planned, known)
-  await insertMissingSlots(db, supplierId, kind, missing)
+  await insertMissingSlots(db, missing)
   return pick(planned, byPlan(await look()))
 }
 
-/** A slot that is no longer planned (the branch closed that day since) is not offered, though its row stays. */
+/**
+ * A slot that is no longer planned (the branch closed that day since) is not offered, though its row stays; nor is one that
+ * its manager stopped by giving it no place, which is not the same as full.
+ */
 const pick = (planned: readonly PlannedSlot[], known: ReadonlyMap<string, Slot>): Slot[] =>
-  planned.map((plan) => known.get(keyOf(plan))).filter((slot) => slot !== undefined)
+  planned
+    .map((plan) => known.get(keyOf(plan)))
+    .filter((slot): slot is Slot => slot !== undefined && slot.capacity > 0)
 
 const keyOf = ({ patternId, startsAt }: { patternId: string; startsAt: Date }): string =>
   `${patternId} ${startsAt.getTime()}`

@@ -9,11 +9,14 @@ import { refuse } from '../slot-refusals.ts'
 import { findSlots, type Slot } from './find-slots.ts'
 import { whyNotSlot } from './take-place.ts'
 
-export function slotRoutes(serving: Serving, { config }: { config: { stokvel: boolean } }): void {
+export function slotRoutes(
+  serving: Serving,
+  { termsOf }: { termsOf: (station: string | undefined) => { stokvel: boolean } },
+): void {
   const { database } = serving.shop
-  serveCall(serving, api.timeslots, slotCalls.timeslots, async ({ params, query, now }) => {
+  serveCall(serving, api.timeslots, slotCalls.timeslots, async ({ params, query, now, request }) => {
     // Stokvel has slots of its own only where stokvel is on (rulings, points 4 and 6).
-    if (query.stokvel && !config.stokvel) return []
+    if (query.stokvel && !termsOf(request.station).stokvel) return []
     const slots = await findSlots(database.kysely, { supplierId: params.id, kind: slotKind(query) }, now)
     if (!slots) throw refuse('supplier-not-found', { field: 'params.id' })
     return slots.map((slot) => show(slot, now))

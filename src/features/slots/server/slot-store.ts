@@ -1,7 +1,7 @@
 // The only SQL on slots, and on the calendar they are made from.
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
-import type { Day } from '#kernel/time.ts'
+import { addDays, type Day, weekdayOf } from '#kernel/time.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Hours, Pattern, PlannedSlot, SlotKind, SupplierCalendar } from '../plan-slots.ts'
 
@@ -21,7 +21,7 @@ interface CalendarRow {
   dates: (Hours & { day: string; closed: boolean })[]
 }
 
-/** A supplier's patterns of a kind, its hours, and the dates in between that differ; undefined for no such supplier. */
+/** A supplier's patterns of a kind and its hours on these days, and those that differ; undefined for no such supplier. */
 export async function findCalendar(
   db: Reader,
   supplierId: string,
@@ -29,25 +29,21 @@ export async function findCalendar(
   from: Day,
   to: Day,
 ): Promise<SupplierCalendar | undefined> {
+  const weekdays: number[] = []
+  for (let day = from; day <= to && weekdays.length < 7; day = addDays(day, 1)) weekdays.push(weekdayOf(day))
   const { rows } = await sql<CalendarRow>`
     select
       coalesce((select json_agg(json_build_object('id', p.id, 'weekday', p.weekday, 'startsAt', p.starts_at,
         'endsAt', p.ends_at, 'capacity', p.capacity, 'cutoffMinutes', p.cutoff_minutes))
-        from slot_patterns p where p.supplier_id = s.id and p.kind = ${kind}), '[]') as patterns,
+        from slot_patterns p where p.supplier_id = s.id and p.kind = ${kind} and p.removed_at is null
+          and p.weekday = any(${weekdays})), '[]') as patterns,
       coalesce((select json_agg(json_build_object('weekday', h.weekday, 'opensAt', h.opens_at, 'closesAt', h.closes_at))
-        from supplier_hours h where h.supplier_id = s.id), '[]') as hours,
+        from supplier_hours h where h.supplier_id = s.id and h.weekday = any(${weekdays})), '[]') as hours,
       coalesce((select json_agg(json_build_object('day', d.day, 'closed', d.closed, 'opensAt', d.opens_at,
         'closesAt', d.closes_at))
         from supplier_dates d where d.supplier_id = s.id and d.day between ${from}::date and ${to}::date), '[]') as dates
     from suppliers s where s.id = ${supplierId} and not s.disabled`.execute(db)
-  const row = rows[0]
-  return (
-    row && {
-      patterns: row.patterns,
-      hours: new Map(row.hours.map((hours) => [hours.weekday, hours])),
-      dates: new Map(row.dates.map((date) => [date.day, date])),
-    }
-  )
+  return rows[0] && calendarOf(rows[0])
 }
 
 export async function findSlotsBetween(
@@ -75,30 +71,57 @@ export async function findSlotsBetween(
     .execute()
 }
 
-/** Makes the slots that nobody looked at before; two who look at once make them once. */
-export async function insertMissingSlots(
+/**
+ * Makes the slots that nobody looked at before; two who look at once make them once. Capacity and cut-off are the pattern's
+ * as it stands when they are made, and it is held until then: a manager who changes it waits, or is waited for, so that no
+ * slot is made from what no longer holds.
+ */
+export async function insertMissingSlots(db: Reader, slots: readonly PlannedSlot[]): Promise<void> {
+  if (slots.length === 0) return
+  const ids = slots.map(() => newId('slot'))
+  const patterns = slots.map(({ patternId }) => patternId)
+  const begins = slots.map(({ startsAt }) => startsAt.toISOString())
+  const ends = slots.map(({ endsAt }) => endsAt.toISOString())
+  await sql`
+    with wanted as (
+      select w.id, p.supplier_id, p.id as pattern_id, p.kind, w.starts_at, w.ends_at,
+        w.starts_at - make_interval(mins => p.cutoff_minutes) as cutoff_at, p.capacity
+      from slot_patterns p
+      join unnest(${ids}::text[], ${patterns}::text[], ${begins}::timestamptz[], ${ends}::timestamptz[])
+        as w (id, pattern_id, starts_at, ends_at) on w.pattern_id = p.id
+      where p.removed_at is null and w.ends_at - w.starts_at = p.ends_at - p.starts_at
+      order by p.id, w.starts_at
+      for share of p)
+    insert into slots (id, supplier_id, pattern_id, kind, starts_at, ends_at, cutoff_at, capacity)
+    select * from wanted
+    on conflict (supplier_id, pattern_id, starts_at) do nothing`.execute(db)
+}
+
+/**
+ * The slots of a kind that are still to come follow their patterns: cut-off and capacity at once, but never under what is
+ * taken; the end only where nobody has been promised one.
+ */
+export async function followPatterns(tx: Tx, supplierId: string, kind: SlotKind, now: Date): Promise<void> {
+  await sql`
+    update slots s set capacity = greatest(p.capacity, s.taken),
+      cutoff_at = s.starts_at - make_interval(mins => p.cutoff_minutes),
+      ends_at = case when s.taken = 0 then s.starts_at + (p.ends_at - p.starts_at) else s.ends_at end
+    from slot_patterns p
+    where p.id = s.pattern_id and p.removed_at is null and s.supplier_id = ${supplierId} and s.kind = ${kind}
+      and s.starts_at > ${now}`.execute(tx)
+}
+
+/** The slots from an instant on in which places are taken. */
+export async function findTakenSlots(
   db: Reader,
   supplierId: string,
-  kind: SlotKind,
-  slots: readonly PlannedSlot[],
-): Promise<void> {
-  if (slots.length === 0) return
-  await db
-    .insertInto('slots')
-    .values(
-      slots.map((slot) => ({
-        id: newId('slot'),
-        supplier_id: supplierId,
-        pattern_id: slot.patternId,
-        kind,
-        starts_at: slot.startsAt,
-        ends_at: slot.endsAt,
-        cutoff_at: slot.cutoffAt,
-        capacity: slot.capacity,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['supplier_id', 'pattern_id', 'starts_at']).doNothing())
-    .execute()
+  from: Date,
+): Promise<(Slot & { kind: SlotKind })[]> {
+  const { rows } = await sql<Slot & { kind: SlotKind }>`
+    select id, kind, pattern_id as "patternId", starts_at as "startsAt", ends_at as "endsAt", cutoff_at as "cutoffAt",
+      capacity, taken
+    from slots where supplier_id = ${supplierId} and ends_at > ${from} and taken > 0`.execute(db)
+  return rows
 }
 
 /** One place of a slot, taken only while there is one and the cut-off is ahead: whoever races, capacity holds (R5). */
@@ -121,3 +144,44 @@ export async function decrementTaken(tx: Tx, slotId: string): Promise<void> {
     .where('id', '=', slotId)
     .execute()
 }
+
+interface SupplierCalendarRow extends CalendarRow {
+  supplierId: string
+  full: { patternId: string; startsAt: number }[]
+}
+
+/** The calendars of many suppliers in one question, with their slots in between that have no place left. */
+export async function findCalendars(
+  db: Reader,
+  supplierIds: readonly string[],
+  kind: SlotKind,
+  {
+    days: [from, to],
+    instants: [begins, ends],
+  }: { days: readonly [Day, Day]; instants: readonly [Date, Date] },
+): Promise<{ supplierId: string; calendar: SupplierCalendar; full: SupplierCalendarRow['full'] }[]> {
+  const { rows } = await sql<SupplierCalendarRow>`
+    select s.id as "supplierId", p.patterns, h.hours, d.dates, f.full
+    from suppliers s
+    left join lateral (select coalesce(json_agg(json_build_object('id', id, 'weekday', weekday, 'startsAt', starts_at,
+      'endsAt', ends_at, 'capacity', capacity, 'cutoffMinutes', cutoff_minutes)), '[]') as patterns
+      from slot_patterns where supplier_id = s.id and kind = ${kind} and removed_at is null) p on true
+    left join lateral (select coalesce(json_agg(json_build_object('weekday', weekday, 'opensAt', opens_at,
+      'closesAt', closes_at)), '[]') as hours
+      from supplier_hours where supplier_id = s.id) h on true
+    left join lateral (select coalesce(json_agg(json_build_object('day', day, 'closed', closed, 'opensAt', opens_at,
+      'closesAt', closes_at)), '[]') as dates
+      from supplier_dates where supplier_id = s.id and day between ${from}::date and ${to}::date) d on true
+    left join lateral (select coalesce(json_agg(json_build_object('patternId', pattern_id,
+      'startsAt', extract(epoch from starts_at) * 1000)), '[]') as full
+      from slots where supplier_id = s.id and kind = ${kind} and starts_at >= ${begins} and starts_at < ${ends}
+        and taken >= capacity) f on true
+    where s.id = any(${supplierIds})`.execute(db)
+  return rows.map(({ supplierId, full, ...row }) => ({ supplierId, full, calendar: calendarOf(row) }))
+}
+
+const calendarOf = ({ patterns, hours, dates }: CalendarRow): SupplierCalendar => ({
+  patterns,
+  hours: new Map(hours.map((day) => [day.weekday, day])),
+  dates: new Map(dates.map((date) => [date.day, date])),
+})

@@ -16,9 +16,13 @@ interface Props {
   onChoose: (startsAt: string) => void
   /** The id of the words that say what is wrong with the choice. */
   errorId?: string | undefined
+  /** What the choice is called where several stand on one page. */
+  name?: string
+  /** What is said where there is no time at all. */
+  none?: string
 }
 
-export function SlotChoice({ slots, chosen, onChoose, errorId }: Props) {
+export function SlotChoice({ slots, chosen, onChoose, errorId, name = 'slot', none }: Props) {
   const t = useWords()
   const language = useLanguage()
   const [looking, setLooking] = useState<string>()
@@ -26,7 +30,7 @@ export function SlotChoice({ slots, chosen, onChoose, errorId }: Props) {
   const chosenDay = days.find((day) => day.slots.some((slot) => slot.starts_at === chosen))
   const day =
     days.find(({ date }) => date === looking) ?? chosenDay ?? days.find(({ full }) => !full) ?? days[0]
-  if (!day) return <p className="slot-choice__none">{t('slots.none')}</p>
+  if (!day) return <p className="slot-choice__none">{none ?? t('slots.none')}</p>
   return (
     <div className="slot-choice">
       {/* biome-ignore lint/a11y/useSemanticElements: the fieldset around it is the choice; this only turns its pages */}
@@ -50,7 +54,7 @@ export function SlotChoice({ slots, chosen, onChoose, errorId }: Props) {
             <label className="slot-choice__time">
               <input
                 type="radio"
-                name="slot"
+                name={name}
                 checked={slot.starts_at === chosen}
                 disabled={!slot.available}
                 onChange={() => onChoose(slot.starts_at)}

@@ -1,5 +1,6 @@
 // Whose suppliers are whose: a manager changes only what belongs to theirs, and another's does not exist for them (R8).
-import type { Reader } from '#server/database/database.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
 import { refuse } from '../supplier-refusals.ts'
 
 export interface ManagedSupplier {
@@ -32,4 +33,13 @@ export async function loadManaged(
   if (ids.some((id) => !managed.some((supplier) => supplier.id === id)))
     throw refuse('no-such-supplier', { field })
   return managed.filter(({ id }) => ids.includes(id))
+}
+
+/**
+ * For changing a branch's own terms (hours, slots, tariffs): held until the transaction ends, so that two managers take
+ * turns. Orders do not wait for this.
+ */
+export async function holdManaged(tx: Tx, accountId: string, id: string, field: string): Promise<void> {
+  await loadManaged(tx, accountId, [id], field)
+  await sql`select 1 from suppliers where id = ${id} for no key update`.execute(tx)
 }

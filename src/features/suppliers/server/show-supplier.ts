@@ -33,28 +33,40 @@ export function showSupplier(
     hours: formatWeek(supplier.hours, language),
     agency_name: supplier.agency.name,
     rating: supplier.rating,
+    rating_count: supplier.reviews,
   }
 }
 
-/** Those within the radius, nearest first. */
-export function showNear(
+/** Made once: a text that compares itself makes one each time. */
+const byName = new Intl.Collator('en')
+
+/** Those within the radius, nearest first; without a position all of them, by name. */
+export function listNear(
   suppliers: readonly SupplierEntry[],
-  from: Position,
+  from: Position | null,
   radiusKm: number,
-  language: Language,
-): Supplier[] {
+): { supplier: SupplierEntry; km: number | null }[] {
+  const byId = (a: SupplierEntry, b: SupplierEntry): number => (a.id < b.id ? -1 : 1)
+  if (!from)
+    return suppliers
+      .toSorted((a, b) => byName.compare(a.name, b.name) || byId(a, b))
+      .map((supplier) => ({ supplier, km: null }))
   return suppliers
     .map((supplier) => ({ supplier, km: distanceKm(from, supplier) }))
     .filter(({ km }) => km <= radiusKm)
-    .sort((a, b) => a.km - b.km || (a.supplier.id < b.supplier.id ? -1 : 1))
-    .map(({ supplier, km }) => showSupplier(supplier, language, km))
+    .sort((a, b) => a.km - b.km || byId(a.supplier, b.supplier))
 }
 
-export function showByName(suppliers: readonly SupplierEntry[], language: Language): Supplier[] {
-  return suppliers
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1))
-    .map((supplier) => showSupplier(supplier, language))
-}
+export const showNear = (
+  suppliers: readonly SupplierEntry[],
+  from: Position | null,
+  radiusKm: number,
+  language: Language,
+): Supplier[] =>
+  listNear(suppliers, from, radiusKm).map(({ supplier, km }) => showSupplier(supplier, language, km))
+
+export const showByName = (suppliers: readonly SupplierEntry[], language: Language): Supplier[] =>
+  showNear(suppliers, null, 0, language)
 
 /** Agencies in their order, as the directory lists them. */
 export function showAgencies(suppliers: readonly SupplierEntry[], language: Language): Agency[] {

@@ -18,22 +18,22 @@ export function supplierRoutes(serving: Serving, { shelves: { directory, shopfro
   serveKept(serving, api.supplier, calls.supplier, one)
   serveKept(serving, api.supplierV2, calls.supplierV2, one)
 
-  const near = ({ query, language }: Pick<KeptAsk<typeof calls.distanceFrom>, 'query' | 'language'>) => {
+  type Near = Pick<KeptAsk<typeof calls.distanceFrom>, 'query' | 'language' | 'station'>
+  const near = ({ query, language, station }: Near) => {
     const { lat, lon } = query
-    const demo = shopfront.open(query.demo)
-    const radius = query.radius ?? shopfront.of(demo).config.search_radius_km
+    const radius = query.radius ?? shopfront.of(station).config.search_radius_km
     if ((lat === undefined) !== (lon === undefined)) throw refuse('half-a-position')
     const make = () =>
       lat === undefined || lon === undefined
-        ? showByName(directory.list(demo), language)
-        : showNear(directory.list(demo), { lat, lon }, radius, language)
+        ? showByName(directory.list(station), language)
+        : showNear(directory.list(station), { lat, lon }, radius, language)
     return { version: version(), make }
   }
   serveKept(serving, api.distanceFrom, calls.distanceFrom, near)
   serveKept(serving, api.distanceFromV2, calls.distanceFromV2, near)
 
-  serveKept(serving, api.agencies, calls.agencies, ({ query, language }) => ({
+  serveKept(serving, api.agencies, calls.agencies, ({ language, station }) => ({
     version: version(),
-    make: () => showAgencies(directory.list(shopfront.open(query.demo)), language),
+    make: () => showAgencies(directory.list(station), language),
   }))
 }

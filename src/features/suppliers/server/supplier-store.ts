@@ -1,5 +1,6 @@
 // The only SQL that reads suppliers for the directory.
 import { sql } from 'kysely'
+import type { Tariff } from '#features/orders/delivery-tariff.ts'
 import type { Tx } from '#server/database/database.ts'
 
 export interface AgencyEntry {
@@ -16,7 +17,8 @@ export interface HoursEntry {
   closesAt: string | null
 }
 
-export interface ShippingEntry {
+/** With what it costs, which is nothing for collecting. */
+export interface ShippingEntry extends Tariff {
   name: 'COLLECT' | 'PICUP' | 'MANUAL_DELIVERY'
   paymentOptions: string[]
 }
@@ -48,6 +50,8 @@ export interface SupplierEntry {
   shipping: ShippingEntry[]
   /** The mean of its reviews, one decimal. */
   rating: number | null
+  /** How many there are. */
+  reviews: number
 }
 
 /** Every supplier with its agency, hours and ways of getting the goods, by name. */
@@ -63,9 +67,12 @@ export async function readSuppliers(tx: Tx): Promise<SupplierEntry[]> {
       (select coalesce(json_agg(json_build_object('weekday', h.weekday,
           'opensAt', to_char(h.opens_at, 'HH24:MI'), 'closesAt', to_char(h.closes_at, 'HH24:MI'))
         order by h.weekday), '[]') from supplier_hours h where h.supplier_id = s.id) as hours,
-      (select coalesce(json_agg(json_build_object('name', o.name, 'paymentOptions', o.payment_options)
+      (select coalesce(json_agg(json_build_object('name', o.name, 'paymentOptions', o.payment_options,
+          'radiusKm', o.radius_km, 'baseFeeInCents', o.base_fee_in_cents, 'includedKm', o.included_km,
+          'feePerKmInCents', o.fee_per_km_in_cents, 'freeAboveInCents', o.free_above_in_cents)
         order by o.position, o.name), '[]') from shipping_options o where o.supplier_id = s.id) as shipping,
-      (select round(avg(r.rating), 1)::float8 from reviews r where r.supplier_id = s.id) as rating
+      (select round(avg(r.rating), 1)::float8 from reviews r where r.supplier_id = s.id) as rating,
+      (select count(*)::int from reviews r where r.supplier_id = s.id) as reviews
     from suppliers s join agencies a on a.id = s.agency_id
     order by a.position, a.name, s.name, s.id`.execute(tx)
   return rows

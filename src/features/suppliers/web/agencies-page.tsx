@@ -3,7 +3,6 @@ import './agencies-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { notify } from '#web/kit/alerts.tsx'
-import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
@@ -13,11 +12,11 @@ import { useShop } from '#web/shop.tsx'
 import { useNow } from '#web/use-now.ts'
 import { useWords } from '#web/words.ts'
 import { agenciesQuery } from './agency-queries.ts'
-import { findPosition } from './find-position.ts'
 import { findStores, type NearAgency } from './find-stores.ts'
-import { setPosition, usePicker } from './picker-store.ts'
+import { usePicker } from './picker-store.ts'
 import { StoreCard } from './store-card.tsx'
 import { useKnownPosition } from './use-known-position.ts'
+import { WhereFrom } from './where-from.tsx'
 
 export const handle: PageHandle = { title: 'suppliers.stores_title', description: 'suppliers.stores_text' }
 
@@ -52,8 +51,8 @@ export function Component() {
           maxLength={60}
           onChange={(event) => setWanted(event.target.value)}
         />
-        {!position && <Locate />}
       </search>
+      <WhereFrom />
       {isPending && <Skeleton lines={8} />}
       {failed && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {agencies && (
@@ -75,7 +74,7 @@ function AgencyStores({ agency, now }: { agency: NearAgency; now: Date | undefin
   return (
     <section className="agency" aria-label={agency.name}>
       <div className="agency__head">
-        <Picture src={agency.image_url} alt="" width={56} height={56} />
+        <Picture src={agency.image_url} alt="" of={agency.name} width={56} height={56} />
         <h2>{agency.name}</h2>
       </div>
       <ul className="agency__stores">
@@ -84,23 +83,5 @@ function AgencyStores({ agency, now }: { agency: NearAgency; now: Date | undefin
         ))}
       </ul>
     </section>
-  )
-}
-
-function Locate() {
-  const t = useWords()
-  const [locating, setLocating] = useState(false)
-  const locate = async () => {
-    setLocating(true)
-    const found = await findPosition()
-    setLocating(false)
-    if (found === 'missing') notify({ text: t('suppliers.geolocation_missing'), kind: 'error' })
-    else if (found) setPosition(found)
-    else notify({ text: t('suppliers.geolocation_refused') })
-  }
-  return (
-    <Button icon="place" busy={locating} onClick={() => void locate()}>
-      {t(locating ? 'suppliers.locating' : 'suppliers.use_location')}
-    </Button>
   )
 }

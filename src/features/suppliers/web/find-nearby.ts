@@ -1,17 +1,34 @@
-// In agency mode a branch must be chosen before browsing: the shopper is located, and when there is exactly one branch
-// near it is chosen for them; otherwise the picker opens. Refusing to be located still lists the branches.
+// A branch is needed and none is chosen. In agency mode the shopper is located, and when there is exactly one branch near
+// it is chosen for them; otherwise the picker opens. Refusing to be located still lists the branches. A data-free visit
+// to a market is asked once.
+import { notify } from '#web/kit/alerts.tsx'
 import type { Shop } from '#web/shop.tsx'
+import { needWords, translator } from '#web/words.ts'
 import { chooseSupplier } from './choose-supplier.ts'
-import { findPosition } from './find-position.ts'
-import { openPicker } from './picker-store.ts'
+import { openPicker, usePicker } from './picker-store.ts'
+import { hasCompared } from './remember-compared.ts'
 import { suppliersNearQuery } from './supplier-queries.ts'
+import { locate, standWhereKept } from './whereabouts.ts'
 
 export async function findNearby(shop: Shop, isLeft: () => boolean): Promise<void> {
-  const found = await findPosition()
-  const position = found === 'missing' ? null : found
+  if (shop.config.mode === 'market') {
+    if (!hasCompared()) openPicker()
+    return
+  }
+  // Who has just left a branch is shown all of them, not led back into the only one.
+  if (usePicker.getState().open) return
+  await needWords('late', shop)
+  const t = translator(shop.state.getState().words, shop.language)
+  const hush = notify({ text: t('suppliers.locating'), key: 'locating', vanishMs: null })
+  const position = standWhereKept() ?? (await locate())
   const near = await shop.queries.fetchQuery(suppliersNearQuery(shop, position)).catch(() => [])
-  if (isLeft() || shop.supplierId !== null) return
+  hush()
+  if (isLeft() || shop.supplierId !== null || usePicker.getState().open) return
   const [only, another] = near
-  if (only && !another) await chooseSupplier(shop, only.id)
-  else openPicker(position)
+  if (!only || another || !(await chooseSupplier(shop, only.id))) return openPicker()
+  notify({
+    text: t(position ? 'suppliers.only_near' : 'suppliers.only_one', { branch: only.name }),
+    kind: 'success',
+    key: 'locating',
+  })
 }

@@ -1,17 +1,32 @@
 // Where the shopper is: exactly, freshly, and given up after ten seconds (specification, point 9).
 import type { Position } from './supplier-queries.ts'
 
-/** 'missing' when the phone cannot tell at all; null when it was refused or took too long. */
-export function findPosition(): Promise<Position | null | 'missing'> {
+/** missing: the browser has no such thing; refused: the shopper said no; late, failed: nobody knows. */
+export type Trouble = 'missing' | 'refused' | 'late' | 'failed'
+
+export const waitMs = 10_000
+
+/** By the numbers of the Geolocation API. */
+const troubles: Record<number, Trouble> = { 1: 'refused', 2: 'failed', 3: 'late' }
+
+/** Three decimals are a hundred metres: what a distance of one decimal needs, and no more. */
+export function findPosition(decimals = 3): Promise<Position | Trouble> {
   if (!('geolocation' in navigator)) return Promise.resolve('missing')
   return new Promise((resolve) => {
+    // The browser's own limit does not run while it asks the shopper: nobody waits for that longer either.
+    const timer = setTimeout(() => resolve('late'), waitMs)
+    const answer = (found: Position | Trouble) => {
+      clearTimeout(timer)
+      resolve(found)
+    }
     navigator.geolocation.getCurrentPosition(
-      // Four decimals are eleven metres: enough for a distance of one decimal, and no more than is needed.
-      ({ coords }) => resolve({ lat: round(coords.latitude), lon: round(coords.longitude) }),
-      () => resolve(null),
-      { enableHighAccuracy: true, maximumAge: 0, timeout: 10_000 },
+      ({ coords }) =>
+        answer({ lat: round(coords.latitude, decimals), lon: round(coords.longitude, decimals) }),
+      ({ code }) => answer(troubles[code] ?? 'failed'),
+      { enableHighAccuracy: true, maximumAge: 0, timeout: waitMs },
     )
   })
 }
 
-const round = (degrees: number): number => Math.round(degrees * 10_000) / 10_000
+export const round = (degrees: number, decimals = 3): number =>
+  Math.round(degrees * 10 ** decimals) / 10 ** decimals

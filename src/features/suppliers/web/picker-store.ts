@@ -1,16 +1,26 @@
-// Whether the picker is open: the bar opens it, and so does any page that needs a branch.
+// Whether the picker is open (the bar opens it, and so does any page that needs a branch), and where the shopper is.
 import { create } from 'zustand'
+import type { Trouble } from './find-position.ts'
 import type { Position } from './supplier-queries.ts'
 
 interface Picker {
   open: boolean
   /** Where the shopper is, once they have said so. */
   position: Position | null
+  /** What they call it, where they named it themselves. */
+  place: string | null
+  locating: boolean
+  /** Why they could not be located, the last time that was tried. */
+  trouble: Trouble | null
 }
 
-export const usePicker = create<Picker>(() => ({ open: false, position: null }))
+export const usePicker = create<Picker>(() => ({
+  open: false,
+  position: null,
+  place: null,
+  locating: false,
+  trouble: null,
+}))
 
-export const openPicker = (position?: Position | null): void =>
-  usePicker.setState({ open: true, ...(position && { position }) })
+export const openPicker = (): void => usePicker.setState({ open: true })
 export const closePicker = (): void => usePicker.setState({ open: false })
-export const setPosition = (position: Position): void => usePicker.setState({ position })

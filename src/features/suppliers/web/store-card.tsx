@@ -32,7 +32,7 @@ export function StoreCard({ store, now }: { store: Supplier; now: Date | undefin
         {store.rating !== null && (
           <span className="store__rating">
             <Icon name="star-full" size="small" />
-            {t('suppliers.stores_rating', { rating: store.rating.toFixed(1) })}
+            {t('suppliers.stores_rating', { rating: store.rating.toFixed(1), count: store.rating_count })}
           </span>
         )}
       </p>

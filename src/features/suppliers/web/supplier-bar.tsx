@@ -1,19 +1,20 @@
 // The bar under the navbar: the branch being shopped at, or the comparison of prices. A tap opens the picker.
 import './supplier-bar.css'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCart } from '#features/basket/web/cart-store.ts'
+import { isFailure } from '#web/api-failure.ts'
+import { notify } from '#web/kit/alerts.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop, useSupplierId } from '#web/shop.tsx'
-import { useWords } from '#web/words.ts'
-import { openPicker, usePicker } from './picker-store.ts'
+import { needWords, useWords } from '#web/words.ts'
+import { closePicker, openPicker, usePicker } from './picker-store.ts'
 import { supplierQuery } from './supplier-queries.ts'
 
 // The picker is fetched when it is first opened.
 const loadPicker = () => import('./supplier-picker.tsx')
-const SupplierPicker = lazy(() => loadPicker().then((module) => ({ default: module.SupplierPicker })))
 
 export function SupplierBar() {
   const t = useWords()
@@ -21,22 +22,31 @@ export function SupplierBar() {
   const supplierId = useSupplierId()
   const editing = useCart((cart) => cart.proxy_order_id !== null)
   const navigate = useNavigate()
+  const market = shop.config.mode === 'market'
   const leave = async () => {
     const { chooseSupplier } = await import('./choose-supplier.ts')
     await chooseSupplier(shop, null, navigate)
   }
-  const { data: supplier } = useQuery({
+  const { data: supplier, error } = useQuery({
     ...supplierQuery(shop, supplierId ?? ''),
     enabled: supplierId !== null,
   })
+  const gone = isFailure(error, 'not_found')
+  useEffect(() => {
+    if (gone) void import('./leave-gone.ts').then(({ leaveGone }) => leaveGone(shop, navigate))
+  }, [gone, shop, navigate])
   const name =
     supplierId !== null
       ? (supplier?.name ?? '…')
-      : t(shop.config.mode === 'market' ? 'suppliers.bar_compare' : 'suppliers.bar_choose')
+      : t(market ? 'suppliers.bar_compare' : 'suppliers.bar_choose')
   return (
     <div className="supplier-bar">
       {supplierId !== null && !editing && (
-        <IconButton icon="close" label={t('suppliers.bar_leave')} onClick={() => void leave()} />
+        <IconButton
+          icon="back"
+          label={t(market ? 'suppliers.bar_back' : 'suppliers.bar_leave')}
+          onClick={() => void leave()}
+        />
       )}
       <button
         type="button"
@@ -57,11 +67,19 @@ export function SupplierBar() {
 
 /** Stands once, in the shell: any page may open the picker. */
 export function PickerHost() {
+  const t = useWords()
+  const shop = useShop()
   const open = usePicker((state) => state.open)
-  if (!open) return null
-  return (
-    <Suspense>
-      <SupplierPicker />
-    </Suspense>
-  )
+  const [Picker, setPicker] = useState<ComponentType>()
+  useEffect(() => {
+    if (!open) return
+    Promise.all([loadPicker(), needWords('late', shop)]).then(
+      ([module]) => setPicker(() => module.SupplierPicker),
+      () => {
+        closePicker()
+        notify({ text: t('kit.offline_title'), kind: 'error', key: 'picker' })
+      },
+    )
+  }, [open, shop, t])
+  return open && Picker ? <Picker /> : null
 }

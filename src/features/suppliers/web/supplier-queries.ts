@@ -13,10 +13,16 @@ export interface Position {
   lon: number
 }
 
+/** Kilometres: 15 in a data-free visit (specification, point 9); else the shop's own. */
+export const searchRadius = (shop: Pick<Shop, 'dataFree'>): number | undefined =>
+  shop.dataFree ? 15 : undefined
+
 /** Nearest first; without a position all of them, by name. */
-export const suppliersNearQuery = (shop: Shop, position: Position | null) =>
-  queryOptions({
-    queryKey: ['suppliers-near', position],
+export function suppliersNearQuery(shop: Shop, position: Position | null) {
+  const radius = searchRadius(shop)
+  return queryOptions({
+    queryKey: ['suppliers-near', position, radius],
     queryFn: ({ signal }) =>
-      shop.api('distanceFromV2', { query: { lat: position?.lat, lon: position?.lon }, signal }),
+      shop.api('distanceFromV2', { query: { lat: position?.lat, lon: position?.lon, radius }, signal }),
   })
+}

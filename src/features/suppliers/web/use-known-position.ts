@@ -1,16 +1,18 @@
-// Who has said before that we may know where they are is not asked to say it again.
+// Who has named a place before, or has said that we may know where they are, is not asked to say it again.
 import { useEffect } from 'react'
-import { findPosition } from './find-position.ts'
-import { setPosition, usePicker } from './picker-store.ts'
+import { usePicker } from './picker-store.ts'
+import { locate, standWhereKept } from './whereabouts.ts'
 
 export function useKnownPosition(): void {
   useEffect(() => {
-    if (usePicker.getState().position) return
+    const { position, locating } = usePicker.getState()
+    if (position || locating || standWhereKept()) return
     void navigator.permissions
       ?.query({ name: 'geolocation' })
-      .then(async ({ state }) => {
-        const found = state === 'granted' ? await findPosition() : null
-        if (found && found !== 'missing') setPosition(found)
+      .then(({ state }) => {
+        const now = usePicker.getState()
+        // They may have said where they are meanwhile, or have been told that nobody can.
+        if (state === 'granted' && !now.position && !now.locating && !now.trouble) void locate()
       })
       .catch(() => {})
   }, [])

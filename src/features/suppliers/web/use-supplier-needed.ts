@@ -1,14 +1,17 @@
-// A page with the supplier bar needs a branch in agency mode: see find-nearby.ts, fetched only where one is missing.
+// A page with the supplier bar needs a branch in agency mode, and an answer in data-free mode: see find-nearby.ts, fetched
+// only where one is missing.
 import { useEffect } from 'react'
-import { useShop, useSupplierId } from '#web/shop.tsx'
+import { useDataFree, useShop, useSupplierId } from '#web/shop.tsx'
 
 export function useSupplierNeeded(needed: boolean): void {
   const shop = useShop()
-  const missing = useSupplierId() === null && needed && shop.config.mode === 'agency'
+  const must = useDataFree() || shop.config.mode === 'agency'
+  const missing = useSupplierId() === null && needed && must
   useEffect(() => {
     if (!missing) return
     let left = false
-    void import('./find-nearby.ts').then(({ findNearby }) => findNearby(shop, () => left))
+    // Without a signal the page says so, and the bar's button tries again.
+    void import('./find-nearby.ts').then(({ findNearby }) => findNearby(shop, () => left)).catch(() => {})
     return () => {
       left = true
     }

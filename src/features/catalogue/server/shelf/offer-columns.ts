@@ -186,7 +186,9 @@ export class OfferInColumns implements ShelfOffer {
     return ((this.#columns.flags[this.#row] as number) & stokvelFlag) !== 0
   }
   get weighing(): Weighing | null {
-    return this.#columns.weighingKinds[(this.#columns.weighings[this.#row] as number) - 1] ?? null
+    const kind = this.#columns.weighings[this.#row] as number
+    // Asking a list for what stands before its first is slow, and most is sold by the piece.
+    return kind === 0 ? null : (this.#columns.weighingKinds[kind - 1] as Weighing)
   }
   get days(): ComboDays | undefined {
     return this.#columns.days.get(this.#row)

@@ -7,21 +7,24 @@ import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
 import { openDirectory, type SupplierDirectory } from '#features/suppliers/server/supplier-directory.ts'
 import { dayOf } from '#kernel/time.ts'
 import type { Shop } from '#server/shop.ts'
+import type { Showing } from './build-shelf.ts'
 import { ShelfKeeper } from './shelf-keeper.ts'
-import { ShelfWindows } from './shelf-window.ts'
+import { StationWindows } from './station-windows.ts'
 
 export interface Shelves {
   /**
    * Changes whenever anything that a page of this supplier (or of the whole market) shows could have changed. For a shelf
    * that is not loaded yet, something that never comes again.
    */
-  versionFor(supplierId: string | undefined, now?: Date): string
+  versionFor(supplierId: string | undefined, now?: Date, station?: string): string
   shopfront: Shopfront
   directory: SupplierDirectory
   banners: BannerBoard
   leaflets: LeafletBoard
+  /** The deployment's own shelves. */
   keeper: ShelfKeeper
-  windows: ShelfWindows
+  /** Its own and the demo stations' windows on them. */
+  windows: StationWindows
   close(): Promise<void>
 }
 
@@ -40,20 +43,18 @@ export async function openShelves({
 }): Promise<Shelves> {
   const shopfront = await openShopfront(shop.settings)
   const { station, shelf_budget_mb } = shopfront.own
-  const keeper = new ShelfKeeper({
-    database: shop.database,
-    log: shop.log,
-    showing: config,
-    budgetBytes: shelf_budget_mb * 1024 * 1024,
-  })
+  const { database, log } = shop
+  const makeKeeper = (showing: Showing) =>
+    new ShelfKeeper({ database, log, showing, budgetBytes: shelf_budget_mb * 1024 * 1024 })
+  const keeper = makeKeeper(config)
   await keeper.open()
   const directory = await openDirectory(shop, station ?? undefined)
   const banners = await openBanners(shop)
   const leaflets = await openLeaflets(shop)
-  const windows = new ShelfWindows(keeper, directory, shop.log)
+  const windows = new StationWindows({ shopfront, directory, log, keeper, makeKeeper })
   return {
-    versionFor: (supplierId, now = shop.clock.now()) =>
-      `${windows.versionFor(supplierId, now) ?? `unknown ${performance.now()}`} ${banners.version(now)} ${leaflets.version(now)} ${dayOf(now)}`,
+    versionFor: (supplierId, now = shop.clock.now(), station) =>
+      `${windows.versionFor(supplierId, now, station) ?? `unknown ${performance.now()}`} ${banners.version(now)} ${leaflets.version(now)} ${dayOf(now)}`,
     shopfront,
     directory,
     banners,
@@ -61,7 +62,7 @@ export async function openShelves({
     keeper,
     windows,
     async close() {
-      await Promise.all([keeper.close(), directory.close(), banners.close(), leaflets.close()])
+      await Promise.all([windows.close(), directory.close(), banners.close(), leaflets.close()])
     },
   }
 }

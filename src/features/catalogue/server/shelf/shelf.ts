@@ -180,6 +180,19 @@ export class Shelf implements Stand {
       if (!this.#hidden.has(row)) offers.push(this.at(row))
   }
 
+  /** Of one sellable alone: none, one, or one beside its bulk pack. */
+  offersOfSellable(sellable: ShelfSellable): readonly ShelfOffer[] {
+    const { index } = sellable.product
+    const end = this.endOf(index)
+    let offers: ShelfOffer[] | undefined
+    for (let row = this.startOf(index); row < end; row += 1)
+      if (this.#columns.sellables[row] === sellable && !this.#hidden.has(row)) {
+        offers ??= []
+        offers.push(this.at(row))
+      }
+    return offers ?? noOffers
+  }
+
   best(product: ShelfProduct, now: Date): Best {
     const offers = this.offersOf(product)
     return {
@@ -249,6 +262,7 @@ export class Shelf implements Stand {
 }
 
 const nothing: ReadonlySet<number> = new Set()
+const noOffers: readonly ShelfOffer[] = []
 
 function countByProduct({ sellables }: OfferColumns, rows: ReadonlySet<number>): Map<number, number> {
   const counts = new Map<number, number>()

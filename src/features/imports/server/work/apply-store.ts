@@ -2,35 +2,15 @@
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { DB } from '#server/database/database-types.ts'
 import { type PlanTerms, undatedEnd } from './plan-store.ts'
 
-const rowsAtOnce = 4000
-
-/** They travel as one JSON text; PostgreSQL reads them by the table's own column types. */
-export async function insertRows(
-  tx: Tx,
-  table: keyof DB,
-  rows: readonly object[],
-  { onConflict }: { onConflict?: 'nothing' } = {},
-): Promise<void> {
-  const first = rows[0]
-  if (!first) return
-  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const json = JSON.stringify(rows.slice(at, at + rowsAtOnce))
-    await sql`insert into ${sql.table(table)} (${columns})
-      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)
-      ${onConflict ? sql`on conflict do nothing` : sql``}`.execute(tx)
-  }
-}
-
-/** Offers that the branch does not have yet get their ids. */
+/** Offers that the branch does not have yet, of what the shop knew already, get their ids. */
 export async function nameNewOffers(tx: Tx): Promise<void> {
   const { rows } = await sql<{ line: number }>`
     select line from import_plan where offer_id is null order by line`.execute(tx)
   const lines = rows.map(({ line }) => line)
-  await sql`update import_plan p set offer_id = x.id, new_offer = true
+  if (lines.length > 0)
+    await sql`update import_plan p set offer_id = x.id, new_offer = true
     from unnest(${lines}::int[], ${lines.map(() => newId('offer'))}::text[]) as x (line, id)
     where p.line = x.line`.execute(tx)
   // The plan was measured while its new things had no ids: joins by them would go over all of it again and again.

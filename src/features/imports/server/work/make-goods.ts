@@ -6,10 +6,11 @@ import { plainWords } from '#features/imports/reading/clean-text.ts'
 import type { PriceRow } from '#features/imports/reading/read-row.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 import { isAgeRestricted } from './age-restricted.ts'
-import { insertRows } from './apply-store.ts'
 import { type CategoryBook, loadCategoryBook } from './category-book.ts'
 import { categoryPicture, type PictureRow, packPicture, pictureUrl } from './default-picture.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 const atOnce = 2000
 
@@ -20,17 +21,26 @@ export async function makeGoods(tx: Tx, importId: string): Promise<boolean> {
   const query = sql<{ line: number; row: PriceRow }>`
     select r.line, r.row from import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
     where p.new_sellable order by r.line`
+  const storing = oneAtATime()
   let made = 0
-  for await (const one of readInBatches(tx, query)) {
-    waiting.push(one)
-    made += 1
-    if (waiting.length === atOnce) await flush()
+  try {
+    for await (const one of readInBatches(tx, query)) {
+      waiting.push(one)
+      made += 1
+      if (waiting.length === atOnce) await flush()
+    }
+    if (waiting.length > 0) await flush()
+  } catch (error) {
+    // Reading on after a batch could not be stored only says that the transaction is over: why, that batch knows.
+    await storing.done()
+    throw error
   }
-  await flush()
+  await storing.done()
   return made > 0
 
   async function flush(): Promise<void> {
-    if (waiting.length > 0) await bench.make(waiting.splice(0))
+    const store = bench.make(waiting.splice(0))
+    await storing.next(store)
   }
 }
 
@@ -50,12 +60,14 @@ async function openBench(tx: Tx, importId: string) {
   const generic = new Set([...families.keys()].filter((key) => !key.includes(' ')))
 
   return {
-    async make(rows: readonly { line: number; row: PriceRow }[]): Promise<void> {
+    /** Answers how what was made of the rows is stored. */
+    make(rows: readonly { line: number; row: PriceRow }[]): () => Promise<void> {
       const batch = new Batch()
       for (const { line, row } of rows) one(batch, line, row)
       batch.categories.push(...book.made.splice(0).map((category) => withTile(batch, category)))
       number += 1
-      await store(tx, importId, number, batch)
+      const which = number
+      return () => store(tx, importId, which, batch)
     },
   }
 
@@ -80,6 +92,7 @@ async function openBench(tx: Tx, importId: string) {
     })
     batch.lines.push(line)
     batch.ids.push(id)
+    batch.offers.push(newId('offer'))
   }
 
   /** A product of that name, or a new one in the row's category. */
@@ -121,9 +134,10 @@ class Batch {
   readonly products: object[] = []
   readonly places: object[] = []
   readonly sellables: object[] = []
-  /** Which line got which sellable. */
+  /** Which line got which sellable, and is sold by which offer: what is new to the shop is new to the branch. */
   readonly lines: number[] = []
   readonly ids: string[] = []
+  readonly offers: string[] = []
 }
 
 function named(
@@ -185,10 +199,9 @@ async function store(tx: Tx, importId: string, number: number, batch: Batch): Pr
         values (${importId}, 'made', ${`${kind} ${number}`}, ${JSON.stringify({ kind, ids: rows.map(idOf) })})`.execute(
         tx,
       )
-  await sql`update import_plan p set sellable_id = x.sellable_id
-    from unnest(${batch.lines}::int[], ${batch.ids}::text[]) as x (line, sellable_id) where p.line = x.line`.execute(
-    tx,
-  )
+  await sql`update import_plan p set sellable_id = x.sellable_id, offer_id = x.offer_id, new_offer = true
+    from unnest(${batch.lines}::int[], ${batch.ids}::text[], ${batch.offers}::text[]) as x (line, sellable_id, offer_id)
+    where p.line = x.line`.execute(tx)
 }
 
 const idOf = (row: object): string => (row as { id: string }).id

@@ -15,6 +15,7 @@ import { dayOf } from '#kernel/time.ts'
 import { type ColumnFound, type ImportRecord, setProgress } from '../import-store.ts'
 import { FileTrouble } from '../parse/file-trouble.ts'
 import { type Line, type Reading, readTable } from '../parse/read-table.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import type { Work } from './work.ts'
 
 export interface Staged {
@@ -165,14 +166,19 @@ async function stage(
   const seen = new Doubles()
   let batch: object[] = []
   let done = 0
-  const flush = async () => {
-    await sql`insert into import_rows (import_id, line, state, raw, "row", problems)
-      select ${record.id}, line, state, raw, "row", problems
-      from json_to_recordset(${JSON.stringify(batch)}::json)
-        as x (line int, state text, raw jsonb, "row" jsonb, problems jsonb)`.execute(kysely)
+  const storing = oneAtATime()
+  const flush = () => {
+    const json = JSON.stringify(batch)
     done += batch.length
+    const upTo = done
     batch = []
-    await setProgress(kysely, record.id, done, rows)
+    return storing.next(async () => {
+      await sql`insert into import_rows (import_id, line, state, raw, "row", problems)
+        select ${record.id}, line, state, raw, "row", problems
+        from json_to_recordset(${json}::json)
+          as x (line int, state text, raw jsonb, "row" jsonb, problems jsonb)`.execute(kysely)
+      await setProgress(kysely, record.id, upTo, rows)
+    })
   }
   for await (const text of createInterface({
     input: createReadStream(path),
@@ -185,6 +191,7 @@ async function stage(
     if (batch.length === atOnce) await flush()
   }
   if (batch.length > 0) await flush()
+  await storing.done()
 }
 
 /** PostgreSQL keeps no NUL in a text and no half of a pair. */

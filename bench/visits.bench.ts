@@ -1,0 +1,122 @@
+// What visits cost somebody who pays for every byte (design, "Budgets"): a phone of 360 px that has seen nothing before,
+// counted as it arrives, headers and all.
+import { expect, type Page } from '@playwright/test'
+import {
+  addFirstProduct,
+  cartButton,
+  chooseSupplier,
+  collect,
+  confirmOrder,
+  firstSlotAndCash,
+  goToCheckout,
+  main,
+  openCategory,
+  register,
+} from '../journeys/shopper.ts'
+import { openBrowserShop, type Phone } from './browser-shop.ts'
+import type { Row } from './row.ts'
+
+const kB = 1000
+
+export async function measure(): Promise<Row[]> {
+  const shop = await openBrowserShop()
+  try {
+    const supplier = await supplierOf(await shop.phone())
+    return [
+      ...(await firstView(await shop.phone({ supplier }))),
+      ...(await nextSteps(await shop.phone({ supplier }))),
+      ...(await wholeOrder(await shop.phone())),
+      ...(await firstView(await shop.phone({ supplier, light: true }), ', light mode')),
+      ...(await wholeOrder(await shop.phone({ light: true }), ', light mode')),
+    ]
+  } finally {
+    await shop.close()
+  }
+}
+
+/** A cookie of somebody who has chosen a store before. */
+async function supplierOf(phone: Phone): Promise<string> {
+  await chooseSupplier(phone.page)
+  const cookies = await phone.page.context().cookies()
+  await phone.close()
+  return cookies.find(({ name }) => name === 'spaza_supplier')?.value ?? ''
+}
+
+/** The department with most to show, scrolled to its end. */
+async function firstView(phone: Phone, how = ''): Promise<Row[]> {
+  const { page } = phone
+  await phone.open(await addressOf(page, 'Food cupboard'))
+  await expect(page.getByRole('button', { name: /^add .* to basket/i }).first()).toBeVisible()
+  await phone.settle()
+  await page.keyboard.press('End')
+  const seen = await phone.spent()
+  await phone.close()
+  return [
+    most(`first view of a category${how}, JavaScript`, seen.scripts, 110 * kB),
+    most(`first view of a category${how}, without photos, ${seen.requests} requests`, seen.rest, 140 * kB),
+    most(`first view of a category${how}, photos of ${seen.photoCount}`, seen.photos, 100 * kB),
+  ]
+}
+
+/** From a category into the next page of it and a product, and a product into the basket. */
+async function nextSteps(phone: Phone): Promise<Row[]> {
+  const { page } = phone
+  await phone.open(await addressOf(page, 'Food cupboard'))
+  await phone.settle()
+  const rows: Row[] = []
+  const step = async (what: string, limit: number, does: () => Promise<unknown>) => {
+    await phone.spent()
+    await does()
+    const { rest, requests } = await phone.spent()
+    rows.push(most(`${what}, without photos, ${requests} requests`, rest, limit))
+  }
+  await step('the next page of a category', 10 * kB, async () => {
+    await main(page).getByRole('link', { name: 'More products' }).click()
+    await page.waitForURL(/page=2/)
+  })
+  await step('a product from there', 10 * kB, async () => {
+    await main(page).locator('a[href^="/product/"]').first().click()
+    await page.waitForURL(/\/product\//)
+  })
+  await page.goBack()
+  await step('the first product into the basket, its panel with it', 10 * kB, () => addFirstProduct(page, 0))
+  await step('another into the basket', kB, () => addFirstProduct(page, 1))
+  await phone.close()
+  return rows
+}
+
+/** Somebody new: home, a store, a category, three products, the basket, registering, collecting, cash, accepted. */
+async function wholeOrder(phone: Phone, how = ''): Promise<Row[]> {
+  const { page } = phone
+  await chooseSupplier(page)
+  await openCategory(page, 'Bakery')
+  for (const nth of [0, 1, 2]) await addFirstProduct(page, nth)
+  await cartButton(page).click()
+  await goToCheckout(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Register' }).click()
+  await register(page)
+  await collect(page)
+  await firstSlotAndCash(page)
+  await confirmOrder(page)
+  await expect(page.getByText(/order accepted/i).first()).toBeVisible()
+  const { rest, photos, requests } = await phone.spent()
+  await phone.close()
+  const what = `a whole order of somebody new, registering, home to accepted${how}`
+  return [
+    most(`${what}, without photos`, rest, 230 * kB),
+    { ...most(what, requests, 40), figure: `${requests} requests`, must: 'at most 40' },
+    most(`${what}, with photos`, rest + photos, 500 * kB),
+  ]
+}
+
+const most = (what: string, bytes: number, limit: number): Row => ({
+  what,
+  figure: `${(bytes / kB).toFixed(1)} KB`,
+  must: `at most ${limit / kB} KB`,
+  reached: bytes <= limit,
+})
+
+async function addressOf(page: Page, department: string): Promise<string> {
+  const categories = await (await page.request.get('/api/v2/categories')).json()
+  return `/category/${categories.find(({ name }: { name: string }) => name === department).id}`
+}

@@ -1,0 +1,48 @@
+// What no page can bring about yet, written where the shop reads it.
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { touchShelf } from '#features/catalogue/server/touch-shelf.ts'
+import { openDatabase } from '#server/database/database.ts'
+
+export async function write(sql: string, values: unknown[]): Promise<void> {
+  const client = new Client({ connectionString: process.env.JOURNEY_DATABASE_URL })
+  await client.connect()
+  try {
+    await client.query(sql, values)
+  } finally {
+    await client.end()
+  }
+}
+
+/** As staff, the clock or a provider would move it; its page is told by the version. */
+export const setStatus = (orderId: string, status: string): Promise<void> =>
+  write('update orders set status = $2, version = version + 1 where id = $1', [orderId, status])
+
+/** Store credit, as a refund would give it: both sides of the ledger. */
+export const giveCredit = (accountId: string, cents: number): Promise<void> =>
+  write(
+    `with movement as (
+       insert into ledger_movements (id, supplier_id, kind, source_id, at)
+       values ('movement_' || $1::text, (select id from suppliers limit 1), 'credit_returned', $1::text, now()) returning id)
+     insert into ledger_entries (movement_id, account, amount_in_cents)
+     select id, 'credit:' || $1::text, $2::int from movement union all select id, 'refund:journey', -$2::int from movement`,
+    [accountId, cents],
+  )
+
+/** A branch's own switch: it takes no orders, and says why. */
+export async function setClosed(supplierId: string, words: string | null): Promise<void> {
+  const url = process.env.JOURNEY_DATABASE_URL ?? ''
+  const database = await openDatabase({ url, log: pino({ level: 'silent' }) })
+  try {
+    await database.kysely.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('suppliers')
+        .set({ closed: words !== null, closed_text: words })
+        .where('id', '=', supplierId)
+        .execute()
+      await touchShelf(tx, supplierId)
+    })
+  } finally {
+    await database.close()
+  }
+}

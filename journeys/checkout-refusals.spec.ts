@@ -1,0 +1,155 @@
+// What keeps an order from being placed, as it is said where it is confirmed: goods gone, prices changed, a time gone, nothing
+// chosen, too little, and nothing left. Nothing is ordered before it is seen and accepted.
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './accessible.ts'
+import { signUp } from './by-call.ts'
+import { write } from './by-database.ts'
+import { collect, firstSlotAndCash, main, orderAccepted, withoutPopups } from './shopper.ts'
+
+test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
+test.beforeEach(withoutPopups)
+// One after the other: both are about the same branch and its first time.
+test.describe.configure({ mode: 'default' })
+
+interface Offer {
+  id: string
+  name: string
+  price_in_cents: number
+  promo: boolean
+  per_kg: boolean
+  out_of_stock_at: string | null
+  sellable: { age_restricted: boolean }
+}
+
+/** Things of a branch that no other journey is about, at their normal price. */
+async function goodsOf(request: APIRequestContext): Promise<{ id: string; offers: Offer[] }> {
+  const suppliers = await (await request.get('/catalog/v1/suppliers/distance_from')).json()
+  const { id } = suppliers.at(-2)
+  const cards = await (await request.get(`/api/v2/products/sample?supplier_id=${id}`)).json()
+  const offers = cards
+    .map(({ offer }: { offer: Offer }) => offer)
+    .filter(({ promo, per_kg, out_of_stock_at, sellable }: Offer) =>
+      [promo, per_kg, out_of_stock_at, sellable.age_restricted].every((is) => !is),
+    )
+  return { id, offers }
+}
+
+const charge = (offer: Offer, cents: number) =>
+  write('update offers set base_price_in_cents = $2, price_updated_at = now() where id = $1', [
+    offer.id,
+    cents,
+  ])
+const mark = (offers: Offer[], gone: boolean) =>
+  write('update offers set out_of_stock_at = $2 where id = any ($1)', [
+    offers.map(({ id }) => id),
+    gone ? new Date() : null,
+  ])
+
+async function toConfirmation(page: Page, items: { offer: Offer; qty: number }[]): Promise<void> {
+  const state = { id: 'cart_refusals', revision: 1, items, proxy_order_id: null }
+  await page.goto('/')
+  await page.evaluate((kept) => localStorage.setItem('cart-v1', kept), JSON.stringify({ state, version: 0 }))
+  await page.goto('/checkout/dispatch')
+  await collect(page)
+}
+
+const place = (page: Page) => main(page).getByRole('button', { name: /^(place|confirm) order/i })
+const line = (page: Page, { name }: Offer) => main(page).getByRole('listitem').filter({ hasText: name })
+
+test('what was not chosen is asked for; what changed is said line by line; and then it is ordered', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await signUp(page)
+  const { offers } = await goodsOf(page.request)
+  const [dearer, gone] = offers as [Offer, Offer]
+  await toConfirmation(page, [
+    { offer: dearer, qty: 4 },
+    { offer: gone, qty: 1 },
+  ])
+  await expect(place(page)).toHaveText('Place order')
+  await place(page).click()
+  await expect(main(page).getByText('Collection date required')).toBeVisible()
+  await expect(main(page).getByText('Payment method required')).toBeVisible()
+  await expectNoViolations(page)
+
+  await firstSlotAndCash(page)
+  await expect(main(page).getByText('Payment method required')).toHaveCount(0)
+  // Priced as it is shown, before anything changes.
+  await expect(place(page)).not.toHaveAttribute('aria-busy')
+  await charge(dearer, dearer.price_in_cents + 150)
+  await mark([gone], true)
+  try {
+    await place(page).click()
+    await expect(main(page).getByText('Your order was not placed')).toBeVisible()
+    await expect(main(page).getByText('Some items have gone out of stock').first()).toBeVisible()
+    await expect(main(page).getByText('Some items’ prices have changed').first()).toBeVisible()
+    await expect(line(page, gone)).toContainText('No stock')
+    await expect(line(page, dearer)).toContainText('Changed')
+    await expectNoViolations(page)
+
+    // Back to the basket to replace it, and without anything in its place on to the order.
+    await main(page).getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(page).toHaveURL(/\/basket$/)
+    await page.goBack()
+    await expect(place(page)).toBeEnabled()
+    await place(page).click()
+    await expect(orderAccepted(page)).toBeVisible()
+    const { id } = (await (await page.request.get('/api/v2/account/user/me')).json()).account
+    const { orders } = await (await page.request.get(`/api/v2/users/${id}/orders`)).json()
+    expect(orders).toHaveLength(1)
+    expect(orders[0].subtotal_in_cents).toBe(4 * (dearer.price_in_cents + 150))
+  } finally {
+    await charge(dearer, dearer.price_in_cents)
+    await mark([gone], false)
+  }
+})
+
+test('a time that is gone, too small an order, and one with nothing left cannot be placed', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await signUp(page)
+  const { id, offers } = await goodsOf(page.request)
+  const [, , thing, other] = offers as [Offer, Offer, Offer, Offer]
+  await toConfirmation(page, [
+    { offer: thing, qty: 3 },
+    { offer: other, qty: 1 },
+  ])
+  await firstSlotAndCash(page)
+  const chosen = main(page).getByRole('radio', { name: /\d\d:\d\d/, checked: true })
+  await expect(chosen).toHaveCount(1)
+  const slots = await (await page.request.get(`/catalog/v1/suppliers/${id}/timeslots`)).json()
+  const slot = slots.find(({ available }: { available: boolean }) => available)
+  await expect(place(page)).not.toHaveAttribute('aria-busy')
+  await write('update slots set capacity = taken where id = $1', [slot.id])
+  try {
+    await place(page).click()
+    await expect(main(page).getByText('Your order was not placed')).toBeVisible()
+    await expect(main(page).getByText('That time is no longer available. Choose another.')).toBeVisible()
+    await expectNoViolations(page)
+  } finally {
+    await write('update slots set capacity = taken + 50 where id = $1', [slot.id])
+  }
+
+  // Under ten rand there is no order.
+  await charge(thing, 100)
+  await charge(other, 100)
+  try {
+    await page.reload()
+    await expect(main(page).getByText(/the minimum order amount is R/i)).toBeVisible()
+    await expect(place(page)).toBeDisabled()
+    await expectNoViolations(page)
+    await mark([thing, other], true)
+    await page.reload()
+    await expect(
+      main(page).getByText('All items are out of stock, so there is nothing to order.'),
+    ).toBeVisible()
+    await expect(place(page)).toBeDisabled()
+    await expectNoViolations(page)
+  } finally {
+    await mark([thing, other], false)
+    await charge(thing, thing.price_in_cents)
+    await charge(other, other.price_in_cents)
+  }
+})

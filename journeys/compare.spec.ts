@@ -1,0 +1,239 @@
+// The best basket: what it costs at each shop, why, and buying it there.
+import { expect, type Page, test } from '@playwright/test'
+import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import { newId } from '#kernel/ids.ts'
+import { expectNoViolations } from './accessible.ts'
+import { firstBranch, signUp } from './by-call.ts'
+import { write } from './by-database.ts'
+import { main, withoutPopups } from './shopper.ts'
+
+// A service worker would make the requests that are cut here.
+test.use({ baseURL: process.env.JOURNEY_URL ?? '', serviceWorkers: 'block' })
+test.beforeEach(withoutPopups)
+
+const stores = (page: Page) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+const storeNamed = (page: Page, name: string) =>
+  stores(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+const compare = (page: Page) => main(page).getByRole('link', { name: 'Compare', exact: true })
+const kept = (page: Page) =>
+  page.evaluate(() => {
+    const { items } = JSON.parse(localStorage.getItem('cart-v1') ?? '{}').state
+    return items.map(({ offer }: { offer: { id: string; supplier: { name: string } } }) => [
+      offer.supplier.name,
+      offer.id,
+    ])
+  }) as Promise<[string, string][]>
+const cents = (text: string) => Number(text.replace(/[^\d]/g, ''))
+/** Puts things of the first branch into this browser's basket, and looks at it. Answers the branch's name. */
+async function fill(page: Page, { things = 3, qty = 2 } = {}): Promise<string> {
+  const { id } = await firstBranch(page.request)
+  const answer = await page.request.get(`/api/v2/products/sample?supplier_id=${id}`)
+  const cards: { offer: CardOffer }[] = await answer.json()
+  const offers = cards
+    .map(({ offer }) => offer)
+    .filter(({ per_kg, out_of_stock_at }) => !per_kg && !out_of_stock_at)
+  const items = offers.slice(0, things).map((offer) => ({ offer, qty }))
+  await page.goto('/basket')
+  await page.evaluate((state) => localStorage.setItem('cart-v1', JSON.stringify({ state, version: 0 })), {
+    id: newId('cart'),
+    revision: 1,
+    items,
+    proxy_order_id: null,
+  })
+  await page.reload()
+  return items[0]?.offer.supplier.name ?? ''
+}
+const totals = async (page: Page) =>
+  (await stores(page).allInnerTexts()).map((text) =>
+    cents(/Total\s+R\s([\d\s]+\.\d\d)/.exec(text)?.[1] ?? ''),
+  )
+
+test('a shopper sees where the basket costs least and why, moves it there, and goes on to order', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const chosen = await fill(page)
+
+  // A visitor is asked where they are; the page itself asks at its door.
+  await compare(page).click()
+  const asked = page.getByRole('dialog', { name: /need an account/i })
+  await expect(asked).toBeVisible()
+  await asked.getByRole('button', { name: 'Close' }).first().click()
+  await expect(page).toHaveURL(/\/basket$/)
+  await signUp(page)
+  await page.reload()
+
+  // Without a signal it says so, and tries again.
+  await page.route('**/api/v2/comparisons', (route) => route.abort())
+  await compare(page).click()
+  await expect(page).toHaveURL(/\/basket\/compare$/)
+  const again = main(page).getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/v2/comparisons')
+  await again.click()
+  await expect(
+    main(page)
+      .getByRole('status')
+      .filter({ hasText: /shops compared/ }),
+  ).toBeVisible()
+  await expect(stores(page).first()).toContainText('Best basket')
+  await expect(storeNamed(page, chosen)).toHaveCount(1)
+  await expectNoViolations(page)
+
+  const best = await stores(page).first().getByRole('heading').innerText()
+  await main(page).getByLabel('Sort by').selectOption('Lowest total')
+  const sums = (await totals(page)).filter((sum) => sum > 0)
+  expect(sums).toEqual(sums.toSorted((a, b) => a - b))
+  await main(page).getByLabel('Sort by').selectOption('Best basket')
+  await expect(stores(page).first()).toContainText(best)
+
+  // Brought, it is asked where to; with bags, they are in the total.
+  const before = await totals(page)
+  await main(page)
+    .getByLabel(/^With bags/)
+    .check()
+  await expect(stores(page).first()).toContainText(/Bag\s*R\s1\.30/)
+  expect((await totals(page))[0]).toBe((before[0] ?? 0) + 130)
+  await main(page)
+    .getByLabel(/^With bags/)
+    .uncheck()
+  await main(page).getByLabel('Have it delivered').check()
+  await expect(main(page)).toContainText('Say where it is to be delivered')
+  await main(page).getByLabel('Collect', { exact: true }).check()
+  await expect(stores(page).first()).toContainText('Free when you collect')
+
+  // Line by line, by keyboard.
+  const why = stores(page).first().getByText('Why? Line by line')
+  await why.focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    stores(page)
+      .first()
+      .getByText(/^Beside /),
+  ).toBeVisible()
+  await expect(
+    stores(page)
+      .first()
+      .getByText(/less|more|same price|only here/)
+      .first(),
+  ).toBeVisible()
+
+  // Elsewhere the basket becomes that shop's; what is not there is said first. It can be undone.
+  const held = await kept(page)
+  const elsewhere = stores(page)
+    .filter({ hasNot: page.getByRole('heading', { name: chosen, exact: true }) })
+    .filter({ has: page.getByRole('button', { name: /^Shop here/ }) })
+    .last()
+  const name = await elsewhere.getByRole('heading').innerText()
+  await elsewhere.getByRole('button', { name: /^Shop here/ }).click()
+  const sure = page.getByRole('button', { name: 'Change the basket' })
+  await expect(sure.or(page.getByText('Your basket is now from'))).toBeVisible()
+  if (await sure.isVisible()) await sure.click()
+  await expect(page).toHaveURL(/\/basket$/)
+  await expect(main(page)).toContainText(`from ${name}`)
+  expect(new Set((await kept(page)).map(([supplier]) => supplier))).toEqual(new Set([name]))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(main(page)).toContainText(`from ${chosen}`)
+  expect(await kept(page)).toEqual(held)
+
+  await compare(page).click()
+  await storeNamed(page, chosen)
+    .getByRole('button', { name: /^Place order/ })
+    .click()
+  await expect(page).toHaveURL(/\/checkout\/dispatch$/)
+})
+
+test('what two shops save goes into one basket of both, or first of one with the other kept, and is undone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await signUp(page)
+  const chosen = await fill(page, { things: 10, qty: 5 })
+  const held = await kept(page)
+  const named = async () => new Set((await kept(page)).map(([supplier]) => supplier))
+  const two = main(page).getByRole('region', { name: 'At two shops' })
+  const parts = two.getByRole('listitem').filter({ has: page.locator('strong') })
+  await page.goto('/basket/compare')
+  await expect(parts).toHaveCount(2)
+  await expect(two).toContainText(/Saves R/)
+  const shops = await parts.locator('strong').allInnerTexts()
+  const total = cents(await two.locator('.compare-two__total').innerText())
+  for (const shop of shops) await two.getByText(new RegExp(`What\\? .*${shop}`)).click()
+  expect(await parts.getByRole('listitem').count()).toBe(held.length)
+  await expectNoViolations(page)
+
+  // Both into one basket, each part at its shop, for what was said.
+  await two.getByRole('button', { name: 'Put both parts in the basket' }).click()
+  await expect(page).toHaveURL(/\/basket$/)
+  for (const shop of shops) await expect(main(page).getByRole('region', { name: shop })).toBeVisible()
+  expect(await named()).toEqual(new Set(shops))
+  const sums = await main(page).locator('section[aria-label] .spread strong').allInnerTexts()
+  expect(sums.map(cents).reduce((sum, one) => sum + one, 0)).toBe(total)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(main(page)).toContainText(`from ${chosen}`)
+  expect(await kept(page)).toEqual(held)
+
+  // Where a basket is of one shop, one part goes into it and the other is kept; undone, it is as if nothing was kept.
+  await page.route('**/basket/compare', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll('"multi_supplier":true', '"multi_supplier":false')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/basket/compare')
+  const [first = '', other = ''] = shops
+  for (const undone of [true, false]) {
+    await two.getByRole('button', { name: `First ${first}` }).click()
+    await expect(page.getByText('the other part is kept as a saved basket')).toBeVisible()
+    expect(await named()).toEqual(new Set([first]))
+    if (!undone) break
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(main(page)).toContainText(`from ${chosen}`)
+    expect(await kept(page)).toEqual(held)
+    await main(page).getByRole('link', { name: 'Your lists' }).click()
+    await expect(main(page).getByText('No lists yet')).toBeVisible()
+    await page.goto('/basket/compare')
+  }
+  const bought = (await kept(page)).length
+  await main(page).getByRole('link', { name: 'Your lists' }).click()
+  await main(page)
+    .getByRole('link', { name: new RegExp(`^${other}`) })
+    .click()
+  await expect(main(page).getByRole('list', { name: 'On this list' }).locator('> li')).toHaveCount(
+    held.length - bought,
+  )
+})
+
+test('with nothing to compare, in a chain, or out of reach it says what to do', async ({ page, context }) => {
+  await signUp(page)
+  await page.goto('/basket/compare')
+  await expect(main(page)).toContainText('nothing to compare yet')
+  await expectNoViolations(page)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: -28.45, longitude: 21.25 })
+  await fill(page)
+  await page.goto('/basket/compare')
+  await expect(main(page)).toContainText('No branches nearby')
+  await main(page).getByRole('button', { name: 'See all branches' }).click()
+  await expect(stores(page).first()).toContainText('Best basket')
+
+  await page.goto('/basket/compare?demo=agency')
+  await expect(main(page)).toContainText('belongs to one chain')
+  await page.goto('/basket')
+  await expect(compare(page)).toHaveCount(0)
+})
+
+test('a beta tester sees the figures and the cheapest of everything', async ({ page }) => {
+  const { id } = await signUp(page)
+  const path = '/basket/compare_debug'
+  expect((await page.request.get(path, { headers: { accept: 'text/html' } })).status()).toBe(404)
+  await write('update accounts set beta_tester = true where id = $1', [id])
+  await fill(page)
+  await page.goto(path)
+  await expect(main(page).getByRole('heading', { name: 'Cheapest of everything' })).toBeVisible()
+  const every = main(page).getByRole('region', { name: 'Every shop' })
+  await expect(every.getByRole('row').nth(1)).toContainText('100.00')
+  await expectNoViolations(page)
+})

@@ -1,0 +1,138 @@
+// Money as a branch sees it: Nandi keeps where it goes, drops what her bank says came in, and pays a shopper back.
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './accessible.ts'
+import { type Branch, firstBranch, signUp } from './by-call.ts'
+import { comesToLife, main } from './shopper.ts'
+import { demoPeople, openManagersCounter } from './staff.ts'
+
+const url = process.env.JOURNEY_URL ?? ''
+test.use({ baseURL: url })
+
+interface Transfer {
+  id: string
+  reference: string
+  /** As the shopper is asked to write it. */
+  written: string
+  cents: number
+}
+
+async function call<T>(page: Page, path: string, data: object): Promise<T> {
+  const answer = await page.request.post(path, { data, headers: { origin: url } })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+/** An order of whoever is signed in here, to be paid into the branch's bank account. */
+async function orderByTransfer(page: Page, { id, offer }: Branch): Promise<Transfer> {
+  const slots: { starts_at: string; available: boolean }[] = await (
+    await page.request.get(`/catalog/v1/suppliers/${id}/timeslots`)
+  ).json()
+  const { order } = await call<{ order: { id: string; reference: string } }>(
+    page,
+    '/api/v1/orders/register',
+    {
+      cart: {
+        supplier_id: id,
+        provider: 'offline_eft',
+        shipping_provider: 'COLLECT',
+        requires_shipping: false,
+        collection_date: slots.findLast(({ available }) => available)?.starts_at,
+        items: [{ offer: { id: offer.id }, qty: 5 }],
+      },
+    },
+  )
+  const { transaction } = await call<{
+    transaction: { amount_in_cents: number; provider_data: { reference: string } }
+  }>(page, `/api/v1/orders/${order.id}/transactions`, {})
+  return { ...order, written: transaction.provider_data.reference, cents: transaction.amount_in_cents }
+}
+
+const yes = (page: Page, name: string): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+test('an account is kept, a transfer is found on the bank’s statement, and money goes back', async ({
+  page: nomsa,
+  browser,
+}) => {
+  const people = demoPeople().managers
+  const nth = people.length - 1
+  const branchId = people[nth]?.supplier_ids[0] ?? ''
+  const { name } = await (await nomsa.request.get(`/catalog/v1/suppliers/${branchId}`)).json()
+  const branch = await firstBranch(nomsa.request, name)
+  await signUp(nomsa)
+  const order = await orderByTransfer(nomsa, branch)
+  const counter = await openManagersCounter(browser, { width: 1280, height: 800 }, nth)
+
+  await test.step('where the branch’s money goes', async () => {
+    await counter.goto(`/counter/payments?supplier_id=${branch.id}`)
+    await comesToLife(counter)
+    await counter.getByRole('button', { name: 'Change: Yoco (card)' }).click()
+    await expect(counter.getByLabel('Secret key (sk_…)')).toHaveValue('')
+    await expect(counter.getByText(/^Set, ends in/).first()).toBeVisible()
+    await counter.getByRole('button', { name: 'Not now' }).click()
+    await counter.getByRole('button', { name: 'Change: Shop2Shop wallet' }).click()
+    await counter.getByLabel('Name on the wallet').fill('Corner wallet')
+    await counter.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(counter.getByRole('button', { name: 'Change: Shop2Shop wallet' })).toBeVisible()
+    const log = counter.getByRole('region', { name: 'What was changed' })
+    await expect(log.getByRole('listitem').first()).toContainText('Shop2Shop wallet')
+    await expectNoViolations(counter)
+  })
+
+  await test.step('what the bank says came in', async () => {
+    await counter.goto(`/counter/statements?supplier_id=${branch.id}`)
+    await comesToLife(counter)
+    // A bank that is not known yet: its header is this run's own.
+    const header = `Date,Description,Amount,Kept by ${order.id}`
+    const lines = [`2026-03-11,FNB APP PAYMENT ${order.written},${(order.cents / 100).toFixed(2)},x`]
+    await counter.getByLabel('Statement (CSV or Excel)').setInputFiles({
+      name: 'march.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([header, ...lines, '2026-03-11,FEES,-12.00,x'].join('\n')),
+    })
+    await counter.getByRole('button', { name: 'Read it', exact: true }).click()
+    await expect(counter.getByRole('heading', { name: 'What does each column mean?' })).toBeVisible()
+    await expect(counter.getByLabel('Amount', { exact: true })).toHaveValue('amount')
+    await expectNoViolations(counter)
+    await counter.getByRole('button', { name: 'Read it so' }).click()
+    const line = lineOf(counter, order.written)
+    await expect(line).toContainText('The reference is right, and so is the amount.')
+    await expectNoViolations(counter)
+    await line.getByRole('button', { name: `Confirm: ${order.reference}` }).click()
+    await expect(counter.getByRole('dialog')).toContainText('The order is paid')
+    await yes(counter, 'Confirm')
+    await expect(line).toBeHidden()
+  })
+
+  await test.step('the order goes on, and when it is cancelled its money goes back by hand', async () => {
+    await counter.goto(`/counter/orders/${order.id}`)
+    await expect(counter.getByRole('button', { name: 'Start preparing' })).toBeVisible()
+    await call(nomsa, `/api/v1/orders/${order.id}/cancel`, {})
+    await counter.reload()
+    await comesToLife(counter)
+    const back = counter.getByRole('region', { name: 'Money back' })
+    await back.getByRole('button', { name: 'Send money back' }).click()
+    await back.getByLabel(/^Amount in rand/).fill('10.00')
+    await back.getByLabel('Why? The shopper reads this.').fill('Broken jar')
+    await back.getByRole('button', { name: 'Send money back' }).click()
+    await yes(counter, 'Send money back')
+    await expect(back.getByText('On its way')).toBeVisible()
+    await expectNoViolations(counter)
+    await back.getByLabel('Reference of the bank or provider').fill('EFT back')
+    await back.getByRole('button', { name: 'It is paid back' }).click()
+    await yes(counter, 'It is paid back')
+    await expect(back.getByText('Paid back', { exact: true })).toBeVisible()
+  })
+
+  await test.step('and the shopper reads it', async () => {
+    await nomsa.goto(`/orders/${order.id}`)
+    await comesToLife(nomsa)
+    await main(nomsa).locator('.story__events summary').click()
+    await expect(main(nomsa)).toContainText(/Money is on its way back to you: R\s10\.00 \(Broken jar\)/)
+    await expect(main(nomsa)).toContainText('Money was paid back to you')
+  })
+  await counter.context().close()
+})
+
+const lineOf = (page: Page, words: string): Locator =>
+  main(page).getByRole('listitem').filter({ hasText: words })

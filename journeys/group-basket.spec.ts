@@ -1,0 +1,135 @@
+// One basket over two shops: an order at each, together; and when one cannot be had, none, and which is said first.
+import { expect, type Page, test } from '@playwright/test'
+import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import { newId } from '#kernel/ids.ts'
+import { expectNoViolations } from './accessible.ts'
+import { signUp } from './by-call.ts'
+import { write } from './by-database.ts'
+import { collect, confirmOrder, firstSlotAndCash, goToCheckout, main, withoutPopups } from './shopper.ts'
+
+test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
+test.beforeEach(withoutPopups)
+
+/** The nth thing of each of the first two shops, more than the minimum of it, in this browser's basket. Answers what. */
+async function fillFromTwo(page: Page, nth = 0): Promise<[CardOffer, CardOffer]> {
+  const near = await page.request.get('/catalog/v1/suppliers/distance_from')
+  const [one, other] = (await near.json()) as { id: string }[]
+  const offers = [await offerOf(page, one?.id ?? '', nth), await offerOf(page, other?.id ?? '', nth)] as const
+  const items = offers.map((offer) => ({ offer, qty: 5 }))
+  await page.goto('/basket')
+  await page.evaluate((state) => localStorage.setItem('cart-v1', JSON.stringify({ state, version: 0 })), {
+    id: newId('cart'),
+    revision: 1,
+    items,
+    proxy_order_id: null,
+  })
+  await page.reload()
+  return [...offers]
+}
+
+async function offerOf(page: Page, supplierId: string, nth: number): Promise<CardOffer> {
+  const answer = await page.request.get(`/api/v2/products/sample?supplier_id=${supplierId}`)
+  const cards = (await answer.json()) as { offer: CardOffer }[]
+  const found = cards.filter(
+    ({ offer }) => !offer.per_kg && !offer.out_of_stock_at && !offer.sellable.age_restricted,
+  )[nth]
+  if (!found) throw new Error(`${supplierId} has nothing to order`)
+  return found.offer
+}
+
+const partOf = (page: Page, { supplier }: CardOffer) =>
+  main(page).getByRole('region', { name: supplier.name, exact: true })
+const firstTimeOf = (page: Page, offer: CardOffer) =>
+  partOf(page, offer)
+    .getByRole('radio', { name: /\d\d:\d\d/, disabled: false })
+    .first()
+const placeBoth = (page: Page) => main(page).getByRole('button', { name: 'Place 2 orders' })
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart-v1') ?? '{}').state.items.length)
+
+test('a basket over two shops becomes an order at each', async ({ page }) => {
+  test.setTimeout(90_000)
+  await signUp(page)
+  const [one, other] = await fillFromTwo(page)
+  await expect(partOf(page, one)).toContainText(one.name)
+  await expect(partOf(page, other)).toContainText(other.name)
+  await expectNoViolations(page)
+
+  await goToCheckout(page)
+  await expect(page).toHaveURL(/\/checkout\/dispatch$/)
+  await expect(main(page).getByRole('heading', { name: 'Collect at 2 branches' })).toBeVisible()
+  await expectNoViolations(page)
+  await collect(page)
+
+  // Each part has its own time and payment, and nothing is placed while one lacks them.
+  await firstTimeOf(page, one).check()
+  await expect(placeBoth(page)).toBeEnabled()
+  await placeBoth(page).click()
+  await expect(partOf(page, other).getByText('Collection date required')).toBeVisible()
+  await expect(partOf(page, one).getByText('Collection date required')).toHaveCount(0)
+  await firstTimeOf(page, other).check()
+  for (const offer of [one, other]) await partOf(page, offer).getByRole('radio', { name: /cash/i }).check()
+  await expectNoViolations(page)
+
+  // The answer is lost on its way: it is asked for again with the same key, and there are two orders, not four.
+  let lost = false
+  await page.route('**/api/v2/group_orders', async (route) => {
+    if (lost) return route.continue()
+    lost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await placeBoth(page).click()
+  const outro = page.getByRole('dialog', { name: '2 orders accepted' })
+  await expect(outro).toBeVisible({ timeout: 20_000 })
+  expect(lost).toBe(true)
+  await expect(outro.getByRole('listitem')).toHaveCount(2)
+  await expect(outro).toContainText(one.supplier.name)
+  await expect(outro).toContainText(other.supplier.name)
+  await expectNoViolations(page)
+  expect(await kept(page)).toBe(0)
+
+  // Each is an ordinary order.
+  await outro.getByRole('link', { name: 'See your orders' }).click()
+  await expect(page).toHaveURL(/\/orders$/)
+  await expect(main(page).getByRole('link', { name: /[2-9B-Z]{6}/ })).toHaveCount(2)
+})
+
+test('when one part cannot be had nothing is placed, which and why is said, and the other can go alone', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await signUp(page)
+  const [one, other] = await fillFromTwo(page, 1)
+  await goToCheckout(page)
+  await collect(page)
+  for (const offer of [one, other]) {
+    await firstTimeOf(page, offer).check()
+    await partOf(page, offer).getByRole('radio', { name: /cash/i }).check()
+  }
+  await expect(placeBoth(page)).toBeEnabled()
+  await write('update offers set out_of_stock_at = now() where id = $1', [other.id])
+  try {
+    await placeBoth(page).click()
+    const said = main(page).getByRole('alert').filter({ hasText: 'Nothing was placed' })
+    await expect(said).toContainText(`${other.supplier.name}: Some items have gone out of stock.`)
+    await expect(partOf(page, other)).toContainText('No stock')
+    const { id } = (await (await page.request.get('/api/v2/account/user/me')).json()).account
+    const orders = await page.request.get(`/api/v2/users/${id}/orders`)
+    expect((await orders.json()).orders).toEqual([])
+    await expectNoViolations(page)
+
+    await partOf(page, other)
+      .getByRole('button', { name: `Leave ${other.supplier.name} for later` })
+      .click()
+    await expect(partOf(page, other)).toHaveCount(0)
+    await firstSlotAndCash(page)
+    await confirmOrder(page)
+    await expect(page.getByRole('dialog', { name: 'Order accepted' })).toBeVisible()
+    await page.goto('/basket')
+    await expect(main(page)).toContainText(other.name)
+    await expect(main(page)).not.toContainText(one.name)
+  } finally {
+    await write('update offers set out_of_stock_at = null where id = $1', [other.id])
+  }
+})

@@ -1,0 +1,355 @@
+// The navigation rules of the specification, point 2, one story each.
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './accessible.ts'
+import { fillBasket, firstBranch, goOn, placeOrder, signUp } from './by-call.ts'
+import { main, register, withoutPopups } from './shopper.ts'
+
+test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
+test.beforeEach(withoutPopups)
+
+const signIn = async (page: Page, { login, password }: { login: string; password: string }) => {
+  await page.getByLabel('Mobile phone number').fill(login)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await main(page).getByRole('button', { name: 'Sign in' }).click()
+}
+
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('Signed out')).toBeVisible()
+}
+
+test('both doors lead back to where one was sent from, and never out of the shop', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/sign_in?redirect_to=%2Forders&return_to=%2Fbasket')
+  await main(page).getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/register?redirect_to=%2Forders&return_to=%2Fbasket')
+  const person = await register(page)
+  await expect(page).toHaveURL('/orders')
+  await page.context().clearCookies()
+
+  await page.goto('/register?return_to=%2Fterms_and_conditions')
+  await main(page).getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/sign_in?return_to=%2Fterms_and_conditions')
+  await signIn(page, person)
+  await expect(page).toHaveURL('/terms_and_conditions')
+
+  const here = new URL(page.url()).origin
+  for (const hostile of [
+    '//evil.example',
+    '/\\evil.example',
+    '/%09/evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    '/%252f%252fevil.example',
+    '/sign_in?redirect_to=/sign_in',
+  ]) {
+    const search = `redirect_to=${encodeURIComponent(hostile)}&return_to=${encodeURIComponent(hostile)}`
+    // From the server, and for who is signed in already: every link stays here.
+    await page.goto(`/sign_in?${search}`)
+    const links = await main(page)
+      .locator('a')
+      .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))
+    expect(links.filter((link) => new URL(link).origin !== here)).toEqual([])
+    await main(page).getByRole('link', { name: 'Go on' }).click()
+    await expect(page).toHaveURL(`${here}/`)
+  }
+  await page.context().clearCookies()
+  await page.goto('/sign_in?redirect_to=%2F%5C%2Fevil.example')
+  await signIn(page, person)
+  await expect(page).toHaveURL(`${here}/`)
+})
+
+test('an order leads to the orders, not into checkout; without a basket no path of checkout opens', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const branch = await firstBranch(page.request)
+  await signUp(page)
+  const order = await placeOrder(page, branch)
+  const notice = page.getByText('invalid config for market')
+
+  for (const path of ['dispatch', 'shipping_address', 'confirmation', 'payment']) {
+    await page.goto(`/checkout/${path}`)
+    await expect(page).toHaveURL('/basket')
+    await expect(notice).toBeVisible()
+  }
+  await goOn(page, '/checkout/confirmation')
+  await expect(page).toHaveURL('/basket')
+  await expect(notice).toBeVisible()
+
+  await fillBasket(page, branch)
+  await page.reload()
+  await main(page).getByRole('link', { name: 'Place order' }).click()
+  await expect(page).toHaveURL('/checkout/dispatch')
+  await goOn(page, '/checkout/shipping_address')
+  await expect(page).toHaveURL('/checkout/dispatch')
+  await expect(notice).toBeHidden()
+
+  await goOn(page, `/orders/${order.id}`)
+  await expect(main(page)).toContainText(order.reference)
+  await page.goBack()
+  await expect(page).toHaveURL('/orders')
+  await goOn(page, `/orders/${order.id}`)
+  await expect(main(page)).toContainText(order.reference)
+  await goOn(page, '/checkout/confirmation')
+  await expect(page).toHaveURL('/orders')
+})
+
+test('while an order is edited, the banner and the cart button lead to it, and the menu is away', async ({
+  page,
+}) => {
+  const branch = await firstBranch(page.request)
+  await signUp(page)
+  const order = await placeOrder(page, branch)
+  await page.goto('/terms_and_conditions')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  await page.evaluate((id) => {
+    const state = { id: 'cart_journey', revision: 1, items: [], proxy_order_id: id }
+    localStorage.setItem('cart-v1', JSON.stringify({ state, version: 0 }))
+  }, order.id)
+  await page.reload()
+  const banner = page.getByRole('link', { name: `Updating order: ${order.reference}` })
+  await expect(banner).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Basket/ }).first()).toHaveAttribute(
+    'href',
+    `/orders/${order.id}`,
+  )
+  await expectNoViolations(page)
+  await banner.click()
+  await expect(page).toHaveURL(`/orders/${order.id}`)
+})
+
+test('back leads to the page before, where it was left, and home from a page opened by itself', async ({
+  page,
+}) => {
+  const { categoryId } = await firstBranch(page.request)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeHidden()
+  await page.goto(`/category/${categoryId}`)
+  const product = main(page).locator('a[href^="/product/"]').nth(8)
+  await product.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(100)
+  await product.click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(`/category/${categoryId}`)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+
+  await page.goto('/terms_and_conditions')
+  const opened = await page.context().newPage()
+  await opened.goto('/agencies')
+  await opened.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(opened).toHaveURL('/')
+  await page.getByRole('link', { name: /home$/ }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a product has one variant, its offers; any other word is the product itself', async ({ page }) => {
+  const { offer } = await firstBranch(page.request)
+  const product = `/product/${offer.sellable.product_id}`
+  const heading = main(page).getByRole('heading', { level: 2 }).first()
+  await page.goto(`${product}/offers`)
+  const everywhere = await heading.innerText()
+  await page.goto(product)
+  const itself = await heading.innerText()
+  expect(everywhere).not.toBe(itself)
+  await page.goto(`${product}/anything`)
+  await expect(heading).toHaveText(itself)
+  await goOn(page, `${product}/offers`)
+  await expect(heading).toHaveText(everywhere)
+})
+
+test('an address that leads nowhere helps along', async ({ page }) => {
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404)
+  await expectNoViolations(page)
+  await expect(main(page).getByRole('navigation', { name: 'Departments' }).getByRole('link')).not.toHaveCount(
+    0,
+  )
+  await main(page).getByRole('combobox').fill('milk')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?query=milk')
+  await goOn(page, '/neither/is/this')
+  await expect(page).toHaveTitle('Page not found')
+})
+
+test('signing out asks, leaves a page of one’s own, ends it in every tab, and back shows nothing', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  const branch = await firstBranch(page.request)
+  const person = await signUp(page)
+  const order = await placeOrder(page, branch)
+  await page.goto('/terms_and_conditions')
+  await fillBasket(page, branch)
+  await goOn(page, `/orders/${order.id}`)
+  await expect(main(page)).toContainText(order.reference)
+  const other = await context.newPage()
+  await other.goto('/orders')
+  await expect(main(other)).toContainText(order.reference)
+  const third = await context.newPage()
+  await third.goto('/basket')
+  await expect(main(third)).toContainText('Subtotal')
+
+  await page.bringToFront()
+  await signOut(page)
+  await expect(page).toHaveURL('/')
+  await expect(other).toHaveURL('/')
+  await expect(main(third)).toContainText(/basket is empty/i)
+  await expect(third).toHaveURL('/basket')
+  const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  for (const secret of [order.reference, order.id, person.id, person.first_name, branch.offer.id])
+    expect(await kept()).not.toContain(secret)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/sign_in\?redirect_to=/)
+  for (const tab of [page, other]) expect(await tab.content()).not.toContain(order.reference)
+
+  // A page for everybody stays.
+  await signUp(page)
+  await page.goto('/agencies')
+  await signOut(page)
+  await expect(page).toHaveURL('/agencies')
+})
+
+test('a profile is changed, and the shop speaks the language that was chosen', async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.goto('/register?redirect_to=%2Fprofile')
+  await register(page)
+  await expect(page).toHaveURL('/profile')
+  await expectNoViolations(page)
+  await main(page).getByLabel('First name').fill('')
+  await main(page).getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByLabel('First name')).toBeFocused()
+  await expect(main(page).getByText('Required')).toBeVisible()
+  await main(page).getByLabel('First name').fill('Lerato')
+  await main(page).getByLabel('Tell me about specials by SMS').check()
+  await main(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Account updated')).toBeVisible()
+  await main(page).getByLabel('Language').selectOption('Afrikaans')
+  await main(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Rekening bygewerk')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wysig profiel')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'af')
+  await expect(main(page).getByLabel('Voornaam')).toHaveValue('Lerato')
+  await expect(main(page).getByRole('checkbox')).toBeChecked()
+})
+
+test('a new version is loaded with a move to another page, once, and never in checkout or over typing', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const branch = await firstBranch(page.request)
+  let version = 'one'
+  let mayAnswer = Promise.resolve()
+  await page.route('/version.txt', async (route) => {
+    await mayAnswer
+    await route.fulfill({ contentType: 'text/plain', body: version })
+  })
+  const looked = () => page.waitForResponse('/version.txt')
+  const mark = () => page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+  const samePage = page.locator('html[data-same-page]')
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+  const look = looked()
+  await signUp(page)
+  await page.goto('/terms_and_conditions')
+  await look
+  await expect.poll(() => stored('version-checksum')).toBe('one')
+  await fillBasket(page, branch)
+  await page.reload()
+  await mark()
+
+  // In checkout a new version waits.
+  version = 'two'
+  const inCheckout = looked()
+  await goOn(page, '/checkout/dispatch')
+  await inCheckout
+  await expect(page).toHaveTitle('Getting your order')
+  await expect(samePage).toHaveCount(1)
+  // Elsewhere it comes with the next page, and the basket with it.
+  await goOn(page, '/basket')
+  await expect(samePage).toHaveCount(0)
+  await expect(page).toHaveURL('/basket')
+  await expect(main(page)).toContainText('Subtotal')
+  await expect.poll(() => stored('version-checksum')).toBe('two')
+
+  // Another one within ten minutes is not loaded, however many pages are opened.
+  await mark()
+  version = 'three'
+  for (const path of ['/agencies', '/terms_and_conditions']) {
+    const again = looked()
+    await goOn(page, path)
+    await again
+  }
+  await expect(samePage).toHaveCount(1)
+
+  // What is being typed is not thrown away; the next page is new.
+  version = 'two'
+  const calm = looked()
+  await goOn(page, '/profile')
+  await calm
+  await page.evaluate(() => localStorage.removeItem('version-reloaded-at'))
+  version = 'four'
+  let answer = () => {}
+  mayAnswer = new Promise((resolve) => {
+    answer = resolve
+  })
+  const typing = looked()
+  await goOn(page, '/search')
+  await expect(page).toHaveTitle('Search')
+  await main(page).getByRole('combobox').fill('mea')
+  answer()
+  await typing
+  await expect(samePage).toHaveCount(1)
+  await expect(main(page).getByRole('combobox')).toHaveValue('mea')
+  await goOn(page, '/agencies')
+  await expect(samePage).toHaveCount(0)
+
+  // A hot-spot's page is no version.
+  await page.evaluate(() => localStorage.removeItem('version-reloaded-at'))
+  await mark()
+  await page.unroute('/version.txt')
+  await page.route('/version.txt', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Welcome</title>' }),
+  )
+  const hotSpot = looked()
+  await goOn(page, '/terms_and_conditions')
+  await hotSpot
+  await goOn(page, '/agencies')
+  await expect(page).toHaveTitle('Stores')
+  await expect(samePage).toHaveCount(1)
+})
+
+test('pages that are looked at are counted, but categories and products', async ({ page }) => {
+  const { categoryId, offer } = await firstBranch(page.request)
+  const told: string[] = []
+  // What a beacon carries cannot be looked at; without beacons the same is sent by fetch.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: undefined }))
+  page.on('request', (request) => {
+    if (request.method() !== 'POST') return
+    const said = request.postData() ?? ''
+    for (const [, name] of said.matchAll(/"name":"page_view"[^}]*?"page":"(\w+)"/g)) told.push(name ?? '')
+  })
+  await page.goto('/basket')
+  await goOn(page, `/category/${categoryId}`)
+  await expect(page).toHaveURL(/\/category\//)
+  await expect(main(page).locator('a[href^="/product/"]').first()).toBeVisible()
+  await goOn(page, `/product/${offer.sellable.product_id}`)
+  await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await goOn(page, '/agencies')
+  await expect(page).toHaveTitle('Stores')
+  await goOn(page, '/no/such/page')
+  await expect(page).toHaveTitle('Page not found')
+  await expect(async () => {
+    // What was done is told as the page is left.
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+    expect(told).toEqual(['basket', 'agencies', 'notFound'])
+  }).toPass({ timeout: 20_000 })
+})

@@ -1,0 +1,229 @@
+// Without a signal: what was seen can be seen again, with its pictures and its day; the basket works; what was never seen
+// says so; and after log out nothing of anybody is left.
+import { expect, type Page, test } from '@playwright/test'
+import {
+  addFirstProduct,
+  cartButton,
+  chooseSupplier,
+  main,
+  openCategory,
+  register,
+  withoutPopups,
+} from './shopper.ts'
+import { openLine } from './slow-line.ts'
+
+test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
+test.beforeEach(withoutPopups)
+
+/** The worker keeps a page a moment after it was shown: until then there is nothing to come back to. */
+async function keptBy(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async (path) => Boolean(await (await caches.open('spaza-seen')).match(path)),
+        `/seen/page?${encodeURIComponent(path)}`,
+      ),
+    )
+    .toBe(true)
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** Everything this browser keeps by itself, as one text. */
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    let all = JSON.stringify({ ...localStorage, ...sessionStorage })
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        all += ` ${request.url} `
+        const answer = await cache.match(request)
+        if (!answer?.headers.get('content-type')?.startsWith('image/')) all += await answer?.text()
+      }
+    }
+    return all
+  })
+
+const drawn = (page: Page) =>
+  page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth > 1).length)
+
+test('pages that were seen stand without a signal, with pictures, and say from when they are', async ({
+  page,
+  context,
+}) => {
+  await chooseSupplier(page)
+  await openCategory(page, 'Bakery')
+  const category = pathOf(page)
+  const added = await addFirstProduct(page)
+  await main(page).getByRole('link', { name: added }).first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  const product = pathOf(page)
+  await keptBy(page, product)
+  await page.goto(category)
+  await expect.poll(() => drawn(page)).toBeGreaterThan(2)
+  await keptBy(page, category)
+
+  await context.setOffline(true)
+  // As whoever opens the shop in a train: from the address, by the server that cannot be reached.
+  await page.goto(category)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakery')
+  await expect(page.getByText(/saved copy from \d\d:\d\d/i)).toBeVisible()
+  await expect(page.getByText(/you are offline/i).first()).toBeVisible()
+  await expect.poll(() => drawn(page)).toBeGreaterThan(2)
+  await main(page).getByRole('link', { name: added }).first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(main(page)).toContainText(added)
+
+  // The basket works, and nothing of it waits for the shop.
+  await page.goto(category)
+  const second = await addFirstProduct(page, 1)
+  await cartButton(page).click()
+  await expect(main(page)).toContainText(added)
+  await expect(main(page)).toContainText(second)
+
+  await context.setOffline(false)
+  await expect(page.getByText(/internet connection restored/i).first()).toBeVisible()
+  await page.goto(category)
+  await expect(page.getByText(/saved copy from/i)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakery')
+})
+
+test('what was never seen says so, shows what was, and opens by itself when the signal is back', async ({
+  page,
+  context,
+}) => {
+  await chooseSupplier(page)
+  await openCategory(page, 'Bakery')
+  await keptBy(page, pathOf(page))
+  await page.goto('/')
+  const never = await main(page)
+    .getByRole('link', { name: 'Food cupboard', exact: true })
+    .first()
+    .getAttribute('href')
+  await context.setOffline(true)
+  await page.goto(never ?? '')
+  await expect(page.getByRole('heading', { name: 'You are offline' }).first()).toBeVisible()
+  const seen = page.getByRole('navigation', { name: /look at these offline/i })
+  await expect(seen.getByRole('link', { name: /basket/i })).toBeVisible()
+  await seen.getByRole('link', { name: /bakery/i }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakery')
+  await expect(
+    main(page)
+      .getByRole('button', { name: /^add .+ to basket/i })
+      .first(),
+  ).toBeVisible()
+
+  // Search needs the shop, and says so.
+  const search = await context.newPage()
+  await search.goto('/search?query=bread')
+  await expect(search.getByRole('navigation', { name: /look at these offline/i })).toBeVisible()
+  await expect(search.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await search.close()
+
+  await page.goto(never ?? '')
+  await expect(seen).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Food cupboard')
+})
+
+test('a slow line shows what was seen meanwhile, and what is new when it comes', async ({
+  browser,
+  baseURL,
+}) => {
+  const line = await openLine(baseURL ?? '')
+  const context = await browser.newContext({ baseURL: line.url })
+  const page = await context.newPage()
+  await withoutPopups({ page })
+  await chooseSupplier(page)
+  await openCategory(page, 'Bakery')
+  await keptBy(page, pathOf(page))
+  // The shop takes the request and says nothing.
+  line.trouble = (path) => (/^\/(category|api|catalog)\//.test(path) ? 'hold' : undefined)
+  await page.reload()
+  await expect(page.getByText(/saved copy from/i)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakery')
+  await expect(page.getByRole('button', { name: /^add .+ to basket/i }).first()).toBeVisible()
+  line.trouble = undefined
+  await page.reload()
+  await expect(page.getByText(/saved copy from/i)).toHaveCount(0)
+  await context.close()
+  await line.close()
+})
+
+test('a new version waits until no tab of the shop is open', async ({ browser, baseURL }, { project }) => {
+  test.skip(project.name !== 'phone', 'once is enough')
+  const line = await openLine(baseURL ?? '')
+  const context = await browser.newContext({ baseURL: line.url })
+  const page = await context.newPage()
+  await withoutPopups({ page })
+  const isWaiting = (tab: Page) =>
+    tab.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+  // A second page: for a first look alone no worker is fetched.
+  await page.goto('/terms_and_conditions')
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  line.newBuild = true
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect.poll(() => isWaiting(page)).toBe(true)
+  // Neither a reload nor a second tab lets it in.
+  await page.reload()
+  const other = await context.newPage()
+  await other.goto('/terms_and_conditions')
+  expect(await isWaiting(other)).toBe(true)
+  await context.close()
+  await line.close()
+})
+
+test('log out leaves nothing of the person in anything this browser keeps', async ({ page, context }) => {
+  await chooseSupplier(page)
+  await page.goto('/register')
+  const { login } = await register(page, { first: 'Nomvula', last: 'Canarystone' })
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/register/i)
+  await page.goto('/')
+  await openCategory(page, 'Bakery')
+  await addFirstProduct(page)
+  await page.goto('/orders')
+  await page.goto('/basket')
+  await page.goto('/')
+  await keptBy(page, '/')
+  const caches = await everythingKept(page)
+  // Signed in, their name is in the page's own storage; never in what the worker keeps.
+  expect(caches.slice(caches.indexOf('}'))).not.toContain('Canarystone')
+  const cart = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('cart-v1') ?? '{}').state.id as string,
+  )
+  expect(cart).toMatch(/^cart_/)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: /^(sign|log) out/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(sign|log) out/i })
+    .last()
+    .click()
+  await expect(page.getByText(/signed out/i).first()).toBeVisible()
+
+  const left = await everythingKept(page)
+  for (const secret of ['Nomvula', 'Canarystone', login, login.slice(1), cart])
+    expect(left, secret).not.toContain(secret)
+  await context.setOffline(true)
+  await page.goto('/orders')
+  await expect(page).toHaveURL(/sign_in/)
+  await expect(page.getByText('Nomvula')).toHaveCount(0)
+})
+
+test('the shop can be installed', async ({ page, context }, { project }) => {
+  test.skip(project.name !== 'phone', 'once is enough')
+  // A second page: for a first look alone no worker is fetched.
+  await page.goto('/terms_and_conditions')
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const chrome = await context.newCDPSession(page)
+  const { errors, url } = await chrome.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(url).toMatch(/manifest\.webmanifest$/)
+  // A window without a profile may not install anything; nothing else may stand in the way.
+  const { installabilityErrors } = await chrome.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})

@@ -1,0 +1,143 @@
+// Paying, as a shopper meets it: from the basket to a provider and back, however it goes there; by transfer; by a form for cards;
+// with a second tab open, and with the signal gone on the way back.
+import { expect, type Page, test } from '@playwright/test'
+import { Client } from 'pg'
+import { expectNoViolations } from './accessible.ts'
+import { fillBasket, firstBranch, signUp } from './by-call.ts'
+import { collect, main, withoutPopups } from './shopper.ts'
+
+test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(90_000)
+  await withoutPopups({ page })
+})
+
+const pay = (page: Page) => main(page).getByRole('button', { name: /^pay r/i })
+const choose = (page: Page, way: RegExp) => main(page).getByRole('radio', { name: way }).check()
+/** A button on the sandbox's page. */
+const press = (page: Page, button: RegExp) => page.getByRole('button', { name: button }).click()
+const accepted = (page: Page) => page.getByRole('dialog', { name: 'Order accepted' })
+
+/** Orders five of what the branch sells, to be paid this way; ends where that leads. */
+async function order(page: Page, way: RegExp, branchName?: string): Promise<void> {
+  await page.goto('/')
+  await signUp(page)
+  await fillBasket(page, await firstBranch(page.request, branchName))
+  await page.goto('/checkout/dispatch')
+  await collect(page)
+  await main(page)
+    .getByRole('radio', { name: /\d\d:\d\d/, disabled: false })
+    .first()
+    .check()
+  await choose(page, way)
+  await main(page)
+    .getByRole('button', { name: /place order/i })
+    .click()
+}
+
+test('a card fails in every way, a transfer is prepared, and another card pays', async ({ page }) => {
+  await order(page, /paygate/i)
+  for (const [button, says] of [
+    [/^decline/i, 'Provider declined payment'],
+    [/^insufficient/i, 'Insufficient funds'],
+    [/^wrong amount/i, 'Amount error'],
+    [/^cancel/i, 'You cancelled the payment'],
+  ] as const) {
+    await press(page, button)
+    await expect(page).toHaveURL(/\/orders\/order_\w+\/pay$/)
+    await expect(main(page).getByText(says)).toBeVisible()
+    if (button.test('Decline')) await expectNoViolations(page)
+    if (!button.test('Cancel')) await pay(page).click()
+  }
+
+  await choose(page, /eft from your bank/i)
+  await pay(page).click()
+  await expect(main(page).getByText('Demo Bank')).toBeVisible()
+  await expectNoViolations(page)
+  await press(page, /i have paid/i)
+  const waiting = page.getByRole('dialog', { name: 'Order placed, waiting for payment' })
+  await expect(waiting.getByText('Demo Bank')).toBeVisible()
+  await expectNoViolations(page)
+  await waiting.getByRole('link', { name: 'View order' }).click()
+
+  // Without waiting for the bank: a card that works.
+  await main(page).getByRole('link', { name: 'Pay now' }).click()
+  await choose(page, /card \(yoco\)/i)
+  await pay(page).click()
+  await press(page, /^approve/i)
+  await expect(accepted(page)).toContainText('Paid: R')
+  await expectNoViolations(page)
+  // Loaded again it says the same, and nothing is left to pay.
+  await page.reload()
+  await expect(accepted(page)).toBeVisible()
+  await page.goto(page.url().replace('?outro', '/pay'))
+  await expect(main(page).getByText('Nothing is left to pay')).toBeVisible()
+})
+
+test('with a second tab, the way back, and no signal on return, an order is paid once and says so', async ({
+  page,
+  context,
+}) => {
+  await order(page, /paygate/i)
+  const approve = page.getByRole('button', { name: /^approve/i })
+  await expect(approve).toBeVisible()
+  // Back from the provider: the order is there, and nothing was ordered or begun again.
+  await page.goBack()
+  await expect(main(page).getByText(/wrapping up/i)).toBeVisible()
+  await expectNoViolations(page)
+  await page.reload()
+  await press(page, /go back to the payment/i)
+  await expect(approve).toBeVisible()
+
+  const other = await context.newPage()
+  await withoutPopups({ page: other })
+  await other.goto('/checkout/payment')
+  await expect(other).toHaveURL(/\/orders\/order_\w+\/pay$/)
+  await expect(main(other).getByText(/wrapping up/i)).toBeVisible()
+
+  // The money is taken, and the answer that would have led back never comes.
+  await page.route('**/finalize*', (route) => route.abort())
+  await approve.click()
+  // Who looks elsewhere hears it by itself.
+  await expect(accepted(other)).toContainText('Paid: R')
+  await page.goto('/orders')
+  await expect(main(page).getByRole('link', { name: /^[2-9B-Z]{6}$/ })).toHaveCount(1)
+  await expect(main(page).getByRole('link', { name: 'Pay now' })).toHaveCount(0)
+  // And what was ordered is not checked out again.
+  await page.goto('/checkout/payment')
+  await expect(page).toHaveURL(/\/basket$/)
+})
+
+test('a card’s number goes to the provider’s form alone: it fails, is closed, and pays', async ({ page }) => {
+  const branch = await branchWithForm()
+  await order(page, /card \(yoco\)/i, branch)
+  const form = page.frameLocator('iframe')
+  const type = async (number: string) => {
+    await form.getByLabel('Card number').fill(number)
+    await form.getByRole('button', { name: 'Pay' }).click()
+  }
+  await expect(page).toHaveURL(/\/pay\?card=transaction_/)
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect(main(page).getByText('You have not paid yet')).toBeVisible()
+  await expectNoViolations(page)
+  await press(page, /enter card details/i)
+  await type('4000 0000 0000 0119')
+  await expect(main(page).getByText('Payment failed, try again')).toBeVisible()
+  await expect(page).toHaveURL(/\/pay$/)
+  await pay(page).click()
+  await type('4111 1111 1111 1111')
+  await expect(accepted(page)).toContainText('Paid: R')
+})
+
+/** One of the demo's branches that take cards by a form on the shop's own page. */
+async function branchWithForm(): Promise<string> {
+  const client = new Client(process.env.JOURNEY_DATABASE_URL)
+  await client.connect()
+  const { rows } = await client
+    .query<{ name: string }>(
+      `select s.name from suppliers s join payment_accounts a on a.supplier_id = s.id and a.provider = 'yoco'
+       where a.way = 'charge' and not s.disabled and not s.closed and (s.demo_station = '{}' or 'market' = any (s.demo_station)) order by s.name limit 1`,
+    )
+    .finally(() => client.end())
+  return rows[0]?.name ?? ''
+}

@@ -1,0 +1,69 @@
+// The prices of the last ninety days: whether a special is one, the picture and the list; in light mode only when asked for.
+import { expect, test } from '@playwright/test'
+import type { ProductPrices } from '#features/price-watch/price-contract.ts'
+import { expectNoViolations } from './accessible.ts'
+import { firstBranch } from './by-call.ts'
+import { main, withoutPopups } from './shopper.ts'
+
+// A service worker would make the requests that are cut here.
+test.use({ baseURL: process.env.JOURNEY_URL ?? '', serviceWorkers: 'block' })
+test.beforeEach(withoutPopups)
+
+test('a shopper sees that a price was put up before its special, and in light mode asks first', async ({
+  page,
+  context,
+}) => {
+  const url = process.env.JOURNEY_URL ?? ''
+  const { id: branch } = await firstBranch(page.request)
+  await context.addCookies([{ name: 'spaza_supplier', value: branch, url }])
+  const product = await findRaised()
+
+  await page.goto(`/product/${product}`)
+  await expect(main(page).getByText('Price put up shortly before').first()).toBeVisible()
+  const watch = main(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Price in the last 90 days' }) })
+    .last()
+  await expect(watch.getByText(/The normal price went up on \d\d [A-Z]/)).toBeVisible()
+  await expect(watch.getByRole('img', { name: /^Between R.+ in \d+ days, mostly R/ })).toBeVisible()
+  await watch.getByText('Every price as a list').focus()
+  await page.keyboard.press('Enter')
+  await expect(watch.getByRole('row').filter({ hasText: '(special)' }).first()).toBeVisible()
+  await expectNoViolations(page)
+
+  // Light: nothing is fetched before the tap; without a signal it says so, and can be asked again.
+  await context.addCookies([{ name: 'spaza_light', value: 'on', url }])
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/prices?')) asked += 1
+  })
+  await page.reload()
+  const ask = main(page).getByRole('button', { name: 'Show its price in the last 90 days' })
+  await ask.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toBe(0)
+  await context.setOffline(true)
+  await ask.press('Enter')
+  await expect(main(page).getByRole('alert')).toHaveText('You are offline')
+  await context.setOffline(false)
+  await main(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(watch.getByRole('img')).toBeVisible()
+  await expectNoViolations(page)
+
+  async function findRaised(): Promise<string> {
+    for (let at = 1; ; at += 1) {
+      const deals = await page.request.get(`/api/v2/deals?kind=promotions&supplier_id=${branch}&page=${at}`)
+      const { offers } = await deals.json()
+      expect(offers.length, 'a special whose price was put up').toBeGreaterThan(0)
+      for (const { sellable } of offers) {
+        const answer = await page.request.get(
+          `/api/v2/products/${sellable.product_id}/prices?supplier_id=${branch}`,
+        )
+        const prices: ProductPrices = await answer.json()
+        // Of one special alone, so that it is the one shown first.
+        const verdicts = prices.offers.flatMap(({ verdict }) => verdict?.code ?? [])
+        if (verdicts.length === 1 && verdicts[0] === 'raised') return sellable.product_id
+      }
+    }
+  }
+})

@@ -1,0 +1,135 @@
+// Nomsa says in her basket what to do where something is missing. The picker misses both things: of one the rest is left out at
+// once, as she wished; about the other she is asked, and takes what is there.
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './accessible.ts'
+import { firstBranch, signIn, signUp } from './by-call.ts'
+import {
+  collect,
+  comesToLife,
+  confirmOrder,
+  firstSlotAndCash,
+  goToCheckout,
+  main,
+  orderAccepted,
+  withoutPopups,
+} from './shopper.ts'
+import { demoPeople } from './staff.ts'
+
+const url = process.env.JOURNEY_URL ?? ''
+test.use({ baseURL: url })
+test.setTimeout(90_000)
+test.beforeEach(withoutPopups)
+
+interface Goods {
+  id: string
+  name: string
+  per_kg: boolean
+  out_of_stock_at: string | null
+  sellable: { age_restricted: boolean }
+}
+
+/** Four each of two things of this branch, in the basket of this browser. */
+async function fillWithTwo(page: Page, supplierId: string): Promise<[Goods, Goods]> {
+  const cards: { offer: Goods }[] = await (
+    await page.request.get(`/api/v2/products/sample?supplier_id=${supplierId}`)
+  ).json()
+  const [one, other] = cards
+    .map(({ offer }) => offer)
+    .filter((offer) => !offer.per_kg && !offer.out_of_stock_at && !offer.sellable.age_restricted)
+  if (!one || !other) throw new Error('the demo has too little to order')
+  const items = [one, other].map((offer) => ({ offer, qty: 4 }))
+  const state = { id: 'cart_short', revision: 1, items, proxy_order_id: null }
+  await page.evaluate((kept) => localStorage.setItem('cart-v1', JSON.stringify(kept)), { state, version: 0 })
+  return [one, other]
+}
+
+test('what is missing is left out as wished, or asked about, and the wish is there again next time', async ({
+  page,
+  browser,
+}) => {
+  const branch = await firstBranch(page.request)
+  const nomsa = await signUp(page)
+  await page.goto('/terms')
+  const [bread, milk] = await fillWithTwo(page, branch.id)
+  await page.goto('/basket')
+  await comesToLife(page)
+  const wishOf = (offer: Goods, shopper = page) =>
+    main(shopper).getByRole('button', { name: new RegExp(`^If it is missing: .*${literally(offer.name)}$`) })
+
+  await wishOf(bread).click()
+  const dialog = page.getByRole('dialog', { name: 'If it is missing' })
+  await expect(dialog).toBeVisible()
+  await expectNoViolations(page)
+  await dialog.getByRole('radio', { name: /^Leave it out/ }).check()
+  await dialog.getByRole('button', { name: 'Keep it so' }).click()
+  await expect(wishOf(bread)).toContainText('leave it out')
+  await wishOf(milk).click()
+  await dialog.getByLabel('Note to the picker').fill('<b>The green</b> ones')
+  await dialog.getByRole('button', { name: 'Keep it so' }).click()
+  await expect(main(page)).toContainText('<b>The green</b> ones')
+
+  await goToCheckout(page)
+  await collect(page)
+  await firstSlotAndCash(page)
+  await expect(main(page)).toContainText('If it is missing: leave it out')
+  await confirmOrder(page)
+  await expect(orderAccepted(page)).toBeVisible()
+  const id = /order_\w+/.exec(page.url())?.[0] ?? ''
+
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  const sipho = demoPeople().staff.find(({ supplier_ids }) => supplier_ids.includes(branch.id))
+  const headers = { origin: url }
+  await phone.request.post(`${url}/api/v2/account/staff/sign_in`, {
+    data: { login: sipho?.login, password: sipho?.password },
+    headers,
+  })
+  const { version } = await (await phone.request.get(`${url}/counter/v1/orders/${id}`)).json()
+  const begun = await phone.request.post(`${url}/counter/v1/orders/${id}/steps`, {
+    data: { step: 'start_preparing', version },
+    headers,
+  })
+  expect(begun.ok(), await begun.text()).toBe(true)
+  await phone.goto(`${url}/counter/orders/${id}`)
+  await comesToLife(phone)
+  const markShort = async (offer: Goods, there: string) => {
+    await phone.getByRole('button', { name: `Short ${offer.name}` }).click()
+    const form = phone.getByRole('form', { name: `Short: ${offer.name}` })
+    await form.getByLabel('How much is there').fill(there)
+    return form
+  }
+  const left = await markShort(bread, '3')
+  await expect(left).toContainText('The shopper wants nothing instead')
+  await left.getByRole('button', { name: 'Mark short' }).click()
+  await expect(left).toBeHidden()
+  await expect(phone.getByText('<b>The green</b> ones', { exact: true })).toBeVisible()
+  const asked = await markShort(milk, '1')
+  await expect(asked.getByRole('radio', { name: 'Nothing instead' })).toBeChecked()
+  await expectNoViolations(phone)
+  await asked.getByRole('button', { name: 'Mark short' }).click()
+  await expect(phone.getByText('Short: the shopper is asked until')).toBeVisible()
+  await phone.context().close()
+
+  await page.goto(`/orders/${id}`)
+  await comesToLife(page)
+  await main(page)
+    .getByRole('radio', { name: /^Accept 1/ })
+    .check()
+  await main(page).getByRole('button', { name: 'UPDATE ORDER' }).click()
+  await expect(main(page).getByText('Some items are short: please choose')).toBeHidden()
+  const order = await (await page.request.get(`/api/v1/orders/${id}`)).json()
+  expect(order.status).toBe('preparing')
+  expect(order.order_items.map(({ qty }: { qty: number }) => qty)).toEqual([3, 1])
+
+  // On another device, another day.
+  const tablet = await (await browser.newContext({ baseURL: url })).newPage()
+  await withoutPopups({ page: tablet })
+  await signIn(tablet, nomsa)
+  await tablet.goto('/terms')
+  await fillWithTwo(tablet, branch.id)
+  await tablet.goto('/basket')
+  await expect(wishOf(bread, tablet)).toContainText('leave it out')
+  await expect(main(tablet)).toContainText('<b>The green</b> ones')
+  await tablet.context().close()
+})
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

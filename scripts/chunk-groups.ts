@@ -1,0 +1,112 @@
+// Which modules travel in one file. A file of one or two kilobytes costs half as much again in headers, and each is waited
+// for: what a shopper needs together comes together. The order counts: a module is in the first group that names it, and
+// takes along what it imports and no earlier group has.
+const at = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
+
+const languageOf = (id: string) => /-?(en|af|fr)\.\w+$/.exec(id)?.[1]
+
+export const chunkGroups = [
+  // Libraries change less often than the shop: a returning phone keeps them.
+  { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
+  { name: 'shell', test: at('src/(?!app/web/start-page)'), tags: ['$initial' as const] },
+  // What every page with products shows.
+  {
+    name: 'products',
+    test: at(
+      'catalogue/several',
+      'catalogue/web/(product-card|product-grid|offer-price|offer-badges|catalogue-queries|catalogue-meta)',
+      'catalogue/web/(narrowed|narrow-chips|narrow-bar|breadcrumb|use-narrowed)',
+      'kit/(picture|badge|pagination|price)',
+      'kernel/(time|measure)',
+      'shoppers/(safe-path|web/use-alive)',
+      'category-banners',
+      'useSuspenseQuery',
+    ),
+  },
+  // What the service worker keeps of every visit, so that the shop opens without a signal.
+  {
+    name: 'offline',
+    test: at(
+      'web/offline/(saved|seen)',
+      'settle-visit',
+      'light/(turn-light|light-now)',
+      'web/(data-free|session)[.]',
+    ),
+  },
+  // Dialogs, fields, and what is done in passing on any page: choosing a branch, a product into the basket.
+  {
+    name: 'handy',
+    test: at(
+      'kit/(dialog|pill|busy|confirm-dialog|stepper|field)',
+      'web/use-settled',
+      'stores/checkout-store',
+      'catalogue/web/add-to-cart',
+      'basket/web/(remove-line|use-restored)',
+      'suppliers/web/(choose-supplier|whereabouts|place-store|find-position|closed-notices|remember-compared|use-known)',
+    ),
+  },
+  {
+    name: 'picker',
+    test: at(
+      'suppliers/web/(supplier-picker|supplier-choice|store-card|find-|leave-gone|where-from)',
+      'place-box',
+      'shopfront/web/(find-popup|popup-ad)',
+    ),
+  },
+  {
+    name: 'listen',
+    test: at(
+      'analytics/web/(listen|send-events|visit-id|wire-event|event-items|email-tracker|consent-store)',
+    ),
+  },
+  { name: 'side-panel', test: at('shell/(side-panel|panel-|light-choice)', 'change-language') },
+  // Looked up on every page of somebody signed in: little, and apart from checkout.
+  {
+    name: 'in-hand',
+    test: at(
+      'orders/(needs-shopper|order-flow)',
+      'orders/web/(orders-in-hand|rests-store|order-queries)',
+      'shell/(due-modals|modal-turn)',
+      'basket/(agree-basket|web/share)',
+    ),
+  },
+  // Kept by the service worker as soon as there is something in the basket.
+  {
+    name: 'basket',
+    test: at(
+      'basket/web/(?!other-baskets)',
+      'shortages/web/(line-wish|wish-store|use-kept-wishes)',
+      'orders/web/(reorder|pending-order|say-failure|notice|basket-changes)',
+    ),
+  },
+  // What delivery costs: said in the basket, late, and in checkout.
+  {
+    name: 'delivery',
+    test: at(
+      'delivery/(find-way|delivery-contract)',
+      'delivery/web/(basket-delivery|delivery-words)',
+      'orders/(delivery-tariff|web/checkout-queries)',
+      'addresses/web/address-queries',
+    ),
+  },
+  {
+    name: 'account',
+    test: at('shoppers/web/(account-required|form-|register|sign-in|use-)', 'shoppers/phone', 'useMutation'),
+  },
+  // From the basket to the order that was accepted; what only some orders need stays apart.
+  {
+    name: 'checkout',
+    test: at(
+      'features/orders/web/(?!counter|shipping-address|orders-page|order-card|top-up-dialog|outro|order-payment|updating-order|review-dialog|open-orders)',
+      'slots/web/(?!counter)',
+      'stores/orders-store',
+    ),
+  },
+  // A basket over several suppliers, from its page to its orders.
+  { name: 'group', test: at('group-orders/web/') },
+  { name: (id: string) => `reset-${languageOf(id)}`, test: at('words/reset-(en|af|fr)') },
+  {
+    name: (id: string) => `late-${languageOf(id)}`,
+    test: at('words/(late|picker|panel|remove)-(en|af|fr)', '(comparison|places)/words/'),
+  },
+]

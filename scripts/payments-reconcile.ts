@@ -1,0 +1,103 @@
+// npm run --silent payments:reconcile -- --provider paygate --from 2026-03-01 --to 2026-03-31 statement.csv
+// Compares the ledger with a provider's statement, and says what agrees and what does not (docs/reconciling.md).
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readRows } from '#features/bank-statements/server/read-rows.ts'
+import { differs, type Reconciled, reconcile } from '#features/payments/reconciling/reconcile.ts'
+import {
+  findColumns,
+  readStatement,
+  type StatementField,
+  statementFields,
+} from '#features/payments/reconciling/statement-columns.ts'
+import { readBooked } from '#features/payments/server/read-booked.ts'
+import { isTransactable } from '#features/payments/ways-to-pay.ts'
+import { formatRand } from '#kernel/money.ts'
+import { addDays, isDay } from '#kernel/time.ts'
+import { SetupTrouble } from '#server/setup-trouble.ts'
+import { withDatabase } from './with-database.ts'
+
+const usage =
+  'npm run --silent payments:reconcile -- --provider paygate --from 2026-03-01 --to 2026-03-31 statement.csv'
+/** Providers date a payment a little before or after the shop heard of it. */
+const daysAround = 3
+
+await withDatabase(async ({ kysely }) => {
+  const { values, positionals } = readArguments()
+  const { provider = '', from = '', to = '', supplier } = values
+  const [file] = positionals
+  if (!isTransactable(provider) || !isDay(from) || !isDay(to) || !file)
+    throw new SetupTrouble(`Say which provider, which days and which file: ${usage}`)
+  if (!existsSync(file)) throw new SetupTrouble(`There is no file ${file}.`)
+  const said = Object.fromEntries(
+    statementFields.flatMap((field) => {
+      const wish = values[`${field}-column` as const]
+      return wish === undefined ? [] : [[field, wish]]
+    }),
+  ) as Partial<Record<StatementField, string>>
+  const rows = await readRows(file)
+  const found = findColumns(rows, said)
+  const statement = readStatement(rows, found, { inCents: values.cents ?? false, from, to })
+  const booked = await readBooked(kysely, {
+    provider,
+    supplierId: supplier,
+    from: addDays(from, -daysAround),
+    until: addDays(to, daysAround + 1),
+  })
+  const result = reconcile(booked, statement.lines, ({ day }) => day >= from && day <= to)
+  print(provider, { from, to }, result)
+  if (statement.otherDays > 0) say(`${statement.otherDays} lines of other days were left out.`)
+  if (statement.unread > 0) say(`${statement.unread} lines could not be read.`)
+  if (differs(result) || statement.unread > 0) process.exitCode = 1
+})
+
+function readArguments() {
+  try {
+    const text = { type: 'string' } as const
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        provider: text,
+        from: text,
+        to: text,
+        supplier: text,
+        cents: { type: 'boolean' },
+        'reference-column': text,
+        'id-column': text,
+        'amount-column': text,
+        'fee-column': text,
+        'net-column': text,
+        'date-column': text,
+      },
+    })
+  } catch (error) {
+    throw new SetupTrouble(`${(error as Error).message}\n${usage}`)
+  }
+}
+
+function print(provider: string, days: { from: string; to: string }, result: Reconciled): void {
+  const { agree, amountDiffers, onlyTheirs, onlyOurs, feeDiffers, feesInCents } = result
+  say(`${provider}, ${days.from} to ${days.to}`)
+  say(`agree            ${agree.length}, ${formatRand(agree.reduce((sum, { ours }) => sum + ours.cents, 0))}`)
+  say(`amounts differ   ${amountDiffers.length}`)
+  for (const { ours, theirs } of amountDiffers)
+    say(
+      `  ${ours.reference}: the ledger has ${formatRand(ours.cents)}, line ${theirs.line} ${formatRand(theirs.cents)}`,
+    )
+  say(`only theirs      ${onlyTheirs.length}`)
+  for (const line of onlyTheirs)
+    say(`  line ${line.line}: ${line.reference || line.providerReference} ${formatRand(line.cents)}`)
+  say(`only ours        ${onlyOurs.length}`)
+  for (const ours of onlyOurs) say(`  ${ours.reference} of ${ours.day} ${formatRand(ours.cents)}`)
+  say(`fees do not fit  ${feeDiffers.length}`)
+  for (const line of feeDiffers)
+    say(
+      `  line ${line.line}: ${formatRand(line.cents)} less ${formatRand(Math.abs(line.feeInCents ?? 0))} is not ${formatRand(line.netInCents ?? 0)}`,
+    )
+  if (feesInCents > 0) say(`fees             ${formatRand(feesInCents)}`)
+  say(differs(result) ? 'They differ.' : 'They agree.')
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,85 @@
+// The shell: a page without content, for when the shop cannot be reached. Its scripts draw what was seen; where even they
+// are gone, it says in words what is the matter.
+import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
+import type { Language } from '#server/http/languages.ts'
+import af from '#web/words/af.json' with { type: 'json' }
+import en from '#web/words/en.json' with { type: 'json' }
+import fr from '#web/words/fr.json' with { type: 'json' }
+
+export type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
+
+interface Shell {
+  language: Language
+  config: ShopfrontConfig
+  manifest: Manifest
+}
+
+const words = { en, af, fr }
+const entry = 'src/app/web/entry-client.tsx'
+
+export function offlineShell({ language, config, manifest }: Shell): string {
+  const say = words[language]
+  const filesOf = (names: string[]) => [...new Set(names.flatMap((name) => withImports(manifest, name)))]
+  const first = filesOf([
+    entry,
+    `src/app/web/words/${language}.ts`,
+    `src/app/web/words/late-${language}.ts`,
+    'src/app/web/settle-visit.ts',
+    'src/app/web/offline/saved-visit.ts',
+    'src/app/web/offline/saved-copy.tsx',
+    'src/app/web/offline/seen-links.tsx',
+  ])
+  // What opens the basket: fetched once there is something in it (offline/worker/shell.ts).
+  const basket = filesOf([
+    'src/features/basket/web/basket-page.tsx',
+    `src/app/web/words/more-${language}.ts`,
+    'src/app/web/shell/side-panel.tsx',
+    'src/features/catalogue/web/add-to-cart.tsx',
+    'src/web/kit/confirm-dialog.tsx',
+  ]).filter((file) => !first.includes(file))
+  const state = {
+    language,
+    supplierId: null,
+    account: null,
+    staff: null,
+    config,
+    queries: [],
+    loaded: [],
+    errors: null,
+    saved: true,
+  }
+  return `<!doctype html>
+<html lang="${language}" data-basket="${basket.map((file) => `/${file}`).join(' ')}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escaped(config.shop_name)}</title>
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="${escaped(config.theme.primary)}">
+<meta name="color-scheme" content="light dark">
+<link rel="stylesheet" href="/${manifest['style.css']?.file}">
+${config.theme.stylesheet ? `<link rel="stylesheet" href="${escaped(config.theme.stylesheet)}">` : ''}
+<link rel="icon" href="/${manifest['src/app/web/shell/favicon.svg']?.file}" type="image/svg+xml">
+${first.map((file) => `<link rel="modulepreload" href="/${file}">`).join('\n')}
+<script type="module" src="/${manifest[entry]?.file}"></script>
+</head>
+<body>
+<div id="root">
+<main class="state shell-waiting"><h1>${say['kit.offline_title']}</h1><p>${say['kit.offline_text']}</p><p><a href="">${say['kit.try_again']}</a></p></main>
+</div>
+<script type="application/json" id="spaza-state">${JSON.stringify(state).replace(/</g, '\\u003c')}</script>
+</body>
+</html>
+`
+}
+
+/** The files of a chunk and of what it imports; none where the build has no such chunk of its own. */
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[name]
+  if (!chunk || seen.has(name)) return []
+  seen.add(name)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen))]
+}
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

@@ -1,0 +1,45 @@
+// A page as bytes, and by which name a browser asks for it again. The blocks it shares with others (app/web/blocks.ts) are
+// turned into bytes and hashed once, by the first page that they stand on.
+import { createHash } from 'node:crypto'
+import type { Block, PageText } from '#app/web/blocks.ts'
+import type { NamedBytes } from '#server/http/kept-answers.ts'
+
+/** More than one run of bytes where something is filled in between. */
+interface Written {
+  bytes: readonly Buffer[]
+  hash: Buffer
+}
+
+export function pageBytes({ text, marks, put }: PageText): NamedBytes {
+  const hash = createHash('sha256')
+  const written: Buffer[] = []
+  for (const [at, part] of text.split(marks).entries()) {
+    // Between two texts stands the number of a mark.
+    const here = at % 2 === 1 ? put[Number(part)] : undefined
+    if (here) {
+      const { block, fill } = here
+      const { bytes, hash: name } = writtenOnce(block)
+      const filling = Buffer.from(fill ?? '')
+      hash.update(name).update(filling)
+      for (const [index, run] of bytes.entries()) written.push(...(index > 0 ? [filling, run] : [run]))
+    } else {
+      const own = Buffer.from(part)
+      hash.update(own)
+      written.push(own)
+    }
+  }
+  return { bytes: Buffer.concat(written), hash: hash.digest('base64url').slice(0, 22) }
+}
+
+function writtenOnce(block: Block): Written {
+  const known = block.written as Written | undefined
+  if (known) return known
+  const { text, hole } = block
+  const written = {
+    bytes: (hole === undefined ? [text] : text.split(hole)).map((run) => Buffer.from(run)),
+    hash: createHash('sha256').update(text).digest(),
+  }
+  block.written = written
+  block.text = ''
+  return written
+}

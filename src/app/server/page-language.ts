@@ -1,0 +1,13 @@
+// The language a visitor is answered in.
+import type { FastifyRequest } from 'fastify'
+import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
+import { type Language, languageOf } from '#server/http/languages.ts'
+
+/** What the visitor chose, else what their browser asks for, else the shopfront's own; only what it offers. */
+export function pageLanguage(
+  { cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>,
+  { locales, default_locale }: Pick<ShopfrontConfig, 'locales' | 'default_locale'>,
+): Language {
+  const chosen = locales.find((language) => language === cookies.spaza_language)
+  return chosen ?? languageOf(headers['accept-language'], locales, default_locale)
+}

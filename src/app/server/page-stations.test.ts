@@ -1,0 +1,104 @@
+// Which shopfront a page is of: the station of its address or cookie, in the language that shopfront offers, and never a page
+// that was kept for another.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPageShop } from '#tests/page-shop.ts'
+import type { BuiltWeb } from './web-routes.ts'
+
+let pages: Awaited<ReturnType<typeof openPageShop>>
+let shop: Awaited<ReturnType<typeof openShop>>
+beforeAll(async () => {
+  pages = await openPageShop(
+    [`update suppliers set demo_station = '{market,known}' where id = 'langa'`],
+    sayPage,
+  )
+  shop = await openShop()
+}, 60_000)
+afterAll(async () => {
+  await shop.close()
+  await pages.drop()
+})
+
+/** Each page says what it would be drawn from. */
+const sayPage: BuiltWeb['render'] = async ({ language, station, supplierId, config, caller }) => {
+  const { body } = await caller({ method: 'GET', path: '/shopfront_config' })
+  const called = JSON.parse(body).config.config.shop_name
+  return {
+    status: 200,
+    html: JSON.stringify({ language, station, supplierId, named: config.shop_name, called }),
+  }
+}
+
+async function openShop(variables: Record<string, string> = {}) {
+  const opened = await pages.open(variables)
+  return {
+    ...opened,
+    async page(url: string, headers: Record<string, string> = {}) {
+      const answer = await opened.page(url, headers)
+      const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+      return { ...answer.json(), cookies }
+    },
+  }
+}
+
+test('the address opens a station for the visit, and the very page is of it', async () => {
+  const page = await shop.page('/?demo=known')
+  expect(page).toMatchObject({ station: 'known', named: 'Vuka Corner', called: 'Vuka Corner' })
+  expect(page.cookies.spaza_demo).toBe('known')
+})
+
+test('the same address is another page for each station', async () => {
+  const named = async (cookie: string) => (await shop.page('/terms_and_conditions', { cookie })).named
+  for (const _ of ['drawn', 'kept'])
+    expect([await named(''), await named('spaza_demo=known'), await named('spaza_demo=agency')]).toEqual([
+      'Spaza',
+      'Vuka Corner',
+      'Marula Market',
+    ])
+})
+
+test.each(['off', 'market'])('?demo=%s leaves it, and its branch stays behind', async (name) => {
+  const page = await shop.page(`/?demo=${name}`, { cookie: 'spaza_demo=known; spaza_supplier=langa' })
+  expect(page).toMatchObject({
+    named: 'Spaza',
+    called: 'Spaza',
+    cookies: { spaza_demo: '', spaza_supplier: '' },
+  })
+  expect(page.station).toBeUndefined()
+  expect(page.supplierId).toBeNull()
+})
+
+test('a name that is none changes nothing', async () => {
+  const page = await shop.page('/?demo=moon', { cookie: 'spaza_demo=known' })
+  expect(page).toMatchObject({ named: 'Vuka Corner', cookies: {} })
+})
+
+test('a branch of another station counts as none chosen', async () => {
+  const at = (supplier: string) => shop.page('/', { cookie: `spaza_demo=known; spaza_supplier=${supplier}` })
+  expect((await at('langa')).supplierId).toBe('langa')
+  expect((await at('parow')).supplierId).toBeNull()
+})
+
+test('in production a link to a station leads nowhere else', async () => {
+  const real = await openShop({ SPAZA_ENV: 'production' })
+  const page = await real.page('/?demo=known', { cookie: 'spaza_demo=agency' })
+  expect(page).toMatchObject({ named: 'Spaza', called: 'Spaza', cookies: {} })
+  await real.close()
+})
+
+test('the language is one that the shopfront offers, its own when none is asked for', async () => {
+  const configFile = join(pages.folder, 'shopfront.json')
+  await writeFile(
+    configFile,
+    '{ "station": "market", "config": { "locales": ["fr", "af"], "default_locale": "fr" } }',
+  )
+  const own = await openShop({ SPAZA_CONFIG: configFile })
+  const language = async (headers: Record<string, string>) => (await own.page('/', headers)).language
+  expect(await language({})).toBe('fr')
+  expect(await language({ 'accept-language': 'de' })).toBe('fr')
+  expect(await language({ 'accept-language': 'en, af;q=0.5' })).toBe('af')
+  expect(await language({ cookie: 'spaza_language=af' })).toBe('af')
+  expect(await language({ cookie: 'spaza_language=en' })).toBe('fr')
+  await own.close()
+})

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadShopfrontConfig } from '#features/shopfront/server/load-shopfront-config.ts'
+import { readSettings } from '#server/settings.ts'
+import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
+import type { FreshDatabase } from '#tests/database.ts'
+import { webRoutes } from './web-routes.ts'
+
+let fresh: FreshDatabase
+let shop: CatalogueApp
+let folder: string
+/** How often a page was drawn, rather than taken from those that are kept. */
+let drawn = 0
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spaza-'))
+  fresh = await openCatalogueShop()
+  shop = await openCatalogueApp(fresh)
+  const { shelves } = shop
+  await webRoutes(shop.serving, {
+    // A page without a build: it says how it was asked to be drawn.
+    web: {
+      folder,
+      version: 'test',
+      manifest: {},
+      async render({ light, dataFree }: { light: boolean; dataFree: string | null }) {
+        drawn += 1
+        return { status: 200, html: JSON.stringify({ light, dataFree }) }
+      },
+    },
+    config: await loadShopfrontConfig(readSettings({ SPAZA_ENV: 'test' })),
+    shelves,
+    search: { generation: 0 },
+  } as unknown as Parameters<typeof webRoutes>[1])
+  // Pages are kept once the shelves are known.
+  await shop.read('/catalog/v1/categories/food')
+})
+afterAll(async () => {
+  await shop.close()
+  await fresh.drop()
+  await rm(folder, { recursive: true })
+})
+
+const page = (url: string, headers: Record<string, string> = {}) =>
+  shop.get(url, { accept: 'text/html', ...headers })
+
+const visitors = [
+  ['nobody in particular', {}, { light: false, dataFree: null }],
+  ['who saves data', { 'save-data': 'on' }, { light: true, dataFree: null }],
+  ['who is on a slow link', { ect: '2g' }, { light: true, dataFree: null }],
+  ['who chose light', { cookie: 'spaza_light=on' }, { light: true, dataFree: null }],
+  [
+    'who saves data and chose pictures',
+    { 'save-data': 'on', cookie: 'spaza_light=off' },
+    { light: false, dataFree: null },
+  ],
+  ['whom a partner sent', { cookie: 'spaza_data_free=moya' }, { light: true, dataFree: 'moya' }],
+  [
+    'whom a partner sent and who chose pictures',
+    { cookie: 'spaza_data_free=moya; spaza_light=off' },
+    { light: false, dataFree: 'moya' },
+  ],
+  ['whom nobody we know sent', { cookie: 'spaza_data_free=evil' }, { light: false, dataFree: null }],
+] as [who: string, headers: Record<string, string>, drawn: object][]
+
+test('a page kept for one visitor is never given to another who goes light or data-free otherwise', async () => {
+  for (const round of ['drawn', 'kept'])
+    for (const [who, headers, expected] of visitors) {
+      const answer = await page('/terms', headers)
+      expect(answer.json(), `${who}, ${round}`).toEqual(expected)
+      expect(answer.headers.vary).toMatch(/cookie.*save-data, ect/)
+      expect(answer.headers['cache-control']).toBe('private, no-cache')
+    }
+  // Light and data-free: four ways to draw it, each once.
+  expect(drawn).toBe(4)
+})
+
+test('a partner’s link is remembered by the name the configuration has, and shuts every other host out', async () => {
+  const answer = await page('/terms?referer=MOYA')
+  expect(answer.json()).toEqual({ light: true, dataFree: 'moya' })
+  expect(answer.headers['set-cookie']).toMatch(/^spaza_data_free=moya; .*Path=\/; .*SameSite=Lax/)
+  expect(answer.headers['content-security-policy']).not.toMatch(/https?:|wss?:|\*/)
+})
+
+test('nothing else a link says of its referer is kept', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: 'grapheme', maxLength: 300 }).filter((text) => text.toLowerCase() !== 'moya'),
+      async (referer) => {
+        const answer = await page(`/terms?${new URLSearchParams({ referer })}`)
+        expect(answer.headers['set-cookie']).toBeUndefined()
+        expect(answer.json().dataFree).toBeNull()
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test.each([
+  ['/terms?light=on', '/terms', 'on'],
+  ['/search?query=a%26b&light=off&page=2', '/search?query=a%26b&page=2', 'off'],
+  ['//evil.example/?light=on', '/evil.example/', 'on'],
+  ['///evil.example?light=on', '/evil.example', 'on'],
+])('%s makes the choice and goes on to %s', async (url, to, choice) => {
+  const answer = await page(url)
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers.location).toBe(to)
+  expect(answer.headers['set-cookie']).toContain(`spaza_light=${choice};`)
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('a choice that is none changes nothing', async () => {
+  const answer = await page('/terms?light=<script>')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['set-cookie']).toBeUndefined()
+})

@@ -1,0 +1,56 @@
+// How a visit looks at the shop: data-free where a partner of the configuration sent it, light where it asks for less. Read
+// from address, cookies and hints; what anyone can write is compared with what we know, and nothing else is kept of it.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
+import { ownHostPolicy } from '#server/http/security-headers.ts'
+import { partnerNamed } from '#web/data-free-partner.ts'
+import { lightChoice, lightNow } from '#web/light/light-now.ts'
+
+export interface VisitWays {
+  /** The partner who pays for the data. */
+  dataFree: string | null
+  light: boolean
+  /** Where to go after a choice made by a link: the same page without the choice. */
+  onTo: string | undefined
+}
+
+const year = 365 * 24 * 60 * 60
+
+/** Says with the answer what the next page must know, and with which headers this one goes out. */
+export function readVisitWays(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, secure }: { config: Pick<ShopfrontConfig, 'data_free_referers'>; secure: boolean },
+): VisitWays {
+  const { cookies, headers } = request
+  const asked = new URLSearchParams(request.url.split('?')[1] ?? '')
+  const partners = config.data_free_referers
+  const sent = partnerNamed(asked.get('referer'), partners)
+  const dataFree = sent ?? partnerNamed(cookies.spaza_data_free, partners)
+  const chosen = lightChoice(asked.get('light'))
+  const keep = (name: string, value: string) =>
+    reply.setCookie(name, value, { path: '/', maxAge: year, sameSite: 'lax', secure })
+  if (sent) keep('spaza_data_free', sent)
+  if (chosen) keep('spaza_light', chosen)
+  // Whatever a page may be changed to ask for, the browser itself asks no other host.
+  if (dataFree) reply.header('content-security-policy', ownHostPolicy)
+  reply.header('accept-ch', 'ECT')
+  return {
+    dataFree,
+    light: lightNow({
+      cookie: chosen ?? cookies.spaza_light,
+      saveData: headers['save-data'] === 'on',
+      effectiveType: String(headers.ect ?? ''),
+      dataFree: dataFree !== null,
+    }),
+    onTo: chosen ? withoutChoice(request.url) : undefined,
+  }
+}
+
+/** A path of this shop: one slash, and none that a browser could read as a second. */
+function withoutChoice(url: string): string {
+  const [path = '', query = ''] = url.split('?')
+  const rest = new URLSearchParams(query)
+  rest.delete('light')
+  return `/${path.replace(/^[/\\]+/, '')}${rest.size > 0 ? `?${rest}` : ''}`
+}

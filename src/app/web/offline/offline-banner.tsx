@@ -1,0 +1,36 @@
+// Under the navbar: that there is no signal, and that what is shown is a saved copy.
+import './offline.css'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useWords } from '#web/words.ts'
+import { useSaved } from './saved-store.ts'
+
+const SavedCopy = lazy(() => import('./saved-copy.tsx').catch(() => ({ default: () => null })))
+
+export function OfflineBanner() {
+  const t = useWords()
+  const offline = useSyncExternalStore(
+    watchSignal,
+    () => !navigator.onLine,
+    () => false,
+  )
+  const saved = useSaved((state) => state.saved)
+  return offline || saved ? (
+    <p className="offline-banner" role="status">
+      {offline && `${t('shell.offline_banner')} `}
+      {saved && (
+        <Suspense>
+          <SavedCopy />
+        </Suspense>
+      )}
+    </p>
+  ) : null
+}
+
+function watchSignal(tell: () => void): () => void {
+  addEventListener('online', tell)
+  addEventListener('offline', tell)
+  return () => {
+    removeEventListener('online', tell)
+    removeEventListener('offline', tell)
+  }
+}

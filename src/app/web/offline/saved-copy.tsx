@@ -1,0 +1,25 @@
+// Says that what stands on the screen was kept from an earlier visit, and from when: prices may be others by now.
+import { notifyManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { dayOf, formatDay, formatTime } from '#kernel/time.ts'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { copyFrom } from './saved-visit.ts'
+
+export default function SavedCopy() {
+  const t = useWords()
+  const shop = useShop()
+  const answers = shop.queries.getQueryCache()
+  const oldest = useSyncExternalStore(
+    (tell) => answers.subscribe(notifyManager.batchCalls(tell)),
+    () => {
+      const shown = answers.getAll().filter((query) => query.isActive())
+      return Math.min(...shown.map((query) => copyFrom(query) ?? Number.POSITIVE_INFINITY))
+    },
+  )
+  if (oldest === Number.POSITIVE_INFINITY) return null
+  const at = new Date(oldest)
+  const today = dayOf(at) === dayOf(new Date())
+  const time = today ? formatTime(at) : `${formatDay(at, shop.language)}, ${formatTime(at)}`
+  return <span>{t('offline.saved_copy', { time })}</span>
+}

@@ -1,0 +1,113 @@
+// A visit without a signal: who visits and where stands in this browser, what they see is what they saw before. Fetched
+// when the shop cannot be reached, and kept by the service worker from the beginning.
+import type { Query } from '@tanstack/react-query'
+import type { DataRouter } from 'react-router'
+import type { Language } from '#kernel/refusal.ts'
+import { chosen } from '#web/cookies.ts'
+import { forgetSession, signedIn } from '#web/session.ts'
+import { type Shop, type ShopfrontConfig, toPerson } from '#web/shop.tsx'
+import { useKeptAccount } from '#web/stores/account-store.ts'
+import { keepApart } from '#web/stores/persisted.ts'
+import type { PageState } from '../page-state.ts'
+import { addWords, loadWords } from '../words/load-words.ts'
+import { useSaved } from './saved-store.ts'
+import { type SeenAnswer, seenAddress, seenCache, seenLimit } from './seen.ts'
+
+/** What the server would have put into the page, as far as this browser knows it. */
+export async function takeUp(state: PageState): Promise<void> {
+  state.supplierId = chosen('spaza_supplier')
+  state.station = chosen('spaza_demo') ?? undefined
+  if (state.station) keepApart(state.station)
+  state.config = (await readSeen<ShopfrontConfig>(seenAddress.config)) ?? state.config
+  const language = state.config.locales.find((known) => known === chosen('spaza_language'))
+  // Words that are not here cannot be fetched: then the shell's own language must do.
+  if (language && (await hasWords(language))) state.language = language
+  document.documentElement.lang = state.language
+  state.account = keptPerson()
+}
+
+const hasWords = (language: Language): Promise<boolean> =>
+  loadWords('first', language).then(
+    () => true,
+    () => false,
+  )
+
+/** Their name, so that their own pages open; what they may do, the shop decides when it is reached again. */
+function keptPerson(): PageState['account'] {
+  useKeptAccount.persist.rehydrate()
+  const { id, first_name, login } = useKeptAccount.getState()
+  if (id === null || login === null) return null
+  return toPerson({ id, login, first_name, scope: 'user', supplier_ids: [] } as never)
+}
+
+/** When each answer that was put back was given by the shop. */
+const savedAt = new Map<string, number>()
+
+/** Puts what was seen before with what the shop has; false where nothing is. A newer answer always stands. */
+export async function restoreSeen(shop: Shop): Promise<boolean> {
+  try {
+    await addWords('late', shop)
+    const cache = await caches.open(seenCache)
+    const folder = `/seen/answer/${shop.language}`
+    const oldest = Date.now() - seenLimit.days * 24 * 60 * 60 * 1000
+    for (const request of await cache.keys()) {
+      if (new URL(request.url).pathname !== folder) continue
+      const seen = (await (await cache.match(request))?.json()) as SeenAnswer | undefined
+      if (seen && seen.at > oldest) putBack(shop, seen)
+    }
+  } catch {
+    // No place to keep anything: private windows, blocked storage.
+  }
+  useSaved.setState({ saved: savedAt.size > 0 })
+  return savedAt.size > 0
+}
+
+function putBack({ queries }: Shop, { key, data, at }: SeenAnswer): void {
+  if ((queries.getQueryState(key)?.dataUpdatedAt ?? 0) >= at) return
+  queries.setQueryData(key, data, { updatedAt: at })
+  const query = queries.getQueryCache().find({ queryKey: key })
+  if (query) savedAt.set(query.queryHash, at)
+}
+
+/** Whether what is shown of this query is a saved copy, and from when. */
+export const copyFrom = ({ queryHash, state }: Query): number | undefined =>
+  savedAt.get(queryHash) === state.dataUpdatedAt ? state.dataUpdatedAt : undefined
+
+/** The page is drawn once its script and whatever was seen are here: until then the shell's own words stand. */
+export const whenReady = (router: DataRouter): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return
+      stop()
+      resolve()
+    })
+  })
+
+/** On a slow line the shop is asked at once who this is; without one, when the signal is back. */
+export function comeBackOnline(shop: Shop, router: DataRouter): void {
+  const ask = async () => {
+    try {
+      const { account } = await shop.api('me', { params: { scope: 'user' } })
+      if (account) signedIn(shop, account)
+      else if (shop.account) forgetSession(shop)
+      await shop.queries.invalidateQueries()
+      await router.revalidate()
+      removeEventListener('online', listen)
+    } catch {
+      // Not reached: what was seen stands, and the next signal asks again.
+    }
+  }
+  const listen = () => void ask()
+  addEventListener('online', listen)
+  if (navigator.onLine) listen()
+}
+
+export async function readSeen<T>(address: string): Promise<T | undefined> {
+  try {
+    const found = await (await caches.open(seenCache)).match(address)
+    return (await found?.json()) as T | undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,86 @@
+// What a browser may keep of the pages that were seen, so that they can be shown without a signal: the page tells, the
+// service worker keeps, the page reads. Only what is the same for every visitor is kept, by a list, so that nothing
+// personal can slip in by being forgotten.
+import type { Language } from '#kernel/refusal.ts'
+import { type Page, pages } from '#paths'
+
+/** Emptied at log out: what somebody looked at is theirs too. */
+export const seenCache = 'spaza-seen'
+export const seenLimit = { pages: 40, answers: 120, days: 14 } as const
+
+/** What a page tells the worker when it is shown. */
+export interface SeenPage {
+  type: 'seen'
+  /** Path and query. */
+  path: string
+  title: string
+  language: Language
+  config: unknown
+  answers: [key: readonly unknown[], data: unknown, at: number][]
+  /** Files this page came with before any worker stood behind it; they are in the browser's own cache. */
+  files: string[]
+  /** Whether there is something in the basket: then its page must open without a signal. */
+  basket: boolean
+}
+
+export interface SeenAnswer {
+  key: readonly unknown[]
+  data: unknown
+  /** When the shop said so, in milliseconds. */
+  at: number
+}
+
+export interface SeenLink {
+  path: string
+  title: string
+  at: number
+}
+
+/** The first part of the keys of queries that anyone gets the same answer to. */
+export const publicAnswers = [
+  'agencies',
+  'banners',
+  'category',
+  'category-banners',
+  'deals',
+  'departments',
+  'leaflets',
+  'product',
+  'promotions-shown',
+  'sample',
+  'supplier',
+]
+
+/** Where somebody stands is theirs, also as part of a question. */
+export const mayKeepAnswer = (key: readonly unknown[]): boolean =>
+  publicAnswers.includes(String(key[0])) && !/"(lat|lon|position)"/.test(JSON.stringify(key))
+
+const publicPages = [
+  'home',
+  'category',
+  'product',
+  'productVariant',
+  'promotions',
+  'leafletPromotions',
+  'combos',
+  'stokvel',
+  'leaflets',
+  'agencies',
+  'terms',
+] as const satisfies readonly Page[]
+
+const patterns = publicPages.map((page) => new RegExp(`^${pages[page].replace(/:\w+/g, '[^/]+')}/?$`))
+
+/** Basket, checkout, orders and accounts are drawn anew from what the browser's own storage holds. */
+export const mayKeepPage = (path: string): boolean => {
+  const { pathname } = new URL(path, 'https://shop')
+  return patterns.some((pattern) => pattern.test(pathname))
+}
+
+/** Addresses inside the cache; nothing is ever fetched from them. */
+export const seenAddress = {
+  page: (path: string) => `/seen/page?${encodeURIComponent(path)}`,
+  answer: (language: Language, key: readonly unknown[]) =>
+    `/seen/answer/${language}?${encodeURIComponent(JSON.stringify(key))}`,
+  config: '/seen/config',
+}

@@ -1,0 +1,25 @@
+// A visit that is data-free, or whose link is slow, though the server could not know it: fetched only for those.
+import { keepPartner, keptPartner } from '#web/data-free.ts'
+import { lightHere, putLight } from '#web/light/turn-light.ts'
+import type { Shop } from '#web/shop.tsx'
+
+export function settleVisit(shop: Shop): void {
+  settleDataFree(shop)
+  // A link that says it pays: shared on, it would say so of others.
+  const address = new URL(location.href)
+  if (address.searchParams.has('referer')) {
+    address.searchParams.delete('referer')
+    history.replaceState(history.state, '', address)
+  }
+  if (shop.light || !lightHere(shop)) return
+  // This page stays as it is, for fingers are on it already: the next is light.
+  const { navigation } = window as { navigation?: EventTarget }
+  navigation?.addEventListener('navigate', () => void putLight(shop).catch(() => {}), { once: true })
+}
+
+/** Cookie and storage both remember: some browsers drop one of them. */
+function settleDataFree(shop: Shop): void {
+  const partner = shop.partner ?? keptPartner(shop.config.data_free_referers)
+  keepPartner(partner)
+  shop.state.setState({ dataFree: partner })
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { outsideLink, shareLink, supportLink } from './contact-links.ts'
+
+describe('the way to support', () => {
+  test.each(['+27 10 500 2026', '010 500 2026', '0027 10 500 2026', '27 10 500 2026'])(
+    'is a chat with %s, begun with our words',
+    (phone) =>
+      expect(supportLink(phone, 'Hello Spaza & co', false)).toEqual({
+        chat: true,
+        href: 'https://wa.me/27105002026?text=Hello%20Spaza%20%26%20co',
+      }),
+  )
+
+  test('is a call where data must not cost', () =>
+    expect(supportLink('+27 10 500 2026', 'Hello', true)).toEqual({ chat: false, href: 'tel:+27105002026' }))
+
+  test.each([null, '', 'javascript:alert(1)', '123', '+27 10 500 2026 2026 2026'])(
+    'is none for %j',
+    (phone) => expect(supportLink(phone, 'Hello', false)).toBeUndefined(),
+  )
+})
+
+test('sharing is a text message where data must not cost, else a messaging app', () => {
+  expect(shareLink('Spaza: https://a.example/?b&c', true)).toBe(
+    'sms:?&body=Spaza%3A%20https%3A%2F%2Fa.example%2F%3Fb%26c',
+  )
+  expect(shareLink('Spaza', false)).toBe('https://wa.me/?text=Spaza')
+})
+
+describe('a way out of the shop', () => {
+  test('leads to the configured address', () =>
+    expect(outsideLink('https://chat.example/group', false)).toBe('https://chat.example/group'))
+
+  test('is not there in data-free mode', () =>
+    expect(outsideLink('https://chat.example/group', true)).toBeUndefined())
+
+  test.each([
+    null,
+    '',
+    'javascript:alert(1)',
+    'http://chat.example',
+    'data:text/html,x',
+    '/group',
+    'https://a@b.example',
+  ])('is none for %j', (url) => expect(outsideLink(url, false)).toBeUndefined())
+})

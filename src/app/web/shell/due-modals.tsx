@@ -1,0 +1,96 @@
+// Opens what is due on the page that has come to rest. Each dialog is fetched when its condition has come true, and
+// opens only where the shopper is still there and not in the middle of something.
+import type { ReactNode } from 'react'
+import type { NavigateFunction } from 'react-router'
+import { followBasket } from '#features/basket/web/share-basket.ts'
+import { ordersInNeed } from '#features/orders/needs-shopper.ts'
+import type { Order } from '#features/orders/order-contract.ts'
+import { findOrdersInHand } from '#features/orders/web/orders-in-hand.ts'
+import { restsNow } from '#features/orders/web/rests-store.ts'
+import { closedNoticeSeen, rememberClosedNotice } from '#features/suppliers/web/closed-notices.ts'
+import { supplierQuery } from '#features/suppliers/web/supplier-queries.ts'
+import { pageTo } from '#paths'
+import { notify } from '#web/kit/alerts.tsx'
+import { isBusy } from '#web/kit/busy.ts'
+import { closeModal, closePolite, openModal, useModalSlot } from '#web/kit/modal-slot.ts'
+import type { Shop } from '#web/shop.tsx'
+import { needWords, translator } from '#web/words.ts'
+import { type DueModal, mayInterrupt, modalDue } from './modal-turn.ts'
+import type { CurrentPage } from './use-current-page.ts'
+
+interface Visit {
+  shop: Shop
+  page: CurrentPage
+  navigate: NavigateFunction
+  /** The shopper has gone on to another page. */
+  isLeft: () => boolean
+}
+
+export async function openDueModal({ shop, page, navigate, isLeft }: Visit): Promise<void> {
+  if (shop.account) followBasket(shop)
+  if (!mayInterrupt(page.id)) return closePolite()
+  const found = await findOrdersInHand(shop)
+  if (found.signedOut) return saySignedOut(shop, page, navigate)
+  if (isLeft()) return
+  const now = new Date()
+  const { open, unreviewed } = ordersInNeed(found.orders, restsNow(), now)
+  const supplier =
+    shop.supplierId === null
+      ? undefined
+      : shop.queries.getQueryData(supplierQuery(shop, shop.supplierId).queryKey)
+  const due = modalDue({
+    page: page.id,
+    supplierClosed: supplier?.closed === true,
+    closedSeen: supplier !== undefined && closedNoticeSeen(supplier.id, now),
+    openOrders: open.length,
+    unreviewed: unreviewed.length,
+  })
+  if (!due) return closePolite()
+  const modal = await modals[due]({ shop, supplier, open, unreviewed })
+  const { modal: standing, polite } = useModalSlot.getState()
+  if (isLeft() || isBusy() || (standing !== null && !polite)) return
+  if (due === 'supplier_closed' && supplier) rememberClosedNotice(supplier.id, now)
+  openModal(modal, due === 'open_orders')
+}
+
+interface Known {
+  shop: Shop
+  supplier:
+    | Parameters<typeof import('#features/suppliers/web/supplier-closed.tsx').SupplierClosed>[0]['supplier']
+    | undefined
+  open: readonly Order[]
+  unreviewed: readonly Order[]
+}
+
+const modals: Record<DueModal, (known: Known) => Promise<ReactNode>> = {
+  async supplier_closed({ shop, supplier }) {
+    const [{ SupplierClosed }] = await Promise.all([
+      import('#features/suppliers/web/supplier-closed.tsx'),
+      needWords('late', shop),
+    ])
+    return supplier && <SupplierClosed supplier={supplier} onClose={closeModal} />
+  },
+  async open_orders({ shop, open }) {
+    const [{ OpenOrders }] = await Promise.all([
+      import('#features/orders/web/open-orders.tsx'),
+      needWords('more', shop),
+    ])
+    return <OpenOrders orders={open} onClose={closeModal} />
+  },
+  async review({ shop, unreviewed: [order] }) {
+    const [{ ReviewDialog }] = await Promise.all([
+      import('#features/orders/web/review-dialog.tsx'),
+      needWords('more', shop),
+    ])
+    return order && <ReviewDialog order={order} onClose={closeModal} />
+  },
+}
+
+/** Found out in passing: said, and a page of one's own is left (specification, point 6). */
+async function saySignedOut(shop: Shop, page: CurrentPage, navigate: NavigateFunction): Promise<void> {
+  closeModal()
+  await needWords('late', shop)
+  const t = translator(shop.state.getState().words, shop.language)
+  if (page.handle?.needsLogin) await navigate(pageTo('home'))
+  notify({ kind: 'info', text: t('shell.signed_out') })
+}

@@ -1,0 +1,49 @@
+// Where dialogs stand that open over any page. Which of them is due is looked up once a page has come to rest, and only
+// where one can be: nothing of it is fetched for a visitor at an open branch.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { supplierQuery } from '#features/suppliers/web/supplier-queries.ts'
+import { closeModal, closePolite, useModalSlot } from '#web/kit/modal-slot.ts'
+import { useAccount, useShop, useSupplierId } from '#web/shop.tsx'
+import type { CurrentPage } from './use-current-page.ts'
+
+/** Nothing opens while the shopper is finding their feet: what moves under a finger is tapped by mistake. */
+const restMs = 1500
+
+export function LateHosts({ page }: { page: CurrentPage }) {
+  const shop = useShop()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { modal } = useModalSlot()
+  const signedIn = useAccount() !== null
+  const supplierId = useSupplierId()
+  const { data: supplier } = useQuery({
+    ...supplierQuery(shop, supplierId ?? ''),
+    enabled: supplierId !== null,
+  })
+  // A dialog belongs to the page it opened on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page
+  useEffect(() => {
+    if (!useModalSlot.getState().polite) closeModal()
+  }, [pathname])
+  const possible = signedIn || supplier?.closed === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page, and when something becomes possible
+  useEffect(() => {
+    if (!possible) return closePolite()
+    let left = false
+    const timer = setTimeout(async () => {
+      try {
+        const { openDueModal } = await import('./due-modals.tsx')
+        await openDueModal({ shop, page, navigate, isLeft: () => left })
+      } catch {
+        // No signal: another page, another time.
+      }
+    }, restMs)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [pathname, possible, shop])
+  return modal
+}

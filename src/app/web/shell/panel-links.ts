@@ -1,0 +1,36 @@
+// Which ways the side panel shows, each under its own condition (specification, point 2).
+import type { ClientConfig } from '#features/shopfront/shopfront-contract.ts'
+import type { Page } from '#paths'
+
+export interface Standing {
+  signedIn: boolean
+  /** What checkout offers here; undefined until it is known. */
+  shipping: ClientConfig['shipping'] | undefined
+  /** Whether this shop has the page: a way that leads nowhere is not shown. */
+  has: (page: Page) => boolean
+}
+
+export type AccountLink = 'signIn' | 'register' | 'profile' | 'orders' | 'lists' | 'debtorcards' | 'addresses'
+
+/** The ways of an account, in the order they stand. */
+export function accountLinks({ signedIn, shipping = [], has }: Standing): AccountLink[] {
+  const links: [link: AccountLink, due: boolean][] = [
+    ['signIn', !signedIn],
+    ['register', !signedIn],
+    ['profile', signedIn],
+    ['orders', signedIn],
+    // A visitor's stand on their phone.
+    ['lists', true],
+    ['debtorcards', signedIn && takesDebtorCards(shipping)],
+    ['addresses', signedIn && delivers(shipping)],
+  ]
+  return links.filter(([link, due]) => due && has(link)).map(([link]) => link)
+}
+
+/** The feature is on when a way of getting the goods takes that payment. */
+const takesDebtorCards = (shipping: ClientConfig['shipping']): boolean =>
+  shipping.some(({ payment_options }) => payment_options.includes('DEBTOR_CARD'))
+
+/** A shop delivers when it has the courier's option. */
+const delivers = (shipping: ClientConfig['shipping']): boolean =>
+  shipping.some(({ name }) => name === 'PICUP')

@@ -1,0 +1,32 @@
+// All tabs are one session: who signs out in one of them, or in as somebody else, does so in all (T25).
+import { useEffect, useRef } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useShop } from '#web/shop.tsx'
+import { useKeptAccount } from '#web/stores/account-store.ts'
+import type { CurrentPage } from './use-current-page.ts'
+
+/** Call it after what was kept has been restored. */
+export function useOneSession({ handle }: CurrentPage): void {
+  const shop = useShop()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const now = useRef({ handle, navigate, revalidate })
+  useEffect(() => {
+    now.current = { handle, navigate, revalidate }
+  })
+  useEffect(() => {
+    const follow = async (id: string | null) => {
+      if (id === (shop.account?.id ?? null)) return
+      const { followSession } = await import('./follow-session.ts')
+      await followSession(shop, id, now.current)
+    }
+    const stop = useKeptAccount.subscribe(({ id }) => void follow(id))
+    // A page that was put aside whole heard of nothing meanwhile.
+    const wake = (event: PageTransitionEvent) => event.persisted && void useKeptAccount.persist.rehydrate()
+    addEventListener('pageshow', wake)
+    return () => {
+      stop()
+      removeEventListener('pageshow', wake)
+    }
+  }, [shop])
+}

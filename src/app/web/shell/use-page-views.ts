@@ -1,0 +1,24 @@
+// Notes which page is shown, and tells each that is looked at but categories and products (specification, point 2).
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { Page } from '#paths'
+import { track } from '#web/analytics.ts'
+import { useShop } from '#web/shop.tsx'
+import { shown } from './shown-page.ts'
+import type { CurrentPage } from './use-current-page.ts'
+
+export function usePageViews({ id, handle, title }: CurrentPage): void {
+  const { config } = useShop()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page that is shown
+  useEffect(() => {
+    shown.page = id
+    if (/^(category|product)/.test(id)) return
+    track({
+      name: 'page_view',
+      page: id === 'unknown' ? 'notFound' : (id as Page),
+      // A title made for this page alone may hold what is somebody's own: an order's reference, words searched for.
+      title: typeof handle?.title === 'string' ? title : config.shop_name,
+    })
+  }, [pathname])
+}

@@ -1,0 +1,80 @@
+// The first script of a page, and a small one. What brings the page to life is ten times the page itself: on a slow line it
+// would come in the way of the first pictures, and run in one piece it would hold up a finger. So it is fetched once the
+// screen shows what it is going to show, or as soon as somebody touches it, and every file of it runs by itself.
+
+/** Of the script in the page (document.ts): its `data-files` are the others, each after those it needs; `data-alive` when all have run. */
+const startId = 'start'
+/** However slow the pictures are. */
+const patienceMs = 3000
+
+async function start(): Promise<void> {
+  const said = document.getElementById(startId)?.dataset ?? {}
+  const files = said.files?.split(' ') ?? []
+  const tap = keepTap()
+  const settled = watchSteps()
+  await Promise.race([shown(), touched(), new Promise((done) => setTimeout(done, patienceMs))])
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  let last: { alive?: Promise<void> } = {}
+  for (const file of files) {
+    last = await import(/* @vite-ignore */ file)
+    await nextTask()
+  }
+  await last.alive
+  settled()
+  tap()
+  // From here on the page answers by itself: for who measures it, or walks through it.
+  said.alive = ''
+}
+
+/** The pictures at the top are on the screen. Nobody waits for a tab that nobody sees. */
+async function shown(): Promise<void> {
+  if (document.readyState === 'loading')
+    await new Promise((done) => document.addEventListener('DOMContentLoaded', done))
+  if (document.hidden) return
+  const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')
+  await Promise.allSettled([...pictures].map((picture) => picture.decode()))
+  // The frame they are in, and the end of it.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  await nextTask()
+}
+
+const touched = () =>
+  new Promise<unknown>((done) => {
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, done, { once: true, passive: true })
+  })
+
+/** In a tab that nobody sees timers come once a second. */
+const nextTask = () => document.hidden || new Promise((done) => setTimeout(done))
+
+/** A step back or on that nobody takes: after a reload the address may become another page's without a word to the server. */
+function watchSteps(): () => void {
+  const here = () => location.pathname + location.search
+  const drawn = here()
+  const look = () => here() !== drawn && location.reload()
+  addEventListener('popstate', look)
+  return () => removeEventListener('popstate', look)
+}
+
+/** A button that is tapped before anything answers is tapped again when something does, and a choice made again: the last one, once. */
+function keepTap(): () => void {
+  let again = () => {}
+  const keep = ({ type, target }: Event) => {
+    const button = target instanceof Element && type === 'click' ? target.closest('button') : null
+    if (button) again = () => button.isConnected && button.click()
+    if (target instanceof HTMLSelectElement && type === 'change') {
+      const { value } = target
+      again = () => {
+        target.value = value
+        target.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+    }
+  }
+  for (const type of ['click', 'change']) addEventListener(type, keep)
+  return () => {
+    for (const type of ['click', 'change']) removeEventListener(type, keep)
+    again()
+  }
+}
+
+void start()

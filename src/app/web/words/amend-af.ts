@@ -1,0 +1,3 @@
+import amendments from '#features/amendments/words/af.json'
+
+export const words = amendments

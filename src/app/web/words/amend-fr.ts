@@ -1,0 +1,3 @@
+import amendments from '#features/amendments/words/fr.json'
+
+export const words = amendments

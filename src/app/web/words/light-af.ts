@@ -1,0 +1,3 @@
+import light from '#web/light/words/af.json'
+
+export const words = light

@@ -1,0 +1,3 @@
+import light from '#web/light/words/fr.json'
+
+export const words = light

@@ -1,0 +1,3 @@
+import credit from '#features/store-credit/words/fr.json'
+
+export const words = { ...credit }

@@ -1,0 +1,3 @@
+import privacy from '#features/privacy/words/af.json'
+
+export const words = privacy

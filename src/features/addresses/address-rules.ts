@@ -1,0 +1,49 @@
+// What an address must be, for the page and the server alike.
+
+/** More than anybody has; a script gone wild stops here. */
+export const mostAddresses = 20
+
+/** In characters. */
+export const longest = { line: 150, formatted: 300, unit: 60, directions: 300, bridge: 100 } as const
+
+export interface TypedAddress {
+  /** Street, stand or section, as the shopper says it. */
+  line: string
+  unit: string
+  directions: string
+  /** The town or suburb, with what tells it from others of its name. */
+  place: { name: string; around: string; postalCode: string | null; lat: number; lon: number } | null
+  /** Where the phone says it is. */
+  position: { lat: number; lon: number } | null
+}
+
+/** What is missing, by field; '' is nothing. A driver needs a point on the map and some words, never a street number. */
+export function whyNotAddress({ line, directions, place, position }: TypedAddress): {
+  place?: 'place-missing'
+  line?: 'line-missing'
+} {
+  return {
+    ...(!place && !position && { place: 'place-missing' as const }),
+    ...(!line.trim() && !(place && directions.trim()) && { line: 'line-missing' as const }),
+  }
+}
+
+/** "Stand 1234, Zone 6, Diepkloof, Soweto, 1862". */
+export function formatAddress({ line, place }: Pick<TypedAddress, 'line' | 'place'>): string {
+  const parts = [plainLine(line), place?.name, place?.around, place?.postalCode]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** Where it is: what the phone says goes before the middle of the town. */
+export const pointOf = ({ place, position }: Pick<TypedAddress, 'place' | 'position'>) => position ?? place
+
+/** Words a driver reads on one line: no control characters, nothing that turns the direction of reading. */
+export const plainLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim()
+
+/** The same where lines may follow on one another. */
+export const plainLines = (text: string): string =>
+  text
+    .split(/[\n\r\u2028\u2029]+/)
+    .map(plainLine)
+    .filter(Boolean)
+    .join('\n')

@@ -1,0 +1,39 @@
+// Addresses over HTTP. Both generations of a call are one implementation.
+import { api } from '#paths'
+import { requireSelf } from '#server/http/require-self.ts'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { addressCalls as calls } from '../address-contract.ts'
+import { refuse } from '../address-refusals.ts'
+import { addAddress } from './add-address.ts'
+import { deleteAddress, markChosen } from './address-store.ts'
+import { findAddresses } from './find-addresses.ts'
+
+const ok = { status: 'ok' as const, messages: [] }
+
+export function addressRoutes(serving: Serving): void {
+  const { kysely } = serving.shop.database
+
+  for (const name of ['addresses', 'addressesV2'] as const)
+    serveCall(serving, api[name], calls[name], async ({ params, asker }) => {
+      requireSelf(params.user_id, asker.accountId)
+      return { ...ok, resources: await findAddresses(kysely, asker.accountId) }
+    })
+
+  for (const name of ['addAddress', 'addAddressV2'] as const)
+    serveWrite(serving, api[name], calls[name], async ({ params, body, asker, now }, tx) => {
+      requireSelf(params.user_id, asker.accountId)
+      return { ...ok, resource: await addAddress(tx, asker.accountId, body.address, now) }
+    })
+
+  serveWrite(serving, api.removeAddress, calls.removeAddress, async ({ params, asker }, tx) => {
+    requireSelf(params.user_id, asker.accountId)
+    if (!(await deleteAddress(tx, asker.accountId, params.id))) throw refuse('no-such-address')
+    return ok
+  })
+
+  serveWrite(serving, api.chooseAddress, calls.chooseAddress, async ({ params, asker, now }, tx) => {
+    requireSelf(params.user_id, asker.accountId)
+    if (!(await markChosen(tx, asker.accountId, params.id, now))) throw refuse('no-such-address')
+    return { ...ok, resources: await findAddresses(tx, asker.accountId) }
+  })
+}

@@ -1,0 +1,84 @@
+// The only SQL on addresses. Every query is limited to the account that asks.
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+
+export interface AddressRow {
+  id: string
+  bridge_id: string | null
+  bridge_name: string | null
+  created_at: Date
+  formatted: string
+  latitude: number
+  longitude: number
+  unit_or_floor: string | null
+  directions: string | null
+  is_default: boolean
+}
+
+/** Latest first. The default is the one chosen last, else the oldest. */
+export async function selectAddresses(db: Reader, accountId: string): Promise<AddressRow[]> {
+  const isDefault: RawBuilder<boolean> = sql`
+    id = first_value(id) over (order by chosen_at desc nulls last, created_at, id)`
+  return db
+    .selectFrom('addresses')
+    .select([
+      'id',
+      'bridge_id',
+      'bridge_name',
+      'created_at',
+      'formatted',
+      'latitude',
+      'longitude',
+      'unit_or_floor',
+      'directions',
+      isDefault.as('is_default'),
+    ])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** One of an account's at a time, so that two at once cannot both be the last that is allowed. */
+export async function takeTurn(tx: Tx, accountId: string): Promise<void> {
+  await sql`select 1 from accounts where id = ${accountId} for update`.execute(tx)
+}
+
+export interface AddressToKeep {
+  id: string
+  account_id: string
+  bridge_id: string | null
+  bridge_name: string | null
+  created_at: Date
+  formatted: string
+  latitude: number
+  longitude: number
+  unit_or_floor: string | null
+  directions: string | null
+  chosen_at: Date | null
+}
+
+export async function insertAddress(tx: Tx, address: AddressToKeep): Promise<void> {
+  await tx.insertInto('addresses').values(address).execute()
+}
+
+/** Whether there was one. */
+export async function deleteAddress(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('addresses')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Whether there was one. */
+export async function markChosen(tx: Tx, accountId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('addresses')
+    .set({ chosen_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { forgetSession } from '#web/session.ts'
+import type { Shop } from '#web/shop.tsx'
+import { forgetDraft, keepDraft, readDraft } from './address-draft.ts'
+
+const nothing = { line: '', unit: '', directions: '', where: { place: null, position: null } }
+const begun = { ...nothing, line: 'Stand 9' }
+const newShop = () =>
+  ({ queries: new QueryClient(), state: { setState: () => undefined } }) as unknown as Shop
+
+test('what was begun is there again for whom it was begun by, and nobody else', () => {
+  const shop = newShop()
+  keepDraft(shop, 'account_1', begun)
+  expect(readDraft(shop, 'account_1')).toEqual(begun)
+  expect(readDraft(shop, 'account_2')).toBeUndefined()
+})
+
+test('a form that is empty again is no draft', () => {
+  const shop = newShop()
+  keepDraft(shop, 'account_1', begun)
+  keepDraft(shop, 'account_1', nothing)
+  expect(readDraft(shop, 'account_1')).toBeUndefined()
+})
+
+test('it is forgotten when it is sent or given up, and with everything else of the person', () => {
+  const shop = newShop()
+  keepDraft(shop, 'account_1', begun)
+  forgetDraft(shop, 'account_1')
+  expect(readDraft(shop, 'account_1')).toBeUndefined()
+  keepDraft(shop, 'account_1', begun)
+  forgetSession(shop)
+  expect(readDraft(shop, 'account_1')).toBeUndefined()
+})

@@ -1,0 +1,82 @@
+// The map of the address screen, with the pin and what can be done to it by eye, finger and keys.
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '#web/kit/button.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { type DrawnMap, drawMap, type Point } from './draw-map.ts'
+import type { Ground } from './map-queries.ts'
+
+export interface MapProps {
+  id: string
+  /** Where its pictures come from; null where none may. */
+  tiles: string | null
+  credit: string
+  ground: Ground
+  spot: Point | null
+  around: Point | null
+  /** Of what says where the pin is. */
+  describedBy: string
+  onSpot: (spot: Point) => void
+}
+
+export function AddressMap({ id, tiles, credit, ground, spot, around, describedBy, onSpot }: MapProps) {
+  const t = useWords()
+  const shop = useShop()
+  const [plain, setPlain] = useState(tiles === null)
+  const box = useRef<HTMLDivElement>(null)
+  const map = useRef<DrawnMap | null>(null)
+  const told = useRef(onSpot)
+  told.current = onSpot
+  const begun = useRef({ spot, around })
+  useEffect(() => {
+    if (!box.current) return
+    const still = shop.light || matchMedia('(prefers-reduced-motion: reduce)').matches
+    const drawn = drawMap(box.current, {
+      ...begun.current,
+      tiles,
+      ground,
+      still,
+      onSpot: (to) => told.current(to),
+      onPlain: () => setPlain(true),
+    })
+    map.current = drawn
+    return () => {
+      map.current = null
+      drawn.remove()
+    }
+  }, [tiles, ground, shop])
+  useEffect(() => {
+    begun.current.spot = spot
+    map.current?.put(spot)
+  }, [spot])
+  useEffect(() => {
+    if (around === begun.current.around) return
+    begun.current.around = around
+    if (around && !begun.current.spot) map.current?.lookAt(around)
+  }, [around])
+  return (
+    <div id={id} className="address-map stack">
+      <p className="small">{t('addresses.map_hint')}</p>
+      <div className="address-map__frame">
+        <div
+          ref={box}
+          className="address-map__box"
+          role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move the pin
+          tabIndex={0}
+          aria-label={t('addresses.map_label')}
+          aria-describedby={describedBy}
+        />
+        <div className="address-map__zoom">
+          <IconButton icon="plus" label={t('addresses.map_nearer')} onClick={() => map.current?.zoomBy(1)} />
+          <IconButton
+            icon="minus"
+            label={t('addresses.map_further')}
+            onClick={() => map.current?.zoomBy(-1)}
+          />
+        </div>
+      </div>
+      <p className="soft small">{plain ? t('addresses.map_plain') : credit}</p>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+// The address book: where things may be brought, which of them goes first, one more, one less.
+import './addresses.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { pageTo } from '#paths'
+import { Button } from '#web/kit/button.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import type { PageHandle, PageLoader } from '#web/page.ts'
+import { type Shop, useAccount, useShop } from '#web/shop.tsx'
+import { unlessOffline } from '#web/unless-offline.ts'
+import { needWords, useWords } from '#web/words.ts'
+import { mostAddresses } from '../address-rules.ts'
+import { AddressCard } from './address-card.tsx'
+import { readDraft } from './address-draft.ts'
+import { AddressForm } from './address-form.tsx'
+import { addressesQuery } from './address-queries.ts'
+import { mapQuery } from './map-queries.ts'
+import { openOwnDocument } from './own-document.ts'
+
+export const handle: PageHandle = {
+  title: 'shoppers.addressesTitle',
+  needsLogin: 'shopper',
+  alone: true,
+  back: pageTo('home'),
+}
+
+/** Without a signal the page comes all the same, and says so. */
+export const loader: PageLoader = async ({ shop, url }) => {
+  if (!shop.account) return
+  await Promise.all([
+    unlessOffline(shop.ensure(addressesQuery(shop, shop.account.id))),
+    // The form does without it.
+    shop.ensure(mapQuery(shop)).catch(() => undefined),
+  ])
+  if (!import.meta.env.SSR) openOwnDocument(shop, url)
+}
+
+export function Component() {
+  const account = useAccount()
+  return <div className="stack addresses">{account && <Book userId={account.id} />}</div>
+}
+
+function Book({ userId }: { userId: string }) {
+  const t = useWords()
+  const shop = useShop()
+  const { data: addresses, error, refetch } = useQuery(addressesQuery(shop, userId))
+  // What was begun and not sent is still there.
+  const [adding, setAdding] = useState(() => readDraft(shop, userId) !== undefined)
+  // The form's further words; it opens without them where they cannot come.
+  useEffect(() => {
+    if (!shop.light) void fetchWords(shop)
+  }, [shop])
+  const addButton = useRef<HTMLButtonElement>(null)
+  // What was pressed is gone with its card or its form: the focus goes to what stays.
+  const rest = () => requestAnimationFrame(() => addButton.current?.focus())
+  const done = () => {
+    setAdding(false)
+    rest()
+  }
+  if (!addresses)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />
+  const full = addresses.length >= mostAddresses
+  const add = (
+    <Button
+      ref={addButton}
+      kind="primary"
+      icon="plus"
+      onClick={() => void fetchWords(shop).then(() => setAdding(true))}
+    >
+      {t('addresses.add')}
+    </Button>
+  )
+  return (
+    <>
+      {error && <p role="status">{t('addresses.old')}</p>}
+      {adding && <AddressForm userId={userId} onDone={done} onCancel={done} />}
+      {!adding && addresses.length === 0 && (
+        <EmptyState icon="place" title={t('addresses.none')} text={t('addresses.none_text')}>
+          {add}
+        </EmptyState>
+      )}
+      {!adding && addresses.length > 0 && !full && <div className="row">{add}</div>}
+      {full && <p className="soft">{t('addresses.full', { count: mostAddresses })}</p>}
+      <ul className="addresses__list">
+        {addresses.map((address) => (
+          <AddressCard key={address.id} userId={userId} address={address} onGone={rest} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const fetchWords = (shop: Shop): Promise<void> => needWords('map', shop).catch(() => undefined)

@@ -1,0 +1,23 @@
+// What the address screen may use, and what its map is drawn from.
+import { queryOptions } from '@tanstack/react-query'
+import type { Answer } from '#web/api.ts'
+import type { Shop } from '#web/shop.tsx'
+
+/** Set by whoever runs the shop: the same for the whole visit. */
+export const mapQuery = (shop: Shop) =>
+  queryOptions({
+    queryKey: ['map'],
+    queryFn: ({ signal }) => shop.api('map', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export type Ground = Answer<'mapGround'>
+
+/** Places do not move: fetched once in a visit, with the first map. */
+export const groundQuery = (shop: Shop) =>
+  queryOptions({
+    queryKey: ['map-ground', shop.language],
+    queryFn: ({ signal }) => shop.api('mapGround', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })

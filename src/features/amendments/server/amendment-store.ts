@@ -1,0 +1,83 @@
+// The only SQL on what orders were before their shoppers changed them.
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+
+export interface LineThen {
+  id: string
+  qty: number
+  qty_ordered: number
+}
+
+export interface AmendmentRow {
+  id: string
+  at: Date
+  lines_before: LineThen[]
+  lines_after: LineThen[]
+  shipping_price_in_cents: number
+  bag_qty: number
+  ceiling_in_cents: number
+  pay_until: Date | null
+  ended_at: Date | null
+}
+
+export type NewAmendment = Omit<AmendmentRow, 'id' | 'ended_at'>
+
+export async function insertAmendment(
+  tx: Tx,
+  order: { id: string; supplier_id: string },
+  { lines_before, lines_after, ...row }: NewAmendment,
+): Promise<void> {
+  await tx
+    .insertInto('order_amendments')
+    .values({
+      ...row,
+      order_id: order.id,
+      supplier_id: order.supplier_id,
+      lines_before: JSON.stringify(lines_before),
+      lines_after: JSON.stringify(lines_after),
+    })
+    .execute()
+}
+
+/** Every change of an order by its shopper, the first one first. */
+export async function findAmendments(db: Reader, orderId: string): Promise<AmendmentRow[]> {
+  const rows = await db
+    .selectFrom('order_amendments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows as unknown as AmendmentRow[]
+}
+
+/** Until when what the changes of these orders made dearer is to be paid, by order. */
+export async function findPayUntil(db: Reader, orderIds: readonly string[]): Promise<Map<string, Date>> {
+  if (orderIds.length === 0) return new Map()
+  const { rows } = await sql<{ order_id: string; until: Date }>`
+    select order_id, max(pay_until) as until from order_amendments
+    where order_id = any(${orderIds}) and pay_until is not null and ended_at is null group by order_id`.execute(
+    db,
+  )
+  return new Map(rows.map(({ order_id, until }) => [order_id, until]))
+}
+
+/** Orders whose changes wait to be paid, the longest waiting first. */
+export async function findWaiting(db: Reader, limit: number): Promise<{ orderId: string; until: Date }[]> {
+  const { rows } = await sql<{ orderId: string; until: Date }>`
+    select order_id as "orderId", max(pay_until) as until from order_amendments
+    where pay_until is not null and ended_at is null group by order_id order by 2, 1 limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Paid or taken back: what waited for this order waits no more. */
+export async function endWaiting(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('order_amendments')
+    .set({ ended_at: now })
+    .where('order_id', '=', orderId)
+    .where('pay_until', 'is not', null)
+    .where('ended_at', 'is', null)
+    .execute()
+}

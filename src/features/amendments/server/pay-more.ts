@@ -1,0 +1,12 @@
+// An order on a debtor card that became dearer: the card pays the difference at once where it can (rulings, point 13).
+import { payMoreWithCard } from '#features/debtor-cards/server/card-payment.ts'
+import type { OrderRow } from '#features/orders/server/find-items.ts'
+import { owedOn } from '#features/orders/server/order-payments.ts'
+import type { Tx } from '#server/database/database.ts'
+
+/** `order` must be held. One that waits for its first money is paid when its card is topped up (debtor-cards). */
+export async function payMore(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  if (order.provider !== 'debtor_card' || order.status === 'pending_payment') return
+  const owed = await owedOn(tx, order)
+  if (owed > 0) await payMoreWithCard(tx, order, { cents: owed, now })
+}

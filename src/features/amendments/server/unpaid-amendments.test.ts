@@ -1,0 +1,207 @@
+// Paying for what a change made dearer, and what becomes of it where nobody does (rulings, points 7 and 13).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, shopper, staff } from '#tests/cast.ts'
+import { corner, goods, offerId } from '#tests/corner-shop.ts'
+import { giveCard } from '#tests/give-money.ts'
+import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
+
+let shop: PayingShop
+let thandi: Person
+let sipho: Person
+beforeAll(async () => {
+  shop = await openPayingShop()
+  thandi = await shopper(shop.database.kysely, 'Thandi', shop.time.now)
+  sipho = await staff(shop.database.kysely, [corner], 'Sipho', shop.time.now)
+})
+afterAll(() => shop.close())
+
+// biome-ignore lint/suspicious/noExplicitAny: what calls answer is looked at, not used.
+type Any = any
+const bread = goods.bread.cents
+const read = async (id: string): Promise<Any> => (await shop.get(`/api/v1/orders/${id}`, thandi)).json
+const modify = (id: string, modifications: object[]) =>
+  shop.post(`/api/v1/orders/${id}/modify`, thandi, { modifications })
+const adding = (key: keyof typeof goods, qty: number) => ({
+  action: 'add',
+  item: { offer: { id: offerId(key) }, qty },
+})
+/** All that the order owes, as the branch's bank shows it. */
+async function pay(id: string): Promise<void> {
+  const { payable_balance_in_cents: owed } = await read(id)
+  const started = await shop.post(`/api/v1/orders/${id}/transactions`, thandi, { provider: 'offline_eft' })
+  expect(started.http, started.text).toBe(200)
+  await receive(id, owed)
+}
+async function receive(id: string, cents: number): Promise<void> {
+  const { version } = await read(id)
+  const told = await shop.post(`/counter/v1/orders/${id}/payment`, sipho, {
+    received: true,
+    amount_in_cents: cents,
+    version,
+  })
+  expect(told.http, told.text).toBe(200)
+}
+async function paidOrder(qty = 4): Promise<string> {
+  const { id } = await shop.order(thandi, 'offline_eft', qty)
+  await pay(id)
+  expect((await read(id)).status).toBe('pending')
+  return id
+}
+const step = async (id: string, name: string) =>
+  shop.post(`/counter/v1/orders/${id}/steps`, sipho, { step: name, version: (await read(id)).version })
+const stock = async () => {
+  const rows = await shop.database.kysely
+    .selectFrom('stock')
+    .select(['sellable_id', 'on_hand'])
+    .orderBy('sellable_id')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.sellable_id.replace('sellable_', ''), row.on_hand]))
+}
+const money = ({ total_in_cents, subtotal_in_cents, bag_qty, status }: Any) => ({
+  total_in_cents,
+  subtotal_in_cents,
+  bag_qty,
+  status,
+})
+const ceilingOf = async (id: string): Promise<number> => {
+  const row = await shop.database.kysely
+    .selectFrom('orders')
+    .select('ceiling_in_cents')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.ceiling_in_cents
+}
+const qtys = (order: Any) => order.order_items.map((item: Any) => [item.qty, item.qty_ordered])
+const addsUp = (order: Any) =>
+  expect(order.order_events.reduce((sum: number, each: Any) => sum + each.cents_moved, 0)).toBe(
+    order.total_in_cents,
+  )
+
+test('what became dearer is paid before the branch begins; then nothing waits any more', async () => {
+  const id = await paidOrder()
+  expect((await modify(id, [adding('coffee', 1)])).json).toMatchObject({
+    out_of_stock: false,
+    updated: false,
+  })
+  const owing = await read(id)
+  expect(owing).toMatchObject({
+    status: 'pending',
+    shipping_status: 'pending_payment',
+    payment_status: 'underpaid',
+    payable_balance_in_cents: goods.coffee.cents,
+    amendment_until: new Date(shop.time.now.getTime() + 30 * 60_000).toISOString(),
+  })
+  expect((await step(id, 'start_preparing')).json.messages[0].code).toBe('not-paid')
+  await pay(id)
+  shop.time.forth(31)
+  await shop.amendments.look()
+  const paid = await read(id)
+  expect(paid).toMatchObject({
+    shipping_status: 'pending',
+    payment_status: 'paid',
+    amendment_until: null,
+    total_in_cents: 4 * bread + goods.coffee.cents,
+  })
+  addsUp(paid)
+  expect((await step(id, 'start_preparing')).http).toBe(200)
+})
+
+test('what nobody pays for in time is taken back exactly: lines, sums, stock and what was agreed', async () => {
+  const id = await paidOrder()
+  const [before, ceiling, shelf] = [await read(id), await ceilingOf(id), await stock()]
+  const [line] = before.order_items
+  await modify(id, [
+    { action: 'update', order_item_id: line.id, qty: 1 },
+    adding('coffee', 2),
+    adding('apples', 0.5),
+  ])
+  shop.time.forth(10)
+  await modify(id, [adding('bread', 1), adding('soap', 1)])
+  shop.time.forth(29)
+  await shop.amendments.look()
+  expect((await read(id)).shipping_status).toBe('pending_payment')
+  shop.time.forth(2)
+  await shop.amendments.look()
+  const after = await read(id)
+  expect(money(after)).toEqual(money(before))
+  expect(qtys(after)[0]).toEqual([4, 4])
+  expect(qtys(after).slice(1)).toEqual([
+    [0, 2],
+    [0, 0.5],
+    [0, 1],
+  ])
+  expect(after.order_events.at(-1)).toMatchObject({ name: 'amendment_undone' })
+  const told = await shop.database.kysely.selectFrom('messages').select('kind').execute()
+  expect(told).toContainEqual({ kind: 'order_undone' })
+  expect(after).toMatchObject({ shipping_status: 'pending', payment_status: 'paid', amendment_until: null })
+  addsUp(after)
+  expect(await ceilingOf(id)).toBe(ceiling)
+  expect(await stock()).toEqual(shelf)
+  await shop.amendments.look()
+  expect((await read(id)).version).toBe(after.version)
+})
+
+test('where the goods went to somebody else meanwhile, only what can be is taken back, and what was paid too much is kept', async () => {
+  const id = await paidOrder(4)
+  const [line] = (await read(id)).order_items
+  await modify(id, [{ action: 'update', order_item_id: line.id, qty: 1 }, adding('coffee', 1)])
+  const { bread: left = 0 } = await stock()
+  const other = await shop.order(thandi, 'offline_eft', left - 1)
+  shop.time.forth(31)
+  await shop.amendments.look()
+  const after = await read(id)
+  expect(qtys(after)).toEqual([
+    [2, 4],
+    [0, 1],
+  ])
+  expect(after).toMatchObject({ payment_status: 'overpaid', overpaid_in_cents: 2 * bread })
+  expect((await stock()).bread).toBe(0)
+  addsUp(after)
+  await shop.post(`/api/v1/orders/${other.id}/cancel`, thandi)
+})
+
+test('cheaper than what was paid: the rest is the shopper’s credit once the order is over', async () => {
+  const id = await paidOrder(4)
+  const [line] = (await read(id)).order_items
+  await modify(id, [{ action: 'update', order_item_id: line.id, qty: 1 }])
+  const order = await read(id)
+  expect(order).toMatchObject({
+    shipping_status: 'pending',
+    payment_status: 'overpaid',
+    amendment_until: null,
+  })
+  for (const name of ['start_preparing', 'ready']) expect((await step(id, name)).http).toBe(200)
+  const handed = await shop.post(`/counter/v1/orders/${id}/steps`, sipho, {
+    step: 'hand_over',
+    version: (await read(id)).version,
+    collection_code: order.collection_code,
+  })
+  expect(handed.http, handed.text).toBe(200)
+  expect(await read(id)).toMatchObject({ status: 'collected', payment_status: 'paid' })
+})
+
+test('less than what came already: an order that waited for the rest is paid', async () => {
+  const { id } = await shop.order(thandi, 'offline_eft', 4)
+  await shop.post(`/api/v1/orders/${id}/transactions`, thandi, { provider: 'offline_eft' })
+  await receive(id, 2 * bread)
+  expect(await read(id)).toMatchObject({ status: 'pending_payment', payment_status: 'underpaid' })
+  const [line] = (await read(id)).order_items
+  await modify(id, [{ action: 'update', order_item_id: line.id, qty: 2 }])
+  expect(await read(id)).toMatchObject({ status: 'pending', payment_status: 'paid' })
+})
+
+test('a debtor card that has enough pays the difference at once, and gets it back with the rest', async () => {
+  const card = await giveCard(shop.database, thandi.id, corner, 30_000, shop.time.now)
+  const { id } = await shop.order(thandi, 'debtor_card', 4)
+  const onCard = async () => (await read(id)).debtorcard_balance
+  await modify(id, [adding('coffee', 1)])
+  expect(await read(id)).toMatchObject({ shipping_status: 'pending', payment_status: 'paid' })
+  await modify(id, [adding('soap', 1)])
+  expect(await onCard()).toBe(30_000 - 4 * bread - goods.coffee.cents - goods.soap.cents)
+  // More than is there waits, like any other.
+  await modify(id, [adding('coffee', 2)])
+  expect(await read(id)).toMatchObject({ shipping_status: 'pending_payment' })
+  await shop.post(`/api/v1/orders/${id}/cancel`, thandi)
+  expect(await onCard()).toBe(30_000)
+  expect(card).toBeTruthy()
+})

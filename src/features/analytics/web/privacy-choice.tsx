@@ -1,0 +1,31 @@
+// The choice of the banner, to be looked up and changed at any time. Nothing where there was nothing to choose.
+import { Icon } from '#web/kit/icon.tsx'
+import { useWords } from '#web/words.ts'
+import { choose, useConsent, useConsentAsked } from './consent-store.ts'
+
+export function PrivacyChoice() {
+  const t = useWords()
+  const asked = useConsentAsked()
+  const now = useConsent(({ choice }) => choice)
+  if (!asked) return null
+  return (
+    <fieldset className="panel-choice">
+      <legend>
+        <Icon name="person" size="small" /> {t('consent.legend')}
+      </legend>
+      <div className="panel-choice__options">
+        {(['yes', 'no'] as const).map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="consent"
+              checked={now === choice || (now === null && choice === 'no')}
+              onChange={() => choose(choice)}
+            />
+            <span>{t(choice === 'yes' ? 'consent.accept' : 'consent.refuse')}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,115 @@
+// Bank statements over HTTP, for the staff of the branch.
+import { api } from '#paths'
+import type { Reader } from '#server/database/database.ts'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { countTry, hours } from '#server/rate-limits.ts'
+import { keepUp } from '#server/upkeep.ts'
+import { statementCalls as calls, type Statement } from '../statement-contract.ts'
+import { refuse } from '../statement-refusals.ts'
+import { bookLine, bookSure } from './book-line.ts'
+import { showLines } from './show-lines.ts'
+import {
+  type Branch,
+  dropOpenLines,
+  findBranches,
+  findLines,
+  findStatementOf,
+  findStatements,
+  forgetWords,
+  type StatementRow,
+} from './statement-store.ts'
+import { takeStatement } from './take-statement.ts'
+
+const dayMs = 24 * 60 * 60_000
+const shownForMs = 90 * dayMs
+const mostAnHour = 60
+
+export function statementRoutes(serving: Serving): void {
+  const { database } = serving.shop
+  const { kysely } = database
+  keepUp(serving, { what: 'words of bank lines', everyMs: dayMs, alone: true }, (db, now) =>
+    forgetWords(db, new Date(now.getTime() - shownForMs)),
+  )
+
+  serveCall(serving, api.bankLines, calls.bankLines, async ({ query, asker, now }) => {
+    const branches = await findBranches(kysely, asker.accountId)
+    const branch = choose(branches, query.supplier_id)
+    if (!branch) return { supplier_id: null, branches, lines: [], statements: [] }
+    const since = new Date(now.getTime() - shownForMs)
+    const lines = await findLines(kysely, branch.id, { done: query.show === 'done', since })
+    return {
+      supplier_id: branch.id,
+      branches,
+      lines: await showLines(kysely, branch.id, lines),
+      statements: (await findStatements(kysely, branch.id)).map(showStatement),
+    }
+  })
+
+  serveCall(serving, api.dropStatement, calls.dropStatement, async ({ body, asker, language, now }) => {
+    await requireBranch(kysely, asker.accountId, body.supplier_id)
+    const limit = { of: `statements account ${asker.accountId}`, most: mostAnHour, everyMs: hours }
+    await countTry(kysely, [limit], now)
+    const taken = await takeStatement(database, {
+      supplierId: body.supplier_id,
+      staffId: asker.accountId,
+      fileName: body.file_name,
+      content: body.content,
+      mapping: body.mapping,
+      language,
+      now,
+    })
+    return {
+      status: taken.statement ? ('taken' as const) : ('columns' as const),
+      statement: taken.statement ? showStatement(taken.statement) : null,
+      unread: taken.unread,
+      columns: taken.columns,
+      mapping: taken.mapping,
+    }
+  })
+
+  serveWrite(serving, api.takeBackStatement, calls.takeBackStatement, async ({ params, asker }, tx) => {
+    const statement = await findStatementOf(tx, asker.accountId, params.id)
+    if (!statement) throw refuse('no-such-statement')
+    await dropOpenLines(tx, statement.id)
+    return { status: 'ok' as const }
+  })
+
+  serveWrite(serving, api.bookLine, calls.bookLine, async ({ params, body, asker, now }, tx) => {
+    const line = await bookLine(tx, {
+      lineId: params.id,
+      staffId: asker.accountId,
+      orderId: body.order_id,
+      reference: body.reference,
+      aside: body.aside ?? false,
+      now,
+    })
+    const [shown] = await showLines(tx, line.supplier_id, [line])
+    if (!shown) throw new Error(`line ${line.id} is gone`)
+    return { status: 'ok' as const, line: shown }
+  })
+
+  serveWrite(serving, api.bookSureLines, calls.bookSureLines, async ({ body, asker, now }, tx) => {
+    await requireBranch(tx, asker.accountId, body.supplier_id)
+    const done = await bookSure(tx, {
+      staffId: asker.accountId,
+      supplierId: body.supplier_id,
+      lines: body.lines,
+      now,
+    })
+    return { status: 'ok' as const, ...done }
+  })
+}
+
+/** Another's branch is not there. */
+function choose(branches: readonly Branch[], wanted: string | undefined): Branch | undefined {
+  if (wanted === undefined) return branches[0]
+  const branch = branches.find(({ id }) => id === wanted)
+  if (!branch) throw refuse('no-such-branch-here')
+  return branch
+}
+
+async function requireBranch(db: Reader, staffId: string, supplierId: string): Promise<void> {
+  choose(await findBranches(db, staffId), supplierId)
+}
+
+const showStatement = ({ at, ...row }: StatementRow): Statement => ({ ...row, at: at.toISOString() })

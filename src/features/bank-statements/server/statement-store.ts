@@ -1,0 +1,225 @@
+// The only SQL on bank statements, their lines, and which column means what.
+import { type Selectable, sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { BankLines } from '#server/database/database-types.ts'
+import type { BankLine } from '../reading/read-lines.ts'
+import type { BankMapping } from '../statement-contract.ts'
+
+export type LineRow = Selectable<BankLines>
+
+export interface Branch {
+  id: string
+  name: string
+}
+
+/** The branches a member of staff works for. */
+export async function findBranches(db: Reader, staffId: string): Promise<Branch[]> {
+  const { rows } = await sql<Branch>`
+    select s.id, s.name from suppliers s join account_suppliers a on a.supplier_id = s.id
+    where a.account_id = ${staffId} order by s.name, s.id`.execute(db)
+  return rows
+}
+
+export async function findMapping(
+  db: Reader,
+  supplierId: string,
+  header: Buffer,
+): Promise<BankMapping | undefined> {
+  const row = await db
+    .selectFrom('bank_mappings')
+    .select('mapping')
+    .where('supplier_id', '=', supplierId)
+    .where('header', '=', header)
+    .executeTakeFirst()
+  return row?.mapping as BankMapping | undefined
+}
+
+export async function saveMapping(
+  tx: Tx,
+  supplierId: string,
+  header: Buffer,
+  mapping: BankMapping,
+  now: Date,
+): Promise<void> {
+  const values = { mapping: JSON.stringify(mapping), updated_at: now }
+  await tx
+    .insertInto('bank_mappings')
+    .values({ supplier_id: supplierId, header, ...values })
+    .onConflict((conflict) => conflict.columns(['supplier_id', 'header']).doUpdateSet(values))
+    .execute()
+}
+
+export interface NewStatement {
+  supplierId: string
+  staffId: string
+  fileName: string
+  lines: readonly BankLine[]
+  now: Date
+}
+
+/** Lines that were seen before stay what they are. */
+export async function insertStatement(tx: Tx, statement: NewStatement): Promise<string> {
+  const { supplierId, lines, now } = statement
+  const id = newId('statement')
+  await tx
+    .insertInto('bank_statements')
+    .values({
+      id,
+      supplier_id: supplierId,
+      file_name: statement.fileName,
+      lines: lines.length,
+      fresh: 0,
+      at: now,
+      made_by: statement.staffId,
+    })
+    .execute()
+  let fresh = 0
+  for (let from = 0; from < lines.length; from += 500) {
+    const added = await tx
+      .insertInto('bank_lines')
+      .values(
+        lines.slice(from, from + 500).map((line, index) => ({
+          id: newId('line'),
+          supplier_id: supplierId,
+          statement_id: id,
+          identity: line.identity,
+          position: from + index,
+          day: line.day,
+          amount_in_cents: line.amountInCents,
+          words: line.words,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['supplier_id', 'identity']).doNothing())
+      .returning('id')
+      .execute()
+    fresh += added.length
+  }
+  await tx.updateTable('bank_statements').set({ fresh }).where('id', '=', id).execute()
+  return id
+}
+
+export interface StatementRow {
+  id: string
+  file_name: string
+  at: Date
+  lines: number
+  fresh: number
+  open: number
+}
+
+/** Latest first. */
+export async function findStatements(db: Reader, supplierId: string, id?: string): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    select s.id, s.file_name, s.at, s.lines, s.fresh,
+      (select count(*)::int from bank_lines l where l.statement_id = s.id and l.status = 'open') as open
+    from bank_statements s
+    where s.supplier_id = ${supplierId} and (${id ?? null}::text is null or s.id = ${id ?? null})
+    order by s.at desc, s.id limit 20`.execute(db)
+  return rows
+}
+
+export async function findStatementOf(
+  db: Reader,
+  staffId: string,
+  id: string,
+): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from bank_statements s join account_suppliers a on a.supplier_id = s.supplier_id
+    where s.id = ${id} and a.account_id = ${staffId}`.execute(db)
+  return rows[0]
+}
+
+export async function dropOpenLines(tx: Tx, statementId: string): Promise<void> {
+  await tx
+    .deleteFrom('bank_lines')
+    .where('statement_id', '=', statementId)
+    .where('status', '=', sql.lit('open'))
+    .execute()
+  await sql`
+    delete from bank_statements s where s.id = ${statementId}
+      and not exists (select from bank_lines l where l.statement_id = s.id)`.execute(tx)
+}
+
+const mostShown = 300
+
+/** Latest first. */
+export async function findLines(
+  db: Reader,
+  supplierId: string,
+  { done, since }: { done: boolean; since: Date },
+): Promise<LineRow[]> {
+  return db
+    .selectFrom('bank_lines')
+    .selectAll()
+    .where('supplier_id', '=', supplierId)
+    .$if(!done, (query) => query.where('status', '=', sql.lit('open')).orderBy('day', 'desc'))
+    .$if(done, (query) =>
+      query
+        .where('status', '<>', sql.lit('open'))
+        .where('settled_at', '>=', since)
+        .orderBy('settled_at', 'desc'),
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .limit(mostShown)
+    .execute()
+}
+
+/** Of a branch one works for, held until the transaction ends. */
+export async function lockLine(tx: Tx, staffId: string, id: string): Promise<LineRow | undefined> {
+  return tx
+    .selectFrom('bank_lines')
+    .selectAll()
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`supplier_id in (select a.supplier_id from account_suppliers a where a.account_id = ${staffId})`,
+    )
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The bank's words name who paid: they are needed no longer once it is known whose money it is. */
+export async function settleLine(
+  tx: Tx,
+  id: string,
+  { transactionId, staffId, now }: { transactionId: string | null; staffId: string; now: Date },
+): Promise<LineRow> {
+  return tx
+    .updateTable('bank_lines')
+    .set({
+      status: transactionId === null ? 'aside' : 'booked',
+      transaction_id: transactionId,
+      ...(transactionId !== null && { words: '' }),
+      settled_at: now,
+      settled_by: staffId,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What is nobody's after three months names nobody any more. */
+export async function forgetWords(db: Reader, before: Date): Promise<void> {
+  await sql`
+    update bank_lines l set words = '' from bank_statements s
+    where s.id = l.statement_id and l.words <> '' and s.at < ${before}`.execute(db)
+}
+
+/** The order that a booked line paid. */
+export async function findOrdersOfLines(
+  db: Reader,
+  transactionIds: readonly string[],
+): Promise<Map<string, { id: string; reference: string; status: string; shopper_name: string }>> {
+  if (transactionIds.length === 0) return new Map()
+  const { rows } = await sql<{
+    transaction_id: string
+    id: string
+    reference: string
+    status: string
+    shopper_name: string
+  }>`
+    select t.id as transaction_id, o.id, o.reference, o.status, o.shopper_name
+    from transactions t join orders o on o.id = t.order_id where t.id = any(${transactionIds})`.execute(db)
+  return new Map(rows.map(({ transaction_id, ...order }) => [transaction_id, order]))
+}

@@ -1,0 +1,117 @@
+// A bank's statement, chosen or dropped. Of a bank that is not known yet, what its columns mean is asked once.
+import { useMutation } from '@tanstack/react-query'
+import { type DragEvent, type FormEvent, useRef, useState } from 'react'
+import { isFailure } from '#web/api-failure.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { BankMapping, StatementColumn } from '../statement-contract.ts'
+import { ColumnsForm } from './columns-form.tsx'
+import { mostBytes, readFile } from './read-file.ts'
+
+interface Asked {
+  columns: readonly StatementColumn[]
+  mapping: Partial<BankMapping>
+}
+
+export function DropStatement({ supplierId }: { supplierId: string }) {
+  const t = useWords()
+  const shop = useShop()
+  const box = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [over, setOver] = useState(false)
+  const [error, setError] = useState<string>()
+  const [asked, setAsked] = useState<Asked>()
+  const send = useMutation({
+    mutationFn: async ({ file: sent, mapping }: { file: File; mapping: BankMapping | undefined }) =>
+      shop.api('dropStatement', {
+        body: {
+          supplier_id: supplierId,
+          file_name: sent.name.slice(-200),
+          content: await readFile(sent),
+          ...(mapping && { mapping }),
+        },
+      }),
+    onSuccess: async (answer) => {
+      if (answer.status === 'columns') {
+        setAsked(answer)
+        return
+      }
+      setAsked(undefined)
+      setFile(null)
+      if (box.current) box.current.value = ''
+      const { lines = 0, fresh = 0 } = answer.statement ?? {}
+      notify({
+        kind: 'success',
+        text: [
+          t('statements.taken', { lines, fresh }),
+          answer.unread > 0 ? t('statements.unread', { count: answer.unread }) : '',
+        ].join(' '),
+      })
+      await shop.queries.invalidateQueries({ queryKey: ['bank-lines'] })
+    },
+    onError: (failure) =>
+      setError(
+        isFailure(failure) ? (failure.messages[0]?.text ?? t('counter.offline')) : t('counter.offline'),
+      ),
+  })
+  const take = (chosen: File | null, mapping?: BankMapping) => {
+    setError(undefined)
+    if (!chosen) return setError(t('statements.file_lacks'))
+    if (chosen.size > mostBytes) return setError(t('statements.too_large'))
+    send.mutate({ file: chosen, mapping })
+  }
+  if (asked)
+    return (
+      <ColumnsForm
+        columns={asked.columns}
+        guessed={asked.mapping}
+        busy={send.isPending}
+        error={error}
+        onChoose={(mapping) => take(file, mapping)}
+        onClose={() => setAsked(undefined)}
+      />
+    )
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [dropped] = event.dataTransfer.files
+    if (!dropped) return
+    setFile(dropped)
+    take(dropped)
+  }
+  return (
+    <form
+      className="card stack statement-drop"
+      data-over={over || undefined}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (!send.isPending) take(file)
+      }}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Field
+        ref={box}
+        type="file"
+        label={t('statements.file')}
+        hint={t('statements.file_hint')}
+        accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        error={error}
+        onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+      />
+      <div className="row">
+        <Button type="submit" kind="primary" busy={send.isPending}>
+          {t('statements.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+// A branch on whose terms something is ordered, for features that change an order later.
+import type { Reader } from '#server/database/database.ts'
+import { type CartSupplier, findCartSupplier } from './cart-store.ts'
+
+export type { CartOffer, CartSupplier } from './cart-store.ts'
+
+export async function findTerms(db: Reader, supplierId: string): Promise<CartSupplier> {
+  const supplier = await findCartSupplier(db, supplierId)
+  if (!supplier) throw new Error(`supplier ${supplierId} is gone`)
+  return supplier
+}

@@ -1,0 +1,62 @@
+// What brands, units, packs and root categories of products are called: the larger part of reading an offer, and the same
+// for every order until somebody changes the taxonomy. Prices are never kept.
+import { sql } from 'kysely'
+import { type Reader, rootOf } from '#server/database/database.ts'
+
+export interface NamesOfProduct {
+  brand: string | null
+  unit: string | null
+  pack: string | null
+  rootCategoryName: string | null
+}
+
+interface Kept {
+  taxonomy: number
+  names: Map<string, NamesOfProduct>
+}
+
+/** A few megabytes at most. */
+const mostKept = 20_000
+const kept = new WeakMap<object, Kept>()
+
+/** By sellable, as of this version of the taxonomy or a later one. */
+export async function namesOf(
+  db: Reader,
+  sellableIds: readonly string[],
+  taxonomy: number,
+): Promise<ReadonlyMap<string, NamesOfProduct>> {
+  const known = keptBy(db, taxonomy)
+  const missing = sellableIds.filter((id) => !known.has(id))
+  if (missing.length === 0) return known
+  const read = await readNames(db, missing)
+  if (known.size + read.size > mostKept) known.clear()
+  for (const [id, names] of read) known.set(id, names)
+  return known
+}
+
+function keptBy(db: Reader, taxonomy: number): Map<string, NamesOfProduct> {
+  const root = rootOf(db)
+  const there = kept.get(root)
+  if (there?.taxonomy === taxonomy) return there.names
+  const names = new Map<string, NamesOfProduct>()
+  // Whoever still reads an older one has a map that nobody else looks into.
+  if (!there || there.taxonomy < taxonomy) kept.set(root, { taxonomy, names })
+  return names
+}
+
+async function readNames(db: Reader, sellableIds: readonly string[]): Promise<Map<string, NamesOfProduct>> {
+  const { rows } = await sql<NamesOfProduct & { id: string }>`
+    select s.id,
+      (select name from brands where id = s.brand_id) as brand,
+      (select name from units where id = s.unit_id) as unit,
+      (select name from packs where id = s.pack_id) as pack,
+      (with recursive up as (
+        select c.id, c.parent_id, c.name from categories c where c.id = (
+          select pc.category_id from product_categories pc where pc.product_id = s.product_id
+          order by pc.position, pc.category_id limit 1)
+        union all
+        select c.id, c.parent_id, c.name from categories c join up on c.id = up.parent_id)
+      select up.name from up where up.parent_id is null limit 1) as "rootCategoryName"
+    from sellables s where s.id = any(${sellableIds})`.execute(db)
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
+}

@@ -1,0 +1,166 @@
+// The one basket of an account on several devices: merged, never replaced, and nobody else's.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kernel/ids.ts'
+import { type Person, shopper } from '#tests/cast.ts'
+import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
+import type { FreshDatabase } from '#tests/database.ts'
+import type { SyncedCart } from '../cart-contract.ts'
+import { syncRoutes } from './sync-routes.ts'
+
+let fresh: FreshDatabase
+let shop: CatalogueApp
+let chain: CatalogueApp
+beforeAll(async () => {
+  fresh = await openCatalogueShop()
+  shop = await openCatalogueApp(fresh)
+  syncRoutes(shop.serving, shop)
+  chain = await openCatalogueApp(fresh, { SPAZA_CONFIG: 'config/stations/agency.json' })
+  syncRoutes(chain.serving, chain)
+})
+afterAll(async () => {
+  await shop.close()
+  await chain.close()
+  await fresh.drop()
+})
+
+const join = (name: string) => shopper(shop.database.kysely, name, new Date('2026-03-14T10:00:00Z'))
+
+type Lines = Record<string, number>
+
+/** A device of somebody's, as the pages of the shop hand in its basket. */
+function device(person: Person | undefined, at: () => CatalogueApp = () => shop) {
+  const name = newId('device')
+  let turn = 0
+  let known: { id: string | null; revision: number } = { id: null, revision: 0 }
+  const ask = (payload: object) =>
+    at().app.inject({
+      method: 'POST',
+      url: '/cart/v1/sync',
+      payload,
+      headers: { ...person?.headers } as Record<string, string>,
+    })
+  const bodyOf = (lines: Lines, change: { changed?: string[]; removed?: string[]; supplier_id?: string }) => {
+    turn += 1
+    return {
+      id: known.id,
+      items: Object.entries(lines).map(([id, qty]) => ({ offer: { id }, qty })),
+      basket: {
+        device: name,
+        turn,
+        revision: known.revision,
+        changed: [],
+        removed: [],
+        ...change,
+      },
+    }
+  }
+  return {
+    ask,
+    bodyOf,
+    async sync(lines: Lines, change: Parameters<typeof bodyOf>[1] = {}) {
+      const answer = await ask(bodyOf(lines, change))
+      expect(answer.statusCode, answer.body).toBe(200)
+      const said = answer.json() as SyncedCart & { basket: NonNullable<SyncedCart['basket']> }
+      known = { id: said.id, revision: said.basket.revision }
+      return said
+    },
+  }
+}
+const linesOf = ({ basket }: SyncedCart): Lines =>
+  Object.fromEntries((basket?.lines ?? []).map(({ offer_id, qty }) => [offer_id, qty]))
+
+test('what a device told without hearing an answer it may take back; nobody else’s goes with it', async () => {
+  const thandi = await join('Thandi')
+  const [phone, laptop] = [device(thandi), device(thandi)]
+  // Neither ever hears of the basket that the first of these makes.
+  await laptop.ask(laptop.bodyOf({ 'l-rice2': 1 }, { changed: ['l-rice2'] }))
+  await phone.ask(phone.bodyOf({ 'l-rice1': 2 }, { changed: ['l-rice1'] }))
+  expect(linesOf(await phone.sync({}, { removed: ['l-rice1', 'l-rice2'] }))).toEqual({ 'l-rice2': 1 })
+})
+
+test('what one device has comes to the other with its price of now, and what it knows is not sent again', async () => {
+  const thandi = await join('Thandi')
+  const [phone, laptop] = [device(thandi), device(thandi)]
+  await phone.sync({ 'l-rice1': 2 }, { changed: ['l-rice1'] })
+  const merged = await laptop.sync({ 'l-oil': 1, 'l-rice1': 1 }, { changed: ['l-oil', 'l-rice1'] })
+  // At the first meeting nothing is replaced: of the same offer the larger quantity.
+  expect(linesOf(merged)).toEqual({ 'l-rice1': 2, 'l-oil': 1 })
+  expect(merged.items).toEqual([])
+  const there = await phone.sync({ 'l-rice1': 2 })
+  expect(linesOf(there)).toEqual({ 'l-rice1': 2, 'l-oil': 1 })
+  expect(there.items).toMatchObject([{ offer: { id: 'l-oil', supplier: { id: 'langa' } }, qty: 1 }])
+})
+
+test('what is taken out on one device is out on the other, unless it was set there meanwhile', async () => {
+  const thandi = await join('Thandi')
+  const [phone, laptop] = [device(thandi), device(thandi)]
+  const both = { 'l-rice1': 2, 'l-oil': 1 }
+  await phone.sync(both, { changed: ['l-rice1', 'l-oil'] })
+  await laptop.sync({})
+  await phone.sync({ 'l-oil': 1 }, { removed: ['l-rice1'] })
+  expect(linesOf(await laptop.sync(both))).toEqual({ 'l-oil': 1 })
+  // Lowered by who has seen the higher quantity: lower it is.
+  await laptop.sync({ 'l-oil': 4 }, { changed: ['l-oil'] })
+  await phone.sync({ 'l-oil': 1 })
+  expect(linesOf(await phone.sync({ 'l-oil': 3 }, { changed: ['l-oil'] }))).toEqual({ 'l-oil': 3 })
+  // The laptop takes out what it last saw as four.
+  expect(linesOf(await laptop.sync({}, { removed: ['l-oil'] }))).toEqual({ 'l-oil': 3 })
+})
+
+test('an answer that never came, and a request that comes late, change nothing twice', async () => {
+  const thandi = await join('Thandi')
+  const [phone, laptop] = [device(thandi), device(thandi)]
+  await phone.sync({ 'l-oil': 1 }, { changed: ['l-oil'] })
+  // Heard, but not answered; the shopper goes on to two, and takes the rice out again.
+  const unanswered = phone.bodyOf({ 'l-oil': 5, 'l-rice1': 1 }, { changed: ['l-oil', 'l-rice1'] })
+  await phone.ask(unanswered)
+  const next = await phone.sync({ 'l-oil': 2 }, { changed: ['l-oil'], removed: ['l-rice1'] })
+  expect(linesOf(next)).toEqual({ 'l-oil': 2 })
+  expect((await phone.ask(unanswered)).json().basket).toEqual(next.basket)
+  expect(linesOf(await laptop.sync({}))).toEqual({ 'l-oil': 2 })
+})
+
+test('two devices at the same moment lose nothing', async () => {
+  const thandi = await join('Thandi')
+  const ids = ['l-rice1', 'l-oil', 'p-rice1']
+  await Promise.all(ids.map((id) => device(thandi).sync({ [id]: 2 }, { changed: [id] })))
+  expect(linesOf(await device(thandi).sync({}))).toEqual(Object.fromEntries(ids.map((id) => [id, 2])))
+})
+
+test('a basket that was forgotten is filled again by whoever still has it', async () => {
+  const thandi = await join('Thandi')
+  const phone = device(thandi)
+  await phone.sync({ 'l-oil': 1 }, { changed: ['l-oil'] })
+  await shop.database.kysely.deleteFrom('carts').where('account_id', '=', thandi.id).execute()
+  expect(linesOf(await phone.sync({ 'l-oil': 1 }))).toEqual({ 'l-oil': 1 })
+})
+
+test('where baskets are of one supplier, only its lines are shown; the others are named', async () => {
+  const thandi = await join('Thandi')
+  await device(thandi).sync({ 'l-oil': 1, 'p-rice1': 2 }, { changed: ['l-oil', 'p-rice1'] })
+  const { items, basket } = await device(thandi).sync({}, { supplier_id: 'langa' })
+  expect(items.map(({ offer }) => offer.id)).toEqual(['l-oil'])
+  expect(basket.lines.map(({ supplier_id }) => supplier_id)).toContain('parow')
+})
+
+test('it is the account’s own, at a chain as anywhere; a visitor has none', async () => {
+  const [thandi, aisha] = [await join('Thandi'), await join('Aisha')]
+  const phone = device(thandi)
+  const { id } = await phone.sync({ 'l-oil': 1 }, { changed: ['l-oil'] })
+  expect(linesOf(await device(aisha).sync({}))).toEqual({})
+  expect(linesOf(await device(thandi, () => chain).sync({}))).toEqual({ 'l-oil': 1 })
+  const visitor = device(undefined)
+  expect((await visitor.ask(visitor.bodyOf({}, {}))).statusCode).toBe(401)
+  // Handed in to be compared under its id, it is a cart of its own: the basket stays as it is.
+  const compared = await phone.ask({ id, items: [] })
+  expect(compared.json().id).not.toBe(id)
+  expect(linesOf(await phone.sync({ 'l-oil': 1 }))).toEqual({ 'l-oil': 1 })
+})
+
+test('what nobody sells is not kept, and more lines than there is room for are refused', async () => {
+  const thandi = await join('Thandi')
+  const phone = device(thandi)
+  expect(linesOf(await phone.sync({ 'never-was': 1 }, { changed: ['never-was'] }))).toEqual({})
+  const changed = Array.from({ length: 501 }, (_, number) => `offer-${number}`)
+  expect((await phone.ask(phone.bodyOf({}, { changed }))).statusCode).toBe(400)
+})

@@ -1,0 +1,127 @@
+// Keeping a cart at the server: whose it is, what is kept of it, and when it is forgotten.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kernel/ids.ts'
+import { type Person, shopper } from '#tests/cast.ts'
+import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
+import type { FreshDatabase } from '#tests/database.ts'
+import { readCart } from './keep-cart.ts'
+import { syncRoutes } from './sync-routes.ts'
+
+let fresh: FreshDatabase
+let shop: CatalogueApp
+let thandi: Person
+let aisha: Person
+beforeAll(async () => {
+  fresh = await openCatalogueShop()
+  shop = await openCatalogueApp(fresh)
+  syncRoutes(shop.serving, shop)
+  const now = new Date('2026-03-14T10:00:00Z')
+  thandi = await shopper(shop.database.kysely, 'Thandi', now)
+  aisha = await shopper(shop.database.kysely, 'Aisha', now)
+})
+afterAll(async () => {
+  await shop.close()
+  await fresh.drop()
+})
+
+const item = (id: string, qty = 1) => ({ offer: { id }, qty })
+const ask = (payload: object, by?: Person, headers = {}) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/cart/v1/sync',
+    payload,
+    headers: { ...by?.headers, ...headers } as Record<string, string>,
+  })
+async function sync(payload: object, by?: Person) {
+  const answer = await ask(payload, by)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json() as { id: string; items: { offer: { id: string }; qty: number }[] }
+}
+const kept = (id: string, by?: Person) => readCart(shop.database.kysely, id, by?.id)
+const keptIds = async (id: string, by?: Person) => (await kept(id, by))?.items.map(({ offerId }) => offerId)
+
+test('each offer is kept once, with what was said last of it, and shown at the price of now', async () => {
+  const items = [item('l-rice1', 1), item('l-oil', 1), item('l-rice1', 2.000001), item('never-was')]
+  const { id, items: shown } = await sync({ items })
+  expect(shown).toMatchObject([
+    {
+      offer: { id: 'l-rice1', price_in_cents: 2999, supplier: { id: 'langa' } },
+      qty: 2,
+      total_in_cents: 5998,
+    },
+    { offer: { id: 'l-oil' }, qty: 1 },
+  ])
+  expect(id).toMatch(/^cart_\w{26}$/)
+  expect((await kept(id))?.items).toMatchObject([
+    { offerId: 'l-rice1', supplierId: 'langa', sellableId: 'rice1', qty: 2 },
+    { offerId: 'l-oil', qty: 1 },
+  ])
+})
+
+test('the browser’s own id is kept, and the next sync takes the place of the one before', async () => {
+  const id = newId('cart')
+  expect((await sync({ id, items: [item('l-rice1')] })).id).toBe(id)
+  expect((await sync({ id, items: [item('p-rice1'), item('l-oil')] })).id).toBe(id)
+  expect(await keptIds(id)).toEqual(['p-rice1', 'l-oil'])
+  expect((await sync({ id: 'basket-1', items: [] })).id).toMatch(/^cart_\w{26}$/)
+})
+
+test('where the shopper is is kept to a hundred metres, and forgotten when it is not said', async () => {
+  const id = newId('cart')
+  const location = { latitude: -33.87654, longitude: 18.54321 }
+  await sync({ id, items: [], location })
+  expect((await kept(id))?.position).toEqual({ lat: -33.877, lon: 18.543 })
+  await sync({ id, items: [] })
+  expect((await kept(id))?.position).toBeNull()
+})
+
+test('a visitor’s cart becomes the account’s that syncs it; another’s is neither read nor touched', async () => {
+  const id = newId('cart')
+  await sync({ id, items: [item('l-rice1')] })
+  expect((await sync({ id, items: [item('l-oil')] }, thandi)).id).toBe(id)
+  for (const stranger of [undefined, aisha]) {
+    const answer = await sync({ id, items: [item('p-rice1')] }, stranger)
+    expect(answer.id).not.toBe(id)
+    expect(await keptIds(answer.id, stranger)).toEqual(['p-rice1'])
+    expect(await kept(id, stranger)).toBeUndefined()
+  }
+  expect(await keptIds(id, thandi)).toEqual(['l-oil'])
+})
+
+test('carts nobody has touched for long are forgotten, a visitor’s sooner', async () => {
+  const old = (await sync({ items: [item('l-oil')] })).id
+  const hers = (await sync({ items: [item('l-oil')] }, thandi)).id
+  shop.setClock('2026-03-22T10:00:01Z')
+  const now = (await sync({ items: [] })).id
+  expect([await kept(old), (await kept(hers, thandi))?.id, (await kept(now))?.id]).toEqual([
+    undefined,
+    hers,
+    now,
+  ])
+  shop.setClock('2026-07-01T10:00:00Z')
+  await sync({ items: [] })
+  expect(await kept(hers, thandi)).toBeUndefined()
+  shop.setClock('2026-03-14T10:00:00Z')
+})
+
+test('a chain’s shopfront keeps no carts', async () => {
+  const chain = await openCatalogueApp(fresh, { SPAZA_CONFIG: 'config/stations/agency.json' })
+  try {
+    syncRoutes(chain.serving, chain)
+    const payload = { items: [item('l-oil')] }
+    const answer = await chain.app.inject({ method: 'POST', url: '/cart/v1/sync', payload })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().messages[0].code).toBe('not-compared-here')
+  } finally {
+    await chain.close()
+  }
+})
+
+test.each([
+  ['a field nobody knows', { mine: true }],
+  ['half a position', { location: { latitude: 1 } }],
+  ['a quantity of nothing', { items: [item('l-oil', 0)] }],
+  ['more lines than a basket holds', { items: Array.from({ length: 501 }, () => item('l-oil')) }],
+])('%s is refused', async (_what, more) => {
+  expect((await ask({ items: [], ...more })).statusCode).toBe(400)
+})

@@ -1,0 +1,38 @@
+// Above the basket's lines: that something changed on them, and one tap for having seen it. What has just changed is read out.
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useWords } from '#web/words.ts'
+import type { CartLine } from './cart-store.ts'
+import { newsWords } from './line-news.tsx'
+import { dismissNews, useNews } from './news-store.ts'
+
+export function BasketNews({ items, fresh }: { items: readonly CartLine[]; fresh: readonly string[] }) {
+  const t = useWords()
+  const news = useNews()
+  const lines = items.filter(({ offer }) => news[offer.id])
+  const said = lines
+    .filter(({ offer }) => fresh.includes(offer.id))
+    .map((line) => `${line.offer.name}: ${newsWords(t, line, news[line.offer.id] ?? {}).join(', ')}`)
+  return (
+    <>
+      {/* Empty at first, so that readers hear what comes into it. */}
+      <p className="visually-hidden" aria-live="polite">
+        {said.join('. ')}
+      </p>
+      {lines.length > 0 && (
+        <div className="notice notice--wait">
+          <Icon name="info" />
+          <p className="notice__words">{t('basket.news', { count: lines.length })}</p>
+          <Button
+            onClick={() => {
+              dismissNews()
+              document.getElementById('page-title')?.focus()
+            }}
+          >
+            {t('basket.news_seen')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+// Whether something is in the basket travels in a cookie: the server draws the empty basket at once for whoever has none, and
+// leaves room for the lines of everybody else.
+import { chosen, rememberChoice } from '#web/cookies.ts'
+import { useCart } from './cart-store.ts'
+
+/** Call it once what this browser keeps has been read. Answers how to stop. */
+export function markBasket(): () => void {
+  const mark = ({ items }: { items: readonly unknown[] }) => {
+    const wanted = items.length > 0 ? '1' : null
+    if (chosen('spaza_basket') !== wanted) rememberChoice('spaza_basket', wanted)
+  }
+  mark(useCart.getState())
+  return useCart.subscribe(mark)
+}

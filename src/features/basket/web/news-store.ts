@@ -1,0 +1,50 @@
+// cart-news-v1: what changed in the basket and was not seen yet; it stands on the line until the shopper taps it away or
+// the basket is ordered. Emptied at log out.
+import { persisted } from '#web/stores/persisted.ts'
+import type { News, NewsByOffer } from '../fresh-lines.ts'
+import { useCart } from './cart-store.ts'
+
+interface NewsState {
+  /** The basket it is news of. */
+  cart: string | null
+  news: NewsByOffer
+}
+
+export const useBasketNews = persisted<NewsState>(
+  'cart-news-v1',
+  { cart: null, news: {} },
+  {
+    personal: true,
+    clean: ({ cart, news }) =>
+      typeof news === 'object' && news !== null ? { cart: cart ?? null, news } : { cart: null, news: {} },
+  },
+)
+
+/** Of this basket; what was told of one before it is over. */
+export function newsNow(): NewsByOffer {
+  useBasketNews.persist.rehydrate()
+  const { cart, news } = useBasketNews.getState()
+  return cart === useCart.getState().id ? news : {}
+}
+
+export function keepNews(news: NewsByOffer): void {
+  const cart = useCart.getState().id
+  const kept = useBasketNews.getState()
+  if (kept.cart !== cart || JSON.stringify(kept.news) !== JSON.stringify(news))
+    useBasketNews.setState({ cart, news })
+}
+
+/** The shopper has seen it: of one line, or of all. */
+export function dismissNews(offerId?: string): void {
+  const { [offerId ?? '']: _seen, ...rest } = newsNow()
+  keepNews(offerId === undefined ? {} : rest)
+}
+
+export function useNews(): NewsByOffer {
+  const id = useCart((cart) => cart.id)
+  const { cart, news } = useBasketNews()
+  return cart === id ? news : nothing
+}
+const nothing: NewsByOffer = {}
+
+export const useNewsOf = (offerId: string): News | undefined => useNews()[offerId]

@@ -1,0 +1,34 @@
+// Taking a product out of the basket: asked first, and undone for a while (specification, point 5).
+import { track } from '#web/analytics.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { useConfirm } from '#web/kit/confirm.tsx'
+import { useShop } from '#web/shop.tsx'
+import { needWords, translator } from '#web/words.ts'
+import { type CartLine, putBackCartLines, removeCartOffer } from './cart-store.ts'
+
+/** Answers whether it was removed. */
+export function useRemoveLine(): (line: CartLine) => Promise<boolean> {
+  const shop = useShop()
+  const confirm = useConfirm()
+  return async (line) => {
+    // The basket page has its words already, and must work without a signal.
+    if (!('basket.remove_ask' in shop.state.getState().words)) await needWords('late', shop).catch(() => {})
+    const t = translator(shop.state.getState().words, shop.language)
+    const yes = await confirm({
+      title: t('basket.remove_ask'),
+      text: line.offer.name,
+      yes: t('basket.yes'),
+      no: t('basket.no'),
+    })
+    if (!yes) return false
+    removeCartOffer(line.offer.id)
+    track({ name: 'remove_from_cart', lines: [line] })
+    notify({
+      text: t('basket.removed', { name: line.offer.name }),
+      key: 'basket-undo',
+      vanishMs: 8000,
+      action: { label: t('basket.undo'), onClick: () => putBackCartLines([line]) },
+    })
+    return true
+  }
+}

@@ -1,0 +1,174 @@
+// The basket of somebody signed in is the same on every device: what changed here is told a moment later, and what
+// changed elsewhere comes along. It is fetched once the page rests, and only for an account.
+import { newId } from '#kernel/ids.ts'
+import { isFailure } from '#web/api-failure.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import type { Shop } from '#web/shop.tsx'
+import { keptAs } from '#web/stores/persisted.ts'
+import { needWords, translator } from '#web/words.ts'
+import { type Agreed, agree, changesSince } from '../agree-basket.ts'
+import { mixesSuppliers, mostLines } from '../basket.ts'
+import { type CartLine, editCart, removeCartOffer, setCartOffer, useCart } from './cart-store.ts'
+import { nothingShared, useShared } from './shared-store.ts'
+
+/** After the last change: a stepper that is held changes twenty times a second. */
+const settleMs = 1500
+/** Without a change of our own we ask no more often; in light mode less often still. */
+const patience = { full: 60_000, light: 5 * 60_000 }
+/** A phone that is taken up again may have been put aside for the other device. */
+const takenUpMs = 15_000
+const againMs = 30_000
+
+let started = false
+let running = false
+let timer: ReturnType<typeof setTimeout> | undefined
+let heardAt = Number.NEGATIVE_INFINITY
+
+/** Call it whenever a page has come to rest. */
+export function followBasket(shop: Shop): void {
+  if (!started) {
+    started = true
+    useCart.subscribe(({ items }, before) => {
+      if (items !== before.items) soon(shop)
+    })
+    document.addEventListener('visibilitychange', () => {
+      if (performance.now() - heardAt > takenUpMs) heardAt = Number.NEGATIVE_INFINITY
+      soon(shop, 0)
+    })
+    addEventListener('online', () => soon(shop))
+  }
+  soon(shop, 0)
+}
+
+function soon(shop: Shop, ms = settleMs): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void shareBasket(shop), ms)
+}
+
+/** Tells and hears, if there is anything to tell or it was heard long ago; `now` in any case. Never throws: another time will do. */
+export async function shareBasket(shop: Shop, { now = false } = {}): Promise<void> {
+  if (now) heardAt = Number.NEGATIVE_INFINITY
+  if (!shop.account || document.visibilityState === 'hidden' || !navigator.onLine || isOrdering()) return
+  // Whoever is at it already looks again when it is done.
+  if (running) return soon(shop)
+  running = true
+  try {
+    // One tab at a time, where the browser can tell; the server's revisions hold where it cannot.
+    const { locks } = navigator as { locks?: LockManager }
+    if (locks) await locks.request('share-basket', () => tellAndHear(shop))
+    else await tellAndHear(shop)
+  } catch (error) {
+    // A session that is over, or a basket the shop does not take: asking again changes nothing.
+    if (!isFailure(error) || error.http === 0 || error.http >= 500)
+      soon(shop, againMs * (0.5 + Math.random()))
+  } finally {
+    running = false
+  }
+}
+
+/** What is about to be ordered, or was sent and is not answered, stays as the shopper sees it. */
+function isOrdering(): boolean {
+  if (/^\/checkout\/(confirmation|payment)/.test(location.pathname) && useCart.getState().items.length > 0)
+    return true
+  try {
+    return /"pending":\{/.test(localStorage.getItem(keptAs('checkout-v1')) ?? '')
+  } catch {
+    return false
+  }
+}
+
+async function tellAndHear(shop: Shop): Promise<void> {
+  const accountId = shop.account?.id
+  if (accountId === undefined) return
+  // Other tabs write here too.
+  useShared.persist.rehydrate()
+  useCart.persist.rehydrate()
+  if (useShared.getState().account !== accountId)
+    useShared.setState({ ...nothingShared, account: accountId, device: newId('device') })
+  const shared = useShared.getState()
+  const { items } = useCart.getState()
+  const { changed, removed } = changesSince(items, shared)
+  const touched = [...changed, ...removed]
+  const rested =
+    shared.id === null || performance.now() - heardAt > (shop.light ? patience.light : patience.full)
+  if ((touched.length === 0 && !rested) || items.length > mostLines) return
+  const supplierId = mixesSuppliers(shop.config)
+    ? null
+    : (items[0]?.offer.supplier.id ?? shop.supplierId ?? null)
+  const turn = shared.turn + 1
+  // Written before it is sent: whatever becomes of the answer, it is known that the shop may have heard.
+  useShared.setState({ turn, sent: [...new Set([...shared.sent, ...touched])] })
+  const answer = await shop.api('syncCart', {
+    body: {
+      id: shared.id,
+      items: items.map(({ offer, qty }) => ({ offer: { id: offer.id }, qty })),
+      basket: {
+        device: shared.device,
+        turn,
+        revision: shared.revision,
+        changed,
+        // Of more than can be told at once the rest comes back, rather than nothing being told any more.
+        removed: removed.slice(0, mostLines),
+        supplier_id: supplierId,
+      },
+    },
+  })
+  heardAt = performance.now()
+  useShared.persist.rehydrate()
+  const { basket } = answer
+  const still = useShared.getState()
+  // Signed out meanwhile, or another tab has heard more.
+  if (!basket || still.account !== accountId || shop.account?.id !== accountId) return
+  if (still.id === answer.id && still.revision > basket.revision) return
+  useCart.persist.rehydrate()
+  const before = useCart.getState().items
+  // A basket of one supplier that is empty, where none is chosen, becomes that of what came last.
+  const of =
+    supplierId ?? (mixesSuppliers(shop.config) ? null : (answer.items.at(-1)?.offer.supplier.id ?? null))
+  const made = agree(
+    before,
+    { lines: items, changed, supplierId: of },
+    { items: answer.items, lines: basket.lines },
+  )
+  if (isOther(before, made.lines)) editCart(() => made.lines)
+  useShared.setState({
+    id: answer.id,
+    revision: basket.revision,
+    ...made.agreed,
+    others: made.others,
+    alone: basket.lines.length >= mostLines ? made.lines.length - shownOf(made) : 0,
+  })
+  if (isOther(before, made.lines)) await say(shop, before, made.lines, shared.id === null)
+}
+
+/** How many lines of this basket the account has too: all of them, unless it has no room. */
+const shownOf = ({ lines, agreed }: { lines: readonly CartLine[]; agreed: Agreed }): number =>
+  lines.filter(({ offer }) => offer.id in agreed.lines).length
+
+const isOther = (before: readonly CartLine[], after: readonly CartLine[]): boolean =>
+  before.length !== after.length || after.some((line, at) => line !== before[at])
+
+/** What came from elsewhere is never silent; what the first meeting of two baskets made can be undone (rulings, point 12). */
+async function say(shop: Shop, before: readonly CartLine[], after: readonly CartLine[], first: boolean) {
+  await needWords('late', shop)
+  const t = translator(shop.state.getState().words, shop.language)
+  const was = new Map(before.map((line) => [line.offer.id, line]))
+  const came = after.filter((line) => was.get(line.offer.id)?.qty !== line.qty)
+  if (!first || came.length === 0)
+    return void notify({ text: t('basket.elsewhere'), key: 'basket-elsewhere' })
+  notify({
+    text: t('basket.merged', { count: came.length }),
+    key: 'basket-elsewhere',
+    vanishMs: 12_000,
+    action: {
+      label: t('basket.undo'),
+      onClick: () => {
+        for (const { offer } of came) {
+          const line = was.get(offer.id)
+          if (line) setCartOffer(line.offer, line.qty)
+          else removeCartOffer(offer.id)
+        }
+      },
+    },
+  })
+}

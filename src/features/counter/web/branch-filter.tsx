@@ -1,0 +1,35 @@
+// One of a manager's branches, or all of them, for pages that list what is of several.
+import './branch-choice.css'
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { useWords } from '#web/words.ts'
+
+export function BranchFilter({ suppliers }: { suppliers: readonly { id: string; name: string }[] }) {
+  const t = useWords()
+  const id = useId()
+  const [search, setSearch] = useSearchParams()
+  if (suppliers.length < 2) return null
+  return (
+    <div className="branch-choice">
+      <label htmlFor={id}>{t('counter.branch')}</label>
+      <select
+        id={id}
+        value={search.get('supplier_id') ?? ''}
+        onChange={(event) => {
+          const next = new URLSearchParams(search)
+          next.delete('page')
+          if (event.target.value) next.set('supplier_id', event.target.value)
+          else next.delete('supplier_id')
+          setSearch(next)
+        }}
+      >
+        <option value="">{t('counter.all_branches')}</option>
+        {suppliers.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+// Where a manager finds everything they own at a branch, each with the one thing about it that is worth knowing now.
+import './counter-manage.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type Page, pages } from '#paths'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import type { PageHandle, PageLoader } from '#web/page.ts'
+import { useShop } from '#web/shop.tsx'
+import { type Translate, useWords, type WordKey } from '#web/words.ts'
+import type { HomeFigures } from '../home-contract.ts'
+import { BranchChoice, findBranch, useBranch } from './branch-choice.tsx'
+import { homeQuery } from './manage-queries.ts'
+
+export const handle: PageHandle = { title: 'manage.title', needsLogin: 'manager' }
+
+export const loader: PageLoader = async ({ shop, url }) => {
+  const branch = await findBranch(shop, url)
+  if (branch) await shop.ensure(homeQuery(shop, branch.id))
+}
+
+interface Thing {
+  page: Page
+  says: WordKey
+  /** What is worth knowing of it; `due` where somebody should do something. */
+  state?: (figures: HomeFigures, t: Translate) => string
+  due?: (figures: HomeFigures) => boolean
+}
+
+const groups: readonly { title: WordKey; things: readonly Thing[] }[] = [
+  {
+    title: 'manage.serving',
+    things: [
+      {
+        page: 'counter',
+        says: 'counter.nav_orders',
+        state: (is, t) => t('manage.orders_open', { count: is.orders_open }),
+      },
+      {
+        page: 'counterSlots',
+        says: 'calendar.nav',
+        state: (is, t) =>
+          is.slots_tomorrow === 0
+            ? t('manage.slots_none')
+            : t('manage.slots_full', { count: is.slots_full, all: is.slots_tomorrow }),
+        due: (is) => is.slots_tomorrow > 0 && is.slots_full === is.slots_tomorrow,
+      },
+      {
+        page: 'counterDelivery',
+        says: 'handover.nav',
+        state: (is, t) =>
+          is.ways.length === 0 ? t('manage.ways_none') : t('manage.ways', { count: is.ways.length }),
+        due: (is) => is.ways.length === 0,
+      },
+      {
+        page: 'counterBranch',
+        says: 'branch.title',
+        state: (is, t) => t(is.disabled ? 'branch.disabled' : is.closed ? 'branch.closed' : 'branch.open'),
+        due: (is) => is.disabled || is.closed,
+      },
+    ],
+  },
+  {
+    title: 'manage.selling',
+    things: [
+      {
+        page: 'counterImports',
+        says: 'counter.nav_imports',
+        state: (is, t) =>
+          is.imports_ready === 0
+            ? t('manage.imports_none')
+            : t('manage.imports_ready', { count: is.imports_ready }),
+        due: (is) => is.imports_ready > 0,
+      },
+      {
+        page: 'counterPromotions',
+        says: 'counter.nav_promotions',
+        state: (is, t) =>
+          is.promotions_ending === 0
+            ? t('manage.promotions', { count: is.promotions_running })
+            : t('manage.promotions_ending', { count: is.promotions_ending, all: is.promotions_running }),
+      },
+      {
+        page: 'counterDiscounts',
+        says: 'discountCodes.title',
+        state: (is, t) => t('manage.discounts', { count: is.discounts }),
+      },
+      {
+        page: 'counterCombos',
+        says: 'counter.nav_combos',
+        state: (is, t) => t('manage.combos', { count: is.combos }),
+      },
+      {
+        page: 'counterLeaflets',
+        says: 'counter.nav_leaflets',
+        state: (is, t) => t('manage.leaflets', { count: is.leaflets }),
+      },
+      {
+        page: 'counterBanners',
+        says: 'counter.nav_banners',
+        state: (is, t) => t('manage.banners', { count: is.banners }),
+      },
+      { page: 'counterSynonyms', says: 'counter.nav_synonyms' },
+    ],
+  },
+  {
+    title: 'manage.money',
+    things: [
+      {
+        page: 'counterStatements',
+        says: 'counterMoney.nav_statements',
+        state: (is, t) => t('manage.bank_lines', { count: is.bank_lines }),
+        due: (is) => is.bank_lines > 0,
+      },
+      {
+        page: 'counterDebtorCards',
+        says: 'cardRequests.nav',
+        state: (is, t) => t('manage.cards', { count: is.cards_waiting }),
+        due: (is) => is.cards_waiting > 0,
+      },
+      {
+        page: 'counterPayments',
+        says: 'counterMoney.nav_accounts',
+        state: (is, t) => t('manage.payments', { count: is.payments }),
+      },
+    ],
+  },
+  {
+    title: 'manage.shoppers',
+    things: [
+      {
+        page: 'counterReviews',
+        says: 'manage.reviews',
+        state: (is, t) =>
+          is.average === null
+            ? t('manage.reviews_none')
+            : t('manage.reviews_week', { count: is.reviews, average: is.average.toFixed(1) }),
+        due: (is) => is.average !== null && is.average < 3,
+      },
+      { page: 'counterFigures', says: 'figures.nav' },
+      { page: 'counterActivity', says: 'counter.nav_activity' },
+    ],
+  },
+  {
+    title: 'manage.people',
+    things: [
+      {
+        page: 'counterStaff',
+        says: 'staff.title',
+        state: (is, t) =>
+          `${t('manage.staff', { count: is.staff })}, ${t('manage.managers', { count: is.managers })}`,
+      },
+      {
+        page: 'counterDeeds',
+        says: 'deeds.title',
+        state: (is, t) => t('manage.deeds', { count: is.deeds }),
+      },
+      {
+        page: 'counterKeys',
+        says: 'counter.nav_keys',
+        state: (is, t) => t('manage.keys', { count: is.keys }),
+      },
+    ],
+  },
+]
+
+export function Component() {
+  const t = useWords()
+  const { branch } = useBranch()
+  return (
+    <div className="manage">
+      <p className="soft">{t('manage.about')}</p>
+      <BranchChoice />
+      {branch && <OfBranch key={branch.id} supplierId={branch.id} />}
+    </div>
+  )
+}
+
+function OfBranch({ supplierId }: { supplierId: string }) {
+  const t = useWords()
+  const shop = useShop()
+  const { data, error, isPending, refetch } = useQuery(homeQuery(shop, supplierId))
+  return (
+    <>
+      {error && data && <p role="status">{t('counter.offline')}</p>}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {isPending && <Skeleton lines={8} />}
+      {groups.map(({ title, things }) => (
+        <section key={title} className="manage__group">
+          <h2>{t(title)}</h2>
+          <ul>
+            {things.map((thing) => (
+              <Card key={thing.page} thing={thing} figures={data} supplierId={supplierId} />
+            ))}
+            {title === 'manage.shoppers' && shop.config.demo && (
+              <Card
+                thing={{ page: 'counterMessages', says: 'messages.nav' }}
+                figures={undefined}
+                supplierId={supplierId}
+              />
+            )}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+interface CardProps {
+  thing: Thing
+  figures: HomeFigures | undefined
+  supplierId: string
+}
+
+function Card({ thing: { page, says, state, due }, figures, supplierId }: CardProps) {
+  const t = useWords()
+  const isDue = figures && due?.(figures)
+  return (
+    <li className={isDue ? 'manage__card manage__card--due' : 'manage__card'}>
+      <h3>
+        <Link to={`${pages[page]}?${new URLSearchParams({ supplier_id: supplierId })}`}>{t(says)}</Link>
+      </h3>
+      {figures && state && <p className="small">{state(figures, t)}</p>}
+    </li>
+  )
+}

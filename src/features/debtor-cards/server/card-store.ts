@@ -1,0 +1,180 @@
+// The only SQL on debtor cards. A shopper's query is limited to their account, staff's to the branches they work for.
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { AccountCard } from '../debtor-card-contract.ts'
+
+type Status = AccountCard['status']
+
+export interface CardRow {
+  id: string
+  supplier_id: string
+  supplier_name: string
+  status: Status
+  debtor_card_number: string | null
+  requested_at: Date
+  told_at: Date | null
+}
+
+export interface RequestRow extends CardRow {
+  account_id: string
+  decided_at: Date | null
+  first_name: string
+  last_name: string
+  login: string
+  id_number_ends: string | null
+  business_address_1: string | null
+}
+
+/** Latest first. */
+export async function selectCards(db: Reader, accountId: string): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select c.id, c.supplier_id, s.name as supplier_name, c.status, c.debtor_card_number, c.requested_at, c.told_at
+    from debtor_cards c join suppliers s on s.id = c.supplier_id
+    where c.account_id = ${accountId}
+    order by c.requested_at desc, c.id`.execute(db)
+  return rows
+}
+
+/** Whether it is asked for now: not where one is pending or accepted already, also of two requests at once. */
+export async function putRequest(
+  tx: Tx,
+  card: { id: string; accountId: string; supplierId: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into debtor_cards (id, account_id, supplier_id, requested_at)
+    values (${card.id}, ${card.accountId}, ${card.supplierId}, ${now})
+    on conflict (account_id, supplier_id) do update
+      set status = 'pending', requested_at = excluded.requested_at, decided_at = null, decided_by = null
+      where debtor_cards.status = 'rejected'
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+const requests = (staffId: string) => sql`
+  select c.id, c.supplier_id, s.name as supplier_name, c.status, c.debtor_card_number, c.requested_at, c.told_at,
+    c.decided_at, c.account_id, a.first_name, a.last_name, a.login, a.id_number_ends, a.business_address_1
+  from debtor_cards c join suppliers s on s.id = c.supplier_id join accounts a on a.id = c.account_id
+  where c.supplier_id in (select supplier_id from account_suppliers where account_id = ${staffId})`
+
+/** To decide: oldest first. */
+export async function selectPending(db: Reader, staffId: string): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    ${requests(staffId)} and c.status = 'pending' order by c.requested_at, c.id`.execute(db)
+  return rows
+}
+
+/** Said to be topped up: oldest first. */
+export async function selectTold(db: Reader, staffId: string): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    ${requests(staffId)} and c.status = 'accepted' and c.told_at is not null order by c.told_at, c.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Latest first, a hundred at most; of all, or of those with one of these in number, name or phone number. */
+export async function selectDecided(
+  db: Reader,
+  staffId: string,
+  find: readonly string[],
+): Promise<RequestRow[]> {
+  const words = sql`lower(concat_ws(' ', c.debtor_card_number, a.first_name, a.last_name, a.login))`
+  const { rows } = await sql<RequestRow>`
+    ${requests(staffId)} and c.status <> 'pending' and exists (
+      select from unnest(${find}::text[]) as spelling where position(lower(spelling) in ${words}) > 0)
+    order by c.decided_at desc, c.id limit 100`.execute(db)
+  return rows
+}
+
+export async function selectRequest(
+  db: Reader,
+  staffId: string,
+  id: string,
+): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`${requests(staffId)} and c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface Decision {
+  id: string
+  staffId: string
+  status: Exclude<Status, 'pending'>
+  number: string | null
+}
+
+/** Whether it was still to decide. Who calls has found it among their own branches' (selectRequest). */
+export async function putDecision(tx: Tx, decision: Decision, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update debtor_cards
+    set status = ${decision.status}, debtor_card_number = ${decision.number}, decided_at = ${now},
+      decided_by = ${decision.staffId}
+    where id = ${decision.id} and status = 'pending'
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether a card of this branch has the number; one branch at a time, so that it stays so until the end of `tx`. */
+export async function isNumberTaken(tx: Tx, supplierId: string, number: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`debtor card numbers ${supplierId}`}, 0))`.execute(
+    tx,
+  )
+  const { rows } = await sql`
+    select 1 from debtor_cards where supplier_id = ${supplierId} and debtor_card_number = ${number}`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** The accepted card of this shopper's at this branch. */
+export async function selectAccepted(
+  db: Reader,
+  accountId: string,
+  supplierId: string,
+  { hold = false } = {},
+): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from debtor_cards
+    where account_id = ${accountId} and supplier_id = ${supplierId} and status = 'accepted'
+    ${hold ? sql`for no key update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+/** Held until the transaction ends: whoever spends from a card or puts money onto it takes turns. */
+export async function lockCard(tx: Tx, id: string): Promise<void> {
+  await sql`select 1 from debtor_cards where id = ${id} for no key update`.execute(tx)
+}
+
+export async function setTold(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await sql`update debtor_cards set told_at = ${at} where id = ${id}`.execute(tx)
+}
+
+/** Cards on which more stands than an order that waits for them asks. */
+export async function selectCoveringCards(
+  db: Reader,
+  limit: number,
+): Promise<{ id: string; account_id: string; supplier_id: string }[]> {
+  const { rows } = await sql<{ id: string; account_id: string; supplier_id: string }>`
+    select distinct c.id, c.account_id, c.supplier_id
+    from orders o
+      join debtor_cards c on c.account_id = o.account_id and c.supplier_id = o.supplier_id and c.status = 'accepted'
+      join ledger_balances b on b.account = 'debtor:' || c.id
+    where o.provider = 'debtor_card' and o.status = 'pending_payment'
+      and b.amount_in_cents >= o.total_in_cents - o.credit_in_cents
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The cards of these shoppers at these branches, pair by pair. */
+export async function selectCardsOf(
+  db: Reader,
+  pairs: readonly { account_id: string; supplier_id: string }[],
+): Promise<{ id: string; account_id: string; supplier_id: string }[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<{ id: string; account_id: string; supplier_id: string }>`
+    select id, account_id, supplier_id from debtor_cards
+    where (account_id, supplier_id) in (
+      select * from unnest(${pairs.map((pair) => pair.account_id)}::text[], ${pairs.map((pair) => pair.supplier_id)}::text[]))
+  `.execute(db)
+  return rows
+}

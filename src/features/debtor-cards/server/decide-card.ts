@@ -1,0 +1,78 @@
+import type { Reader, Tx } from '#server/database/database.ts'
+import { balancesOf, debtorAccount } from '#server/ledger/ledger.ts'
+import type { CardRequest } from '../debtor-card-contract.ts'
+import { refuse } from '../debtor-card-refusals.ts'
+import {
+  isNumberTaken,
+  putDecision,
+  type RequestRow,
+  selectDecided,
+  selectPending,
+  selectRequest,
+  selectTold,
+} from './card-store.ts'
+
+export type Show = 'pending' | 'told' | 'decided'
+
+export async function findRequests(
+  db: Reader,
+  staffId: string,
+  { show, find }: { show: Show; find: string },
+): Promise<CardRequest[]> {
+  if (show === 'decided') return showRequests(db, await selectDecided(db, staffId, spellings(find)))
+  return showRequests(db, await (show === 'told' ? selectTold : selectPending)(db, staffId))
+}
+
+/** A phone number is typed as people dial it and kept as E.164; a card's number may begin with a nought as well. */
+const spellings = (typed: string): string[] =>
+  /^0[\d\s()-]+$/.test(typed) ? [typed, `+27${typed.slice(1).replaceAll(/\D/g, '')}`] : [typed]
+
+export interface Wish {
+  id: string
+  staffId: string
+  accept: boolean
+  number: string
+}
+
+/** Accepts with the card's number, or rejects. Of two at once one decides, and the other is told. */
+export async function decideCard(
+  tx: Tx,
+  { id, staffId, accept, number }: Wish,
+  now: Date,
+): Promise<CardRequest> {
+  const asked = await selectRequest(tx, staffId, id)
+  if (!asked) throw refuse('no-such-request')
+  if (accept && !number) throw refuse('number-missing')
+  if (accept && asked.status === 'pending' && (await isNumberTaken(tx, asked.supplier_id, number)))
+    throw refuse('number-taken')
+  const status = accept ? ('accepted' as const) : ('rejected' as const)
+  const decision = { id, staffId, status, number: accept ? number : null }
+  if (!(await putDecision(tx, decision, now))) throw refuse('card-decided')
+  return showOne(tx, { ...asked, status, debtor_card_number: decision.number, decided_at: now })
+}
+
+export async function showOne(db: Reader, row: RequestRow): Promise<CardRequest> {
+  const [request] = await showRequests(db, [row])
+  return request as CardRequest
+}
+
+async function showRequests(db: Reader, rows: readonly RequestRow[]): Promise<CardRequest[]> {
+  const balances = await balancesOf(
+    db,
+    rows.map(({ id }) => debtorAccount(id)),
+  )
+  return rows.map((row) => showRequest(row, balances.get(debtorAccount(row.id)) ?? 0))
+}
+
+function showRequest(row: RequestRow, balanceInCents: number): CardRequest {
+  const { first_name, last_name, login, account_id: _, requested_at, decided_at, told_at, ...card } = row
+  return {
+    ...card,
+    requested_at: requested_at.toISOString(),
+    decided_at: decided_at?.toISOString() ?? null,
+    told_at: told_at?.toISOString() ?? null,
+    shopper_name: [first_name, last_name].filter(Boolean).join(' '),
+    shopper_login: login,
+    balance_in_cents: balanceInCents,
+  }
+}

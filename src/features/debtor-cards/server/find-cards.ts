@@ -1,0 +1,39 @@
+import type { Reader } from '#server/database/database.ts'
+import { balancesOf, debtorAccount } from '#server/ledger/ledger.ts'
+import type { AccountCard, DebtorCard } from '../debtor-card-contract.ts'
+import { refuse } from '../debtor-card-refusals.ts'
+import { type CardRow, selectCards } from './card-store.ts'
+
+/** Latest first, each with what stands on it. */
+export async function findCards(db: Reader, accountId: string): Promise<DebtorCard[]> {
+  const cards = await selectCards(db, accountId)
+  const balances = await balancesOf(
+    db,
+    cards.map(({ id }) => debtorAccount(id)),
+  )
+  return cards.map((card) => showCard(card, balances.get(debtorAccount(card.id)) ?? 0))
+}
+
+/** One's own, or a "no" like that of a card which never was. */
+export async function requireOwnCard(db: Reader, accountId: string, cardId: string): Promise<DebtorCard> {
+  const card = (await findCards(db, accountId)).find(({ id }) => id === cardId)
+  if (!card) throw refuse('no-such-card')
+  return card
+}
+
+/** As the account shows them. */
+export async function findAccountCards(db: Reader, accountId: string): Promise<AccountCard[]> {
+  const cards = await selectCards(db, accountId)
+  return cards.map(({ supplier_id, status, debtor_card_number }) => ({
+    supplier_id,
+    status,
+    debtor_card_number,
+  }))
+}
+
+const showCard = ({ requested_at, told_at, ...card }: CardRow, balanceInCents: number): DebtorCard => ({
+  ...card,
+  requested_at: requested_at.toISOString(),
+  told_at: told_at?.toISOString() ?? null,
+  balance_in_cents: balanceInCents,
+})

@@ -1,0 +1,22 @@
+// "I have topped up": the branch is told, and nothing is believed. What truly stands on the card pays what waits, as ever.
+import type { Tx } from '#server/database/database.ts'
+import type { DebtorCard } from '../debtor-card-contract.ts'
+import { refuse } from '../debtor-card-refusals.ts'
+import { lockCard, setTold } from './card-store.ts'
+import { requireOwnCard } from './find-cards.ts'
+import { holdWaiting, payWaiting } from './pay-waiting.ts'
+
+export async function tellToppedUp(
+  tx: Tx,
+  accountId: string,
+  cardId: string,
+  now: Date,
+): Promise<DebtorCard> {
+  const card = await requireOwnCard(tx, accountId, cardId)
+  if (card.status !== 'accepted') throw refuse('no-such-card')
+  const waiting = await holdWaiting(tx, { account_id: accountId, supplier_id: card.supplier_id })
+  await lockCard(tx, card.id)
+  await setTold(tx, card.id, now)
+  await payWaiting(tx, card.id, waiting, { kind: 'system', id: null }, now)
+  return requireOwnCard(tx, accountId, cardId)
+}

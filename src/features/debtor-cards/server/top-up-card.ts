@@ -1,0 +1,53 @@
+// The branch puts money that came in onto a card; orders that waited for it are paid in the same transaction.
+import { newId } from '#kernel/ids.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import { bankAccount, cashAccount, debtorAccount, recordMovement } from '#server/ledger/ledger.ts'
+import type { CardRequest } from '../debtor-card-contract.ts'
+import { refuse } from '../debtor-card-refusals.ts'
+import { lockCard, type RequestRow, selectRequest, setTold } from './card-store.ts'
+import { showOne } from './decide-card.ts'
+import { holdWaiting, payWaiting } from './pay-waiting.ts'
+
+export interface TopUp {
+  cardId: string
+  staffId: string
+  cents: number
+  paidBy: 'eft' | 'cash'
+  reference: string
+  now: Date
+}
+
+/** Of another branch's it is not there. */
+export async function requireServedCard(db: Reader, staffId: string, cardId: string): Promise<RequestRow> {
+  const card = await selectRequest(db, staffId, cardId)
+  if (!card) throw refuse('no-such-card')
+  return card
+}
+
+export async function topUpCard(
+  tx: Tx,
+  { cardId, staffId, cents, paidBy, reference, now }: TopUp,
+): Promise<{ card: CardRequest; ordersPaid: string[] }> {
+  const card = await requireServedCard(tx, staffId, cardId)
+  if (card.status !== 'accepted') throw refuse('card-not-open')
+  if (!reference) throw refuse('reference-missing')
+  const waiting = await holdWaiting(tx, card)
+  await lockCard(tx, card.id)
+  const from = paidBy === 'cash' ? cashAccount : bankAccount
+  await recordMovement(tx, {
+    kind: 'card_topped_up',
+    sourceId: newId('topup'),
+    supplierId: card.supplier_id,
+    orderId: null,
+    entries: [
+      { account: debtorAccount(card.id), cents },
+      { account: from(card.supplier_id), cents: -cents },
+    ],
+    note: reference,
+    madeBy: staffId,
+    now,
+  })
+  await setTold(tx, card.id, null)
+  const ordersPaid = await payWaiting(tx, card.id, waiting, { kind: 'staff', id: staffId }, now)
+  return { card: await showOne(tx, { ...card, told_at: null }), ordersPaid }
+}

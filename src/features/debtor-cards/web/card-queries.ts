@@ -1,0 +1,42 @@
+// What the pages of debtor cards fetch: the shopper's own, and what is asked of the counter's branches.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Shop } from '#web/shop.tsx'
+
+export const cardsQuery = (shop: Shop, userId: string) =>
+  queryOptions({
+    queryKey: ['debtor-cards', userId],
+    queryFn: ({ signal }) => shop.api('debtorCards', { params: { user_id: userId }, signal }),
+    meta: { personal: true },
+  })
+
+export const cardHistoryQuery = (shop: Shop, userId: string, cardId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['card-history', userId, cardId],
+    queryFn: ({ pageParam: page, signal }) =>
+      shop.api('debtorCardHistory', { params: { user_id: userId, id: cardId }, query: { page }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => last.pagination.next_page,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+export const servedHistoryQuery = (shop: Shop, cardId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['served-card-history', cardId],
+    queryFn: ({ pageParam: page, signal }) =>
+      shop.api('cardHistory', { params: { id: cardId }, query: { page }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => last.pagination.next_page,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+export type Show = 'pending' | 'told' | 'decided'
+
+export const cardRequestsQuery = (shop: Shop, show: Show, find = '') =>
+  queryOptions({
+    queryKey: ['card-requests', show, find],
+    queryFn: async ({ signal }) =>
+      (await shop.api('cardRequests', { query: { show, ...(find && { find }) }, signal })).requests,
+    meta: { personal: true },
+  })

@@ -1,0 +1,81 @@
+// A shopper's debtor cards: registering for them, asking a branch, and what became of it.
+import './debtor-cards.css'
+import { useQuery } from '@tanstack/react-query'
+import { pageTo } from '#paths'
+import type { Answer } from '#web/api.ts'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import type { PageHandle, PageLoader } from '#web/page.ts'
+import { useAccount, useShop } from '#web/shop.tsx'
+import { unlessOffline } from '#web/unless-offline.ts'
+import { useWords } from '#web/words.ts'
+import { CardItem } from './card-item.tsx'
+import { cardsQuery } from './card-queries.ts'
+import { RegisterForm } from './register-form.tsx'
+import { RequestForm } from './request-form.tsx'
+
+export const handle: PageHandle = {
+  title: 'shoppers.cardsTitle',
+  needsLogin: 'shopper',
+  alone: true,
+  back: pageTo('home'),
+}
+
+/** Without a signal the page comes all the same, and says so. */
+export const loader: PageLoader = async ({ shop }) => {
+  if (!shop.account) return
+  await unlessOffline(shop.ensure(cardsQuery(shop, shop.account.id)))
+}
+
+export function Component() {
+  const account = useAccount()
+  return <div className="stack debtor-cards">{account && <Cards userId={account.id} />}</div>
+}
+
+function Cards({ userId }: { userId: string }) {
+  const t = useWords()
+  const shop = useShop()
+  const { data, error, refetch } = useQuery(cardsQuery(shop, userId))
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />
+  return (
+    <>
+      {error && <p role="status">{t('cards.old')}</p>}
+      <p>{t('cards.about')}</p>
+      {data.registered ? (
+        <>
+          <Registered known={data} />
+          <RequestForm userId={userId} branches={branchesToAsk(data)} />
+        </>
+      ) : (
+        <RegisterForm userId={userId} />
+      )}
+      {data.resources.length > 0 ? (
+        <ul className="debtor-cards__list">
+          {data.resources.map((card) => (
+            <CardItem key={card.id} userId={userId} card={card} />
+          ))}
+        </ul>
+      ) : (
+        data.registered && <EmptyState icon="cash" title={t('cards.none')} text={t('cards.none_text')} />
+      )}
+    </>
+  )
+}
+
+function Registered({ known }: { known: Answer<'debtorCards'> }) {
+  const t = useWords()
+  return (
+    <p className="soft">
+      {known.id_number_ends
+        ? t('cards.registered_id', { digits: known.id_number_ends })
+        : t('cards.registered_address', { address: known.business_address_1 ?? '' })}
+    </p>
+  )
+}
+
+/** Not those that have a card of this shopper's, or are about to decide. */
+function branchesToAsk({ branches, resources }: Answer<'debtorCards'>) {
+  const asked = resources.filter(({ status }) => status !== 'rejected').map((card) => card.supplier_id)
+  return branches.filter(({ id }) => !asked.includes(id))
+}

@@ -1,0 +1,11 @@
+// Who did what, over HTTP.
+import { api } from '#paths'
+import { type Serving, serveCall } from '#server/http/serve-call.ts'
+import { deedCalls as calls } from '../deed-contract.ts'
+import { findDeeds } from './find-deeds.ts'
+
+export function deedRoutes(serving: Serving): void {
+  const { kysely } = serving.shop.database
+
+  serveCall(serving, api.deeds, calls.deeds, ({ asker, query }) => findDeeds(kysely, asker.accountId, query))
+}

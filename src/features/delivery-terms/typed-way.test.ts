@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { ManagedWay } from './terms-contract.ts'
+import { readTypedTariff, typedOf, wantedOf, wrongFields } from './typed-way.ts'
+
+const way: ManagedWay = {
+  name: 'MANUAL_DELIVERY',
+  payment_options: ['CASH'],
+  choices: [
+    { name: 'CASH', ready: true },
+    { name: 'YOCO', ready: false },
+  ],
+  tariff: {
+    radius_km: 12.5,
+    base_fee_in_cents: 3500,
+    included_km: 3,
+    fee_per_km_in_cents: 450,
+    free_above_in_cents: null,
+  },
+}
+
+test('what is kept is shown as it would be typed, and means the same when it is sent back', () => {
+  expect(typedOf(way).tariff).toEqual({
+    radius: '12.5',
+    base: '35.00',
+    included: '3',
+    perKm: '4.50',
+    freeAbove: '',
+  })
+  const { choices: _, ...kept } = way
+  expect(wantedOf(typedOf(way))).toEqual(kept)
+})
+
+test('amounts and distances are read as people write them', () => {
+  const typed = { radius: '7,5 km', base: 'R 1 035,50', included: '0', perKm: '5', freeAbove: '500' }
+  expect(readTypedTariff(typed)).toEqual({
+    radiusKm: 7.5,
+    baseFeeInCents: 103_550,
+    includedKm: 0,
+    feePerKmInCents: 500,
+    freeAboveInCents: 50_000,
+  })
+})
+
+test('what cannot be read is named', () => {
+  const typed = { radius: 'far', base: '', included: '-1', perKm: '5.001', freeAbove: 'never' }
+  expect(wrongFields(typed)).toEqual(['radius', 'base', 'included', 'perKm', 'freeAbove'])
+  expect(readTypedTariff(typed)).toBeUndefined()
+})
+
+test('a way that is off is sent without a way of paying, and starts from what is ready when it comes on', () => {
+  expect(wantedOf({ ...typedOf(way), on: false }).payment_options).toEqual([])
+  expect(typedOf({ ...way, payment_options: [] })).toMatchObject({ on: false, payments: ['CASH'] })
+})

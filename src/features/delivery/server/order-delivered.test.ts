@@ -1,0 +1,235 @@
+// An order that is brought: to an address of its shopper's own, at the tariff as it is, never to a point a client says.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, shopper } from '#tests/cast.ts'
+import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
+import { addressAt, letCornerDeliver } from '#tests/delivering.ts'
+import { giveCredit } from '#tests/give-money.ts'
+import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+
+let stage: Stage
+let thandi: Person
+let lerato: Person
+let home: string
+beforeAll(async () => {
+  stage = await openStage()
+  const { kysely } = stage.database
+  await letCornerDeliver(kysely)
+  thandi = await shopper(kysely, 'Thandi', stage.time.now)
+  lerato = await shopper(kysely, 'Lerato', stage.time.now)
+  home = await addressAt(kysely, thandi.id, 3.5)
+})
+afterAll(() => stage.close())
+
+const bread = { id: offerId('bread'), price: goods.bread.cents, qty: 1 }
+const brought = (
+  address: string | null,
+  more: object = {},
+  items: { id: string; qty: number; price: number }[] = [bread],
+) =>
+  cartOf(stage.slot, items, {
+    shipping_provider: 'PICUP',
+    requires_shipping: true,
+    shipping_address: address === null ? null : { id: address },
+    ...more,
+  })
+const register = (cart: object, by = thandi) =>
+  stage.ask('POST', '/api/v1/orders/register', { headers: by.headers, payload: { cart } })
+const validate = async (cart: object, by: Person | undefined = thandi) => {
+  const answer = await stage.ask('POST', '/api/v1/cart/validate', {
+    ...(by && { headers: by.headers }),
+    payload: { cart },
+  })
+  return answer.json().validation
+}
+const setTariff = (change: { base_fee_in_cents: number }) =>
+  stage.database.kysely
+    .updateTable('shipping_options')
+    .set(change)
+    .where('supplier_id', '=', corner)
+    .where('name', '=', 'PICUP')
+    .execute()
+
+describe('an order that is brought', () => {
+  test('costs what validating said, and keeps its own copy of the address', async () => {
+    const said = await validate(brought(home))
+    // 2 km are in the fee; a begun kilometre counts whole.
+    expect(said).toMatchObject({ shipping_cost_in_cents: 4500 + 2 * 500, dispatch_error: null })
+    const answer = await register(brought(home, { total_in_cents: said.total_in_cents }))
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { order } = answer.json()
+    expect(order).toMatchObject({
+      requires_shipping: true,
+      dispatch_method: 'deliver',
+      shipping_provider: 'PICUP',
+      shipping_price_in_cents: 5500,
+      total_in_cents: goods.bread.cents + 5500,
+      shipping_address: {
+        id: home,
+        formatted: '3.5 Kilometre Road, Bellville',
+        unit_or_floor: 'Flat 3',
+        directions: 'Blue gate',
+      },
+      formatted_collection_date: '12 Mar 2026, 10:00 - 12:00',
+    })
+    expect(order.shipping_address).not.toHaveProperty('account_id')
+    const { kysely } = stage.database
+    const slot = await kysely.selectFrom('slots').select('kind').where('taken', '=', 1).execute()
+    expect(slot).toEqual([{ kind: 'deliver' }])
+    const goes = await addressAt(kysely, thandi.id, 1)
+    const kept = (await register(brought(goes))).json().order
+    await kysely.deleteFrom('addresses').where('id', '=', goes).execute()
+    const again = await stage.ask('GET', `/api/v1/orders/${kept.id}`, { headers: thandi.headers })
+    expect(again.json().shipping_address.formatted).toBe('1 Kilometre Road, Bellville')
+  })
+
+  test('by the branch is its own way, with its own fee', async () => {
+    const { order } = (await register(brought(home, { shipping_provider: 'MANUAL_DELIVERY' }))).json()
+    expect(order).toMatchObject({ dispatch_method: 'manual_delivery', shipping_price_in_cents: 3500 })
+  })
+
+  test('goes where the address is, whatever point a client says', async () => {
+    const near = { shipping_lat: -33.9, shipping_lon: 18.57 }
+    const echoed = {
+      shipping_address: { id: home, latitude: -33.9, longitude: 18.57, formatted: 'Elsewhere' },
+    }
+    for (const cart of [brought(home, near), brought(home, echoed)]) {
+      expect((await validate(cart)).shipping_cost_in_cents).toBe(5500)
+      expect((await register(cart)).json().order).toMatchObject({
+        shipping_price_in_cents: 5500,
+        shipping_address: { formatted: '3.5 Kilometre Road, Bellville' },
+      })
+    }
+  })
+
+  test('is free from a subtotal on', async () => {
+    const cart = brought(home, {}, [{ id: offerId('coffee'), price: goods.coffee.cents, qty: 3 }])
+    expect((await validate(cart)).shipping_cost_in_cents).toBe(0)
+    expect((await register(cart)).json().order.shipping_price_in_cents).toBe(0)
+  })
+
+  test('at a fee that changed since is refused, and says the new sums', async () => {
+    const { total_in_cents } = await validate(brought(home))
+    await setTariff({ base_fee_in_cents: 6000 })
+    const answer = await register(brought(home, { total_in_cents }))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      messages: [{ code: 'total-changed' }],
+      details: { validation: { shipping_cost_in_cents: 7000, total_in_cents: goods.bread.cents + 7000 } },
+    })
+    await setTariff({ base_fee_in_cents: 4500 })
+  })
+})
+
+describe('where it cannot be brought', () => {
+  const refusedAt = async (cart: object, code: string, by = thandi) => {
+    expect((await validate(cart, by)).dispatch_error).toMatchObject({ code, field: 'cart.shipping_address' })
+    const answer = await register(cart, by)
+    expect([answer.statusCode, answer.json().messages[0].code]).toEqual([409, code])
+    expect(answer.json().details.validation.dispatch_error.code).toBe(code)
+  }
+
+  test('no address is chosen', () => refusedAt(brought(null), 'address-missing'))
+  test('another person’s address and one that never was are the same', async () => {
+    const theirs = await register(brought(home), lerato)
+    const nobodys = await register(brought('address_that_never_was'), lerato)
+    const { request_id: _, ...said } = theirs.json()
+    expect(nobodys.json()).toMatchObject(said)
+    await refusedAt(brought(home), 'address-unknown', lerato)
+  })
+  test('the address was removed meanwhile', async () => {
+    const gone = await addressAt(stage.database.kysely, thandi.id, 1)
+    expect((await validate(brought(gone))).dispatch_error).toBeNull()
+    await stage.database.kysely.deleteFrom('addresses').where('id', '=', gone).execute()
+    await refusedAt(brought(gone), 'address-unknown')
+  })
+  test('a point is no address to order to', async () => {
+    const cart = brought(null, { shipping_lat: -33.9, shipping_lon: 18.57 })
+    expect((await validate(cart, undefined)).shipping_cost_in_cents).toBe(4500)
+    expect((await register(cart)).json().messages[0].code).toBe('address-missing')
+  })
+  test.each([
+    ['PICUP', 9.99, 10.01],
+    ['MANUAL_DELIVERY', 4.99, 5.01],
+  ])('%s: %f km is near enough, %f is too far', async (shipping_provider, near, far) => {
+    const { kysely } = stage.database
+    const inside = await addressAt(kysely, thandi.id, near)
+    const outside = await addressAt(kysely, thandi.id, far)
+    expect((await validate(brought(inside, { shipping_provider }))).dispatch_error).toBeNull()
+    await refusedAt(brought(outside, { shipping_provider }), 'address-out-of-range')
+  })
+  test('a slot for collecting is none for bringing', async () => {
+    const { kysely } = stage.database
+    await kysely
+      .insertInto('slot_patterns')
+      .values({
+        id: 'pattern_collect_only',
+        supplier_id: corner,
+        kind: 'collect',
+        weekday: 4,
+        starts_at: '12:00',
+        ends_at: '14:00',
+        capacity: 10,
+      })
+      .execute()
+    const collection_date = '2026-03-12T10:00:00.000Z'
+    expect((await register(brought(home, { collection_date }))).json().messages[0].code).toBe('slot-unknown')
+    expect((await register(cartOf(collection_date, [bread]))).statusCode).toBe(200)
+  })
+})
+
+test('credit pays what it can of delivery too, and the rest is owed', async () => {
+  const { kysely } = stage.database
+  const aisha = await shopper(kysely, 'Aisha', stage.time.now)
+  await giveCredit(stage.database, aisha.id, 5000, corner, stage.time.now)
+  const to = await addressAt(kysely, aisha.id, 1)
+  const said = await validate(brought(to), aisha)
+  expect(said).toMatchObject({ credit_in_cents: 5000, total_in_cents: goods.bread.cents + 4500 })
+  const { order } = (await register(brought(to, { total_in_cents: said.total_in_cents }), aisha)).json()
+  expect(order).toMatchObject({
+    credit_in_cents: 5000,
+    payable_balance_in_cents: goods.bread.cents + 4500 - 5000,
+  })
+})
+
+test('the last places to be brought at a time go to as many as there are', async () => {
+  const { kysely } = stage.database
+  await kysely
+    .updateTable('slot_patterns')
+    .set({ capacity: 2 })
+    .where('id', '=', 'pattern_deliver_5_14:00')
+    .execute()
+  const last = { collection_date: '2026-03-13T12:00:00.000Z' }
+  const answers = await Promise.all(Array.from({ length: 6 }, () => register(brought(home, last))))
+  const said = answers.map((answer) =>
+    answer.statusCode === 200 ? 'placed' : answer.json().messages[0].code,
+  )
+  expect(said.toSorted()).toEqual(['placed', 'placed', 'slot-full', 'slot-full', 'slot-full', 'slot-full'])
+})
+
+test('of a basket over two branches one part is brought and the other collected', async () => {
+  const parts = [
+    brought(home, { id: 'cart_of_two', revision: 1 }),
+    cartOf(stage.slot, [{ id: offerId('bread', faraway), qty: 1 }], {
+      id: 'cart_of_two',
+      revision: 1,
+      supplier_id: faraway,
+    }),
+  ]
+  const answer = await stage.ask('POST', '/api/v2/group_orders', {
+    headers: thandi.headers,
+    payload: { parts },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const dispatches = answer
+    .json()
+    .orders.map((order: Record<string, unknown>) => [
+      order.supplier_id,
+      order.dispatch_method,
+      order.shipping_price_in_cents,
+      (order.shipping_address as { formatted: string } | null)?.formatted,
+    ])
+  expect(dispatches).toEqual([
+    [corner, 'deliver', 5500, '3.5 Kilometre Road, Bellville'],
+    [faraway, 'collect', 0, undefined],
+  ])
+})

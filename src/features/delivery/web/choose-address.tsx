@@ -1,0 +1,151 @@
+// Where it is to be brought: one of the account's addresses, each with its distance and fee, or a new one added here.
+import '#features/orders/web/choice.css'
+import { useEffect, useRef, useState } from 'react'
+import type { Address } from '#features/addresses/address-contract.ts'
+import { mostAddresses } from '#features/addresses/address-rules.ts'
+import { readDraft } from '#features/addresses/web/address-draft.ts'
+import { AddressForm } from '#features/addresses/web/address-form.tsx'
+import { Notice } from '#features/orders/web/notice.tsx'
+import { focusFirstProblem, Problem } from '#features/orders/web/problem.tsx'
+import { pageTo } from '#paths'
+import { notify } from '#web/kit/alerts.tsx'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { type Shop, useShop } from '#web/shop.tsx'
+import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
+import { needWords, useWords } from '#web/words.ts'
+import { findWay, readTariff, type Way } from '../find-way.ts'
+import { type OfferedWay, wayWords } from './delivery-words.ts'
+import { useMyAddresses } from './use-my-addresses.ts'
+
+interface Props {
+  userId: string
+  way: OfferedWay
+  branch: { name: string; lat: number; lon: number }
+  subtotalInCents: number
+  onConfirm: () => void
+  onLeave: () => void
+}
+
+export function ChooseAddress({ userId, way, branch, subtotalInCents, onConfirm, onLeave }: Props) {
+  const t = useWords()
+  const shop = useShop()
+  const { data: addresses, error, refetch } = useMyAddresses()
+  const chosenBefore = useCheckout((checkout) => checkout.shipping_address?.id)
+  // What was begun and not sent is still there.
+  const [adding, setAdding] = useState(() => readDraft(shop, userId) !== undefined)
+  const [tried, setTried] = useState(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  // The form's further words; it opens without them where they cannot come.
+  useEffect(() => {
+    if (!shop.light) void fetchWords(shop)
+  }, [shop])
+  if (!addresses)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />
+
+  const wayTo = ({ latitude, longitude }: Pick<Address, 'latitude' | 'longitude'>): Way =>
+    way.tariff
+      ? findWay(readTariff(way.tariff), {
+          from: branch,
+          to: { lat: latitude, lon: longitude },
+          subtotalInCents,
+        })
+      : { km: 0, fee: undefined }
+  const [near = [], far = []] = [true, false].map((reached) =>
+    addresses.filter((address) => (wayTo(address).fee !== undefined) === reached),
+  )
+  const chosen =
+    near.find(({ id }) => id === chosenBefore) ?? near.find(({ is_default }) => is_default) ?? near[0]
+  const first = addresses.length === 0
+  const choose = ({ id }: Address) => setCheckout({ shipping_address: { id } })
+
+  function added(address?: Address) {
+    setAdding(false)
+    if (!address) return first ? onLeave() : rest()
+    if (wayTo(address).fee !== undefined) choose(address)
+    else notify({ kind: 'error', text: t('delivery.added_far', { branch: branch.name }) })
+    rest()
+  }
+
+  // What was pressed is gone with the form: the focus goes to what stays.
+  const rest = () => requestAnimationFrame(() => addButton.current?.focus())
+
+  function goOn() {
+    setTried(true)
+    if (!chosen) return focusFirstProblem()
+    choose(chosen)
+    onConfirm()
+  }
+
+  if (first || adding)
+    return (
+      <>
+        {first && <p>{t('delivery.first')}</p>}
+        <AddressForm userId={userId} onDone={added} onCancel={() => added()} />
+      </>
+    )
+  const problem = tried && !chosen ? t('delivery.choose_first') : undefined
+  return (
+    <>
+      {error && <p role="status">{t('addresses.old')}</p>}
+      {near.length === 0 && (
+        <Notice tone="act">
+          <p>{t('delivery.none_near', { branch: branch.name })}</p>
+          <ButtonLink to={pageTo('checkoutDispatch')}>{t('delivery.other_way')}</ButtonLink>
+        </Notice>
+      )}
+      <fieldset className="card stack checkout__part">
+        <legend>
+          <Icon name="place" /> {t('delivery.which')}
+        </legend>
+        {[...near, ...far].map((address) => {
+          const there = wayTo(address)
+          return (
+            <label key={address.id} className="choice">
+              <input
+                type="radio"
+                name="address"
+                checked={address === chosen}
+                disabled={there.fee === undefined}
+                onChange={() => choose(address)}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem && 'address-error'}
+              />
+              <span className="choice__words address-choice">
+                <span className="choice__name">
+                  {address.formatted}{' '}
+                  {address.is_default && <Badge tone="good">{t('addresses.default')}</Badge>}
+                </span>
+                {address.unit_or_floor && <span>{address.unit_or_floor}</span>}
+                {address.directions && <span className="soft small">{address.directions}</span>}
+                <span className="small">
+                  {way.tariff && wayWords(t, there, { branch: branch.name, tariff: way.tariff })}
+                </span>
+              </span>
+            </label>
+          )
+        })}
+        <Problem id="address-error" text={problem} />
+        {addresses.length < mostAddresses ? (
+          <Button
+            ref={addButton}
+            icon="plus"
+            onClick={() => void fetchWords(shop).then(() => setAdding(true))}
+          >
+            {t('addresses.add')}
+          </Button>
+        ) : (
+          <p className="soft small">{t('addresses.full', { count: mostAddresses })}</p>
+        )}
+      </fieldset>
+      <Button kind="primary" wide onClick={goOn} disabled={near.length === 0}>
+        {t('delivery.go_on')}
+      </Button>
+    </>
+  )
+}
+
+const fetchWords = (shop: Shop): Promise<void> => needWords('map', shop).catch(() => undefined)

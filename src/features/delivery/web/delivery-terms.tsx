@@ -1,0 +1,44 @@
+// What a delivery costs at this branch, and to the shopper's own address, before it is chosen.
+import { Icon } from '#web/kit/icon.tsx'
+import { useShopState } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { findWay, readTariff } from '../find-way.ts'
+import { type OfferedWay, tariffWords, wayWords } from './delivery-words.ts'
+import { useMyAddresses } from './use-my-addresses.ts'
+
+interface Props {
+  way: OfferedWay
+  branch: { name: string; lat: number; lon: number }
+  subtotalInCents: number
+}
+
+export function DeliveryTerms({ way, branch, subtotalInCents }: Props) {
+  const t = useWords()
+  // Where data is dear, the address book waits until it is needed.
+  const light = useShopState((state) => state.light !== null)
+  const { data: addresses } = useMyAddresses({ enabled: !light })
+  const { tariff } = way
+  if (!tariff) return null
+  const mine = addresses?.find(({ is_default }) => is_default)
+  const to = mine && { lat: mine.latitude, lon: mine.longitude }
+  const there = to && findWay(readTariff(tariff), { from: branch, to, subtotalInCents })
+  return (
+    <ul className="dispatch__terms">
+      {tariffWords(t, tariff, subtotalInCents).map((line) => (
+        <li key={line}>
+          <Icon name="done" size="small" />
+          {line}
+        </li>
+      ))}
+      {mine && there && (
+        <li>
+          <Icon name={there.fee === undefined ? 'warning' : 'place'} size="small" />
+          {t('delivery.to_yours', {
+            address: mine.formatted,
+            way: wayWords(t, there, { branch: branch.name, tariff }),
+          })}
+        </li>
+      )}
+    </ul>
+  )
+}

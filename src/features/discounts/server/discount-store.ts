@@ -1,0 +1,228 @@
+// The only SQL on discount codes and their uses.
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { DiscountState } from '../discount-contract.ts'
+import type { Days, DiscountTerms } from '../discount-rules.ts'
+
+const terms = sql`c.percent, c.amount_in_cents as "amountInCents", c.most_in_cents as "mostInCents",
+  c.minimum_in_cents as "minimumInCents"`
+const limits = sql`c.total_limit as "totalLimit", c.account_limit as "accountLimit", c.used`
+const holds = (now: Date) => sql<boolean>`(c.start_at <= ${now} and (c.end_at is null or c.end_at > ${now}))`
+const isLeft = sql<boolean>`(c.total_limit is null or c.used < c.total_limit)`
+
+export interface UsableCode extends DiscountTerms {
+  id: string
+  code: string
+  revision: number
+  /** Orders are left for anybody, and for this account. */
+  left: boolean
+  leftForAccount: boolean
+}
+
+/** A code as this account would use it at a supplier now, `besides` so many uses that are not counted yet, if it holds there. */
+export async function findUsableCode(
+  db: Reader,
+  {
+    code,
+    supplierId,
+    accountId,
+    besides,
+    now,
+  }: { code: string; supplierId: string; accountId: string | undefined; besides: number; now: Date },
+): Promise<UsableCode | undefined> {
+  const { rows } = await sql<UsableCode>`
+    select c.id, c.code, c.revision, ${terms}, (c.total_limit is null or c.used + ${besides}::int < c.total_limit) as left,
+      (c.account_limit is null or c.account_limit > ${besides}::int + (
+        select count(*) from discount_uses u where u.code_id = c.id and u.account_id = ${accountId ?? ''}
+      )) as "leftForAccount"
+    from discount_codes c
+    join discount_code_suppliers s on s.code_id = c.id and s.supplier_id = ${supplierId}
+    where c.code = ${code} and ${holds(now)}`.execute(db)
+  return rows[0]
+}
+
+/** Whether any code could be used at this supplier now. */
+export async function findWhetherAny(db: Reader, supplierId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from discount_code_suppliers s join discount_codes c on c.id = s.code_id
+      where s.supplier_id = ${supplierId} and ${holds(now)} and ${isLeft}) as any`.execute(db)
+  return rows[0]?.any ?? false
+}
+
+/**
+ * Counts a use, where the code still is as it was read and one is left: the row is held until the transaction ends, so that
+ * everybody who uses the same code takes turns. Answers the limit of an account, or undefined where it is no more.
+ */
+export async function incrementUsed(
+  tx: Tx,
+  { codeId, revision, now }: { codeId: string; revision: number; now: Date },
+): Promise<{ accountLimit: number | null } | undefined> {
+  const { rows } = await sql<{ accountLimit: number | null }>`
+    update discount_codes c set used = c.used + 1
+    where c.id = ${codeId} and c.revision = ${revision} and ${holds(now)} and ${isLeft}
+    returning c.account_limit as "accountLimit"`.execute(tx)
+  return rows[0]
+}
+
+export interface NewUse {
+  orderId: string
+  codeId: string
+  accountId: string
+  supplierId: string
+  accountLimit: number | null
+  discountInCents: number
+  terms: DiscountTerms
+}
+
+/** The account's first turn that is free; false where its limit leaves none. After `incrementUsed`, which makes turns. */
+export async function insertUse(tx: Tx, use: NewUse, now: Date): Promise<boolean> {
+  const { codeId, accountId, accountLimit } = use
+  const { rows } = await sql`
+    insert into discount_uses (order_id, code_id, account_id, supplier_id, turn, account_limit, discount_in_cents, terms,
+      used_at)
+    select ${use.orderId}, ${codeId}, ${accountId}, ${use.supplierId}, turn, ${accountLimit}::int,
+      ${use.discountInCents}::bigint, ${JSON.stringify(use.terms)}::jsonb, ${now}::timestamptz
+    from generate_series(1, coalesce(${accountLimit}::int, (
+      select count(*)::int + 1 from discount_uses where code_id = ${codeId} and account_id = ${accountId}))) as turn
+    where not exists (
+      select from discount_uses u where u.code_id = ${codeId} and u.account_id = ${accountId} and u.turn = turn.turn)
+    order by turn limit 1
+    returning turn`.execute(tx)
+  return rows.length > 0
+}
+
+/** A second time finds nothing left to give back. */
+export async function deleteUse(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    with gone as (delete from discount_uses where order_id = ${orderId} returning code_id)
+    update discount_codes set used = used - 1 where id in (select code_id from gone)`.execute(tx)
+}
+
+export interface DiscountRow extends DiscountTerms, Days {
+  id: string
+  code: string
+  name: string
+  totalLimit: number | null
+  accountLimit: number | null
+  used: number
+  /** At the suppliers of whoever asks, and which these are; how many more there are is told alone. */
+  givenInCents: number
+  suppliers: { id: string; name: string }[]
+  otherSuppliers: number
+}
+
+const mine = (accountId: string) =>
+  sql`(select a.supplier_id from account_suppliers a where a.account_id = ${accountId})`
+
+const columnsFor = (accountId: string) => sql`
+  c.id, c.code, c.name, ${terms}, ${limits}, c.start_at as "startAt", c.end_at as "endAt",
+  coalesce((select sum(u.discount_in_cents)::bigint from discount_uses u
+    where u.code_id = c.id and u.supplier_id in ${mine(accountId)}), 0) as "givenInCents",
+  (select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id)
+    from discount_code_suppliers d join suppliers s on s.id = d.supplier_id
+    where d.code_id = c.id and s.id in ${mine(accountId)}) as suppliers,
+  (select count(*)::int from discount_code_suppliers d
+    where d.code_id = c.id and d.supplier_id not in ${mine(accountId)}) as "otherSuppliers"`
+
+/** Codes that hold at a supplier of theirs; others do not exist for them. */
+const seenBy = (accountId: string) => sql`exists (
+  select from discount_code_suppliers d where d.code_id = c.id and d.supplier_id in ${mine(accountId)})`
+
+export interface DiscountListWish {
+  supplierId: string | undefined
+  state: DiscountState | undefined
+  page: number
+  perPage: number
+}
+
+/** One more than a page, so that the next one shows. Running first, then scheduled, used up and ended; the latest first. */
+export async function listDiscounts(
+  db: Reader,
+  accountId: string,
+  { supplierId, state, page, perPage }: DiscountListWish,
+  now: Date,
+): Promise<DiscountRow[]> {
+  const place = sql`case when c.end_at <= ${now} then 3 when c.start_at > ${now} then 1 when ${isLeft} then 0 else 2 end`
+  const wanted = state && { running: 0, scheduled: 1, used_up: 2, ended: 3 }[state]
+  const { rows } = await sql<DiscountRow>`
+    select ${columnsFor(accountId)} from discount_codes c
+    where ${seenBy(accountId)} and (${supplierId ?? null}::text is null or exists (
+        select from discount_code_suppliers d where d.code_id = c.id and d.supplier_id = ${supplierId ?? null}))
+      and (${wanted ?? null}::int is null or ${place} = ${wanted ?? null})
+    order by ${place}, c.start_at desc, c.code
+    limit ${perPage + 1} offset ${(page - 1) * perPage}`.execute(db)
+  return rows
+}
+
+export async function findDiscount(
+  db: Reader,
+  id: string,
+  accountId: string,
+): Promise<DiscountRow | undefined> {
+  const { rows } = await sql<DiscountRow>`
+    select ${columnsFor(accountId)} from discount_codes c where c.id = ${id} and ${seenBy(accountId)}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Whoever changes a code holds it first: managers take turns with each other, and with orders that use it. */
+export async function holdDiscount(tx: Tx, id: string): Promise<void> {
+  await sql`select 1 from discount_codes where id = ${id} for update`.execute(tx)
+}
+
+export type KeptDiscount = Omit<DiscountRow, 'used' | 'givenInCents' | 'suppliers' | 'otherSuppliers'>
+
+const valuesOf = (row: KeptDiscount) => ({
+  name: row.name,
+  percent: row.percent,
+  amount_in_cents: row.amountInCents,
+  most_in_cents: row.mostInCents,
+  minimum_in_cents: row.minimumInCents,
+  start_at: row.startAt,
+  end_at: row.endAt,
+  total_limit: row.totalLimit,
+  account_limit: row.accountLimit,
+})
+
+/** False where the shop has such a code already. */
+export async function insertDiscount(tx: Tx, row: KeptDiscount, now: Date): Promise<boolean> {
+  const made = await tx
+    .insertInto('discount_codes')
+    .values({ ...valuesOf(row), id: row.id, code: row.code, created_at: now })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export async function updateDiscount(tx: Tx, row: KeptDiscount): Promise<void> {
+  await tx
+    .updateTable('discount_codes')
+    .set((eb) => ({ ...valuesOf(row), revision: eb('revision', '+', 1) }))
+    .where('id', '=', row.id)
+    .execute()
+}
+
+export async function deleteDiscount(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('discount_codes').where('id', '=', id).execute()
+}
+
+/** The suppliers of a code become these. */
+export async function replaceSuppliers(tx: Tx, id: string, supplierIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('discount_code_suppliers').where('code_id', '=', id).execute()
+  await tx
+    .insertInto('discount_code_suppliers')
+    .values(supplierIds.map((supplier_id) => ({ code_id: id, supplier_id })))
+    .execute()
+}
+
+/** The terms on which an order uses its code, as they were then. */
+export async function findTermsOfUse(tx: Tx, orderId: string): Promise<DiscountTerms | undefined> {
+  const row = await tx
+    .selectFrom('discount_uses')
+    .select('terms')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row?.terms as DiscountTerms | undefined
+}

@@ -1,0 +1,59 @@
+// What a code that somebody typed takes off their cart, or why it takes off nothing.
+import { formatRand } from '#kernel/money.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import type { Reader } from '#server/database/database.ts'
+import { refuse } from '../discount-refusals.ts'
+import { discountOn, readCode } from '../discount-rules.ts'
+import { findUsableCode, findWhetherAny, type UsableCode } from './discount-store.ts'
+import { type Guesser, hasGuessedTooOften } from './limit-guesses.ts'
+
+export interface CodeAsk extends Guesser {
+  code: string | null | undefined
+  supplierId: string
+  /** Codes never touch stokvel packs (rulings, point 12). */
+  stokvel: boolean
+  /** What other parts of the same group would use. */
+  codesBefore?: readonly (string | null)[] | undefined
+  now: Date
+}
+
+export interface JudgedCode {
+  usable?: UsableCode
+  refusal?: Refusal
+}
+
+/** What can be said before the goods are priced. What is unknown, over, and for others is answered alike. */
+export async function judgeCode(
+  db: Reader,
+  { code: typed, codesBefore = [], ...ask }: CodeAsk,
+): Promise<JudgedCode> {
+  const code = readCode(typed ?? '')
+  if (!code) return {}
+  if (ask.stokvel) return { refusal: refuse('discount-not-on-stokvel') }
+  if (await hasGuessedTooOften(db, ask, ask.now)) return { refusal: refuse('discount-too-many-tries') }
+  const besides = codesBefore.filter((each) => each === code).length
+  const usable = await findUsableCode(db, { ...ask, code, besides })
+  if (!usable) return { refusal: refuse('discount-code-invalid') }
+  if (!usable.left || !usable.leftForAccount) return { refusal: refuse('discount-limit-reached') }
+  return { usable }
+}
+
+export interface AppliedCode {
+  applied?: { code: UsableCode; cents: number }
+  refusal?: Refusal
+}
+
+/** On goods that it may touch. A code is known to be right by now: that they come to too little may be said. */
+export function applyCode({ usable, refusal }: JudgedCode, goodsInCents: number): AppliedCode {
+  if (!usable) return refusal ? { refusal } : {}
+  const minimum = formatRand(usable.minimumInCents)
+  if (goodsInCents < usable.minimumInCents)
+    return { refusal: refuse('discount-below-minimum', { values: { minimum } }) }
+  return { applied: { code: usable, cents: discountOn(usable, goodsInCents) } }
+}
+
+/** Whether a page should ask for a code at all. */
+export const areCodesEnabled = async (
+  db: Reader,
+  { supplierId, stokvel, now }: Pick<CodeAsk, 'supplierId' | 'stokvel' | 'now'>,
+): Promise<boolean> => !stokvel && (await findWhetherAny(db, supplierId, now))

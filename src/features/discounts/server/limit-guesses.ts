@@ -1,0 +1,73 @@
+// Nobody finds a code by trying: wrong ones are counted for whoever tried them, each once in an hour.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Reader } from '#server/database/database.ts'
+import { checkLimit, countTry, hours, networkOf, type RateLimit } from '#server/rate-limits.ts'
+import type { Shop } from '#server/shop.ts'
+import { readCode } from '../discount-rules.ts'
+
+/** An account; or an address, of somebody who is not signed in. */
+export interface Guesser {
+  accountId: string | undefined
+  address?: string | undefined
+}
+
+const wrongCodes = 10
+/** Many phones come from one address. */
+const wrongCodesOfAddress = 50
+
+function limitOf({ accountId, address }: Guesser): RateLimit | undefined {
+  if (accountId) return { of: `discount code account ${accountId}`, most: wrongCodes, everyMs: hours }
+  return address
+    ? { of: `discount code address ${networkOf(address)}`, most: wrongCodesOfAddress, everyMs: hours }
+    : undefined
+}
+
+/** Until the hour is over, right codes are answered like wrong ones. */
+export async function hasGuessedTooOften(db: Reader, guesser: Guesser, now: Date): Promise<boolean> {
+  const limit = limitOf(guesser)
+  return limit !== undefined && isOver(checkLimit(db, limit, now))
+}
+
+/** After the answer is known, and outside a transaction that it undoes. A page asks with the same code again and again. */
+export async function countWrongCode(
+  db: Reader,
+  guesser: Guesser,
+  { code, now }: { code: string | null | undefined; now: Date },
+): Promise<void> {
+  const limit = limitOf(guesser)
+  if (!limit) return
+  const once = { of: `${limit.of} ${readCode(code ?? '')}`, most: 1, everyMs: hours }
+  await isOver(countTry(db, [once, limit], now))
+}
+
+async function isOver(limited: Promise<unknown>): Promise<boolean> {
+  try {
+    await limited
+    return false
+  } catch (error) {
+    if (error instanceof Refusal && error.http === 429) return true
+    throw error
+  }
+}
+
+/** Whether this is what a wrong code is told. */
+export const isWrongCode = ({ code }: { code: string }): boolean => code === 'discount-code-invalid'
+
+/** For calls that refuse a wrong code: a hook of their routes, after whatever they began is undone. */
+export const countRefusedCodes =
+  ({ database, clock }: Pick<Shop, 'database' | 'clock'>) =>
+  async (request: FastifyRequest, _reply: FastifyReply, error: Error): Promise<void> => {
+    if (!(error instanceof Refusal)) return
+    const { cart, parts = [] } = request.body as { cart?: WithCode; parts?: WithCode[] }
+    const guesser = { accountId: request.asker?.accountId, address: request.ip }
+    for (const { field } of error.said.filter(isWrongCode)) {
+      const at = /^parts\.(\d+)\./.exec(field ?? '')?.[1]
+      const code = (at === undefined ? cart : parts[Number(at)])?.discount_code
+      await countWrongCode(database.kysely, guesser, { code, now: clock.now() })
+    }
+  }
+
+interface WithCode {
+  discount_code?: string | null
+}

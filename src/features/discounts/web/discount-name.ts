@@ -1,0 +1,5 @@
+// What the line of a discount is called, in sums and receipts.
+import type { Translate } from '#web/words.ts'
+
+export const discountName = (t: Translate, code: string | null | undefined): string =>
+  code ? t('discounts.named', { code }) : t('orders.discount')

@@ -1,0 +1,33 @@
+// What a manager's pages of discount codes fetch.
+import { queryOptions } from '@tanstack/react-query'
+import type { Shop } from '#web/shop.tsx'
+import type { DiscountState } from '../discount-contract.ts'
+
+export interface DiscountListWish {
+  state?: DiscountState
+  supplier_id?: string
+  page?: number
+}
+
+export const managedDiscountsQuery = (shop: Shop, wish: DiscountListWish) =>
+  queryOptions({
+    queryKey: ['managed-discounts', wish],
+    queryFn: ({ signal }) => shop.api('managedDiscounts', { query: wish, signal }),
+    meta: { personal: true },
+  })
+
+export const managedDiscountQuery = (shop: Shop, id: string) =>
+  queryOptions({
+    queryKey: ['managed-discount', id],
+    queryFn: ({ signal }) => shop.api('managedDiscount', { params: { id }, signal }),
+    meta: { personal: true },
+  })
+
+/** After a change. */
+export async function forgetDiscounts(shop: Shop): Promise<void> {
+  await Promise.all(
+    ['managed-discounts', 'managed-discount'].map((name) =>
+      shop.queries.invalidateQueries({ queryKey: [name] }),
+    ),
+  )
+}

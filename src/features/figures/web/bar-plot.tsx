@@ -1,0 +1,102 @@
+// A figure as bars, one beside the other, with the same as a table for who cannot see them or wants the numbers. A second figure
+// of the same kind stands before the first: places that were taken before all that there were.
+import { useWords } from '#web/words.ts'
+
+export interface Shown {
+  says: string
+  of: readonly number[]
+}
+
+interface Props {
+  title: string
+  /** What stands below each bar, and what that is ('Day'). */
+  names: readonly string[]
+  nameWord: string
+  behind: Shown
+  before?: Shown
+  show: (value: number) => string
+}
+
+const height = 100
+const step = 10
+
+export function BarPlot({ title, names, nameWord, behind, before, show }: Props) {
+  const t = useWords()
+  const most = Math.max(...behind.of, ...(before?.of ?? []), 0)
+  const figures = before ? [behind, before] : [behind]
+  const high = (value: number) => (most === 0 ? 0 : (value / most) * height)
+  return (
+    <figure className="bar-plot">
+      <figcaption>
+        {title}
+        {before && (
+          <span className="bar-plot__legend">
+            {figures.map(({ says }, nr) => (
+              <span key={says} className={`bar-plot__key bar-plot__key--${nr}`}>
+                {says}
+              </span>
+            ))}
+          </span>
+        )}
+      </figcaption>
+      <p className="bar-plot__most" aria-hidden="true">
+        {show(most)}
+      </p>
+      <svg
+        className="bar-plot__bars"
+        viewBox={`0 0 ${names.length * step} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {figures.map(({ says, of }, nr) =>
+          of.map((value, index) => (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: a bar's place is its name
+              key={`${says} ${index}`}
+              className={`bar-plot__bar--${before ? nr : 1}`}
+              x={index * step + 1.5}
+              y={height - high(value)}
+              width={step - 3}
+              height={high(value)}
+            />
+          )),
+        )}
+      </svg>
+      <p className="bar-plot__ends" aria-hidden="true">
+        <span>{names[0]}</span>
+        <span>{names.at(-1)}</span>
+      </p>
+      <details>
+        <summary>{t('figures.as_table')}</summary>
+        <div className="bar-plot__table">
+          <table>
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{nameWord}</th>
+                {figures.map(({ says }) => (
+                  <th key={says} scope="col" className="number">
+                    {says}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {names.map((name, index) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {figures.map(({ says, of }) => (
+                    <td key={says} className="number">
+                      {show(of[index] ?? 0)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,45 @@
+// Keeps groups moving when nobody asks: holds that lapsed are let go of, and groups that are certain are finished.
+import { Refusal } from '#kernel/refusal.ts'
+import type { Serving } from '#server/http/serve-call.ts'
+import type { Shop } from '#server/shop.ts'
+import { keepUp, type Upkeep } from '#server/upkeep.ts'
+import { deleteOld, findGroup, findUnfinished, takeOver } from './group-store.ts'
+import type { GroupTermsOf } from './group-terms.ts'
+import { findExpiredHolds } from './hold-store.ts'
+import { turnAt } from './open-group.ts'
+import { finishGroup } from './place-group.ts'
+import { releaseHolds } from './release-hold.ts'
+
+const everyMs = 10_000
+const atOnce = 100
+const hourMs = 60 * 60 * 1000
+const answersMs = 72 * hourMs
+
+export function keepGroups(serving: Serving, termsOf: GroupTermsOf): Upkeep {
+  const { shop } = serving
+  keepUp(serving, { what: 'groups of days ago', everyMs: hourMs, alone: true }, (db, now) =>
+    deleteOld(db, new Date(now.getTime() - answersMs)),
+  )
+  return keepUp(serving, { what: 'groups and what is held for them', everyMs }, async (db, now) => {
+    await finishGroups(shop, termsOf)
+    await releaseHolds(shop, await findExpiredHolds(db, now, atOnce), now)
+  })
+}
+
+async function finishGroups(shop: Shop, termsOf: GroupTermsOf): Promise<void> {
+  const { database, clock, log } = shop
+  for (const id of await findUnfinished(database.kysely, clock.now())) {
+    const now = clock.now()
+    // Of many processes one takes a group over.
+    if (!(await takeOver(database.kysely, id, turnAt(now)))) continue
+    const group = await findGroup(database.kysely, id)
+    if (!group) continue
+    const terms = termsOf(group.asked.station ?? undefined)
+    try {
+      await finishGroup({ shop, terms, now }, group)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      log.info({ group: id, code: error.code }, 'a group lapsed: nothing of it was registered')
+    }
+  }
+}

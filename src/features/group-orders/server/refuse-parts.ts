@@ -1,0 +1,37 @@
+// What is in the way of a group, part by part: each "no" with the name of the supplier it is about.
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tried } from './try-parts.ts'
+
+/** One refusal of everything; `details.parts` has it by supplier, with the validations. */
+export function refuseParts(tried: readonly Tried[], language: 'en' | 'af' | 'fr'): Refusal {
+  const refused = tried.flatMap((each, index) =>
+    each.refusal ? [{ refusal: each.refusal, name: nameOf(each), at: index }] : [],
+  )
+  const first = refused[0]?.refusal
+  if (!first) throw new Error('a group refused for no reason')
+  const said = refused.flatMap(({ refusal, name, at }) =>
+    refusal.said.map((each) => ({
+      ...each,
+      say: name === '' ? each.say : named(each.say),
+      field: `parts.${at}${each.field ? `.${each.field.replace(/^cart\./, '')}` : ''}`,
+      values: { ...each.values, supplier_name: name },
+    })),
+  )
+  return new Refusal(first.code, first, said, { parts: tried.map((each) => showTried(each, language)) })
+}
+
+export const showTried = (tried: Tried, language: 'en' | 'af' | 'fr') => ({
+  supplier_id: tried.part.supplier_id,
+  supplier_name: nameOf(tried),
+  validation: tried.validation ?? null,
+  messages: tried.refusal?.messages(language) ?? [],
+})
+
+const named = (say: Refusal['said'][number]['say']) => ({
+  en: `{supplier_name}: ${say.en}`,
+  af: `{supplier_name}: ${say.af}`,
+  fr: `{supplier_name} : ${say.fr}`,
+})
+
+/** Whoever is no supplier has no name, and an id is nothing to read out. */
+const nameOf = ({ supplier }: Tried): string => supplier?.name ?? ''

@@ -1,0 +1,38 @@
+// Asks every part of a group basket at once whether it could be registered now, and says all that is in the way.
+import { type TriedCart, tryCart } from '#features/orders/server/draft-order.ts'
+import type { Language } from '#kernel/refusal.ts'
+import type { Reader } from '#server/database/database.ts'
+import { creditOf } from '#server/ledger/ledger.ts'
+import type { GroupPart } from '../group-contract.ts'
+import type { GroupTerms } from './group-terms.ts'
+
+export interface TryAsk {
+  accountId: string | undefined
+  /** Where a visitor asks from. */
+  address?: string
+  terms: GroupTerms
+  language: Language
+  now: Date
+}
+
+export interface Tried extends TriedCart {
+  part: GroupPart
+}
+
+/** In the order they came: what one part takes of the shopper's credit, or of a code's uses, is not there for the next. */
+export async function tryParts(
+  db: Reader,
+  parts: readonly GroupPart[],
+  { accountId, ...ask }: TryAsk,
+): Promise<Tried[]> {
+  let creditInCents = accountId ? await creditOf(db, accountId) : 0
+  const tried: Tried[] = []
+  for (const part of parts) {
+    const codesBefore = tried.map(({ validation }) => validation?.discount_code ?? null)
+    const given = { accountId, creditInCents, codesBefore }
+    const result = await tryCart(db, { ...ask, ...given, cart: part, generation: 2 })
+    creditInCents -= result.validation?.credit_in_cents ?? 0
+    tried.push({ part, ...result })
+  }
+  return tried
+}

@@ -1,0 +1,136 @@
+// Every part of a group as it would be ordered now: what was chosen, what the shop says of it, and what is in the way.
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { orderable } from '#features/basket/basket.ts'
+import type { SupplierPart } from '#features/basket/by-supplier.ts'
+import type { Validation } from '#features/basket/cart-contract.ts'
+import { type CartLine, useCart } from '#features/basket/web/cart-store.ts'
+import { type CardOf, useAcceptedCards } from '#features/debtor-cards/web/accepted-cards.ts'
+import { cartInput } from '#features/orders/web/cart-input.ts'
+import { clientConfigQuery } from '#features/orders/web/checkout-queries.ts'
+import { type ConfirmedLine, confirmedLines } from '#features/orders/web/confirmed-lines.ts'
+import { inTheWay, slotErrorOf } from '#features/orders/web/in-the-way.ts'
+import { offeredPayments } from '#features/orders/web/payment-choice.tsx'
+import { type TotalsNow, totalsNow } from '#features/orders/web/totals-now.ts'
+import type { AskedSlots } from '#features/orders/web/when-and-how.tsx'
+import type { ClientConfig } from '#features/shopfront/shopfront-contract.ts'
+import type { Timeslot } from '#features/slots/slot-contract.ts'
+import { slotsQuery } from '#features/slots/web/slot-queries.ts'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { GroupPart, TriedPart } from '../group-contract.ts'
+import { type PartChoices, usePartChoices } from './group-choices.ts'
+import { triedQuery } from './group-queries.ts'
+
+export interface PartNow {
+  supplier: SupplierPart<CartLine>['supplier'] & { name: string }
+  lines: ConfirmedLine[]
+  /** Those of the lines that are ordered. */
+  wanted: ConfirmedLine[]
+  input: GroupPart
+  choices: PartChoices
+  config: ClientConfig | undefined
+  payments: ReturnType<typeof offeredPayments>
+  card: ReturnType<CardOf>
+  slots: AskedSlots
+  slot: Timeslot | undefined
+  totals: TotalsNow
+  /** What the shop said last of this part. */
+  said: Validation | undefined
+  /** Priced as it is now, not as it was before the last change. */
+  priced: boolean
+  changed: boolean
+  needsAge: boolean
+  /** What keeps this part from being ordered, besides what is still to choose. */
+  inTheWay: string[]
+  slotError: string | undefined
+}
+
+export interface Parts {
+  parts: PartNow[]
+  /** What could not be fetched, and how to try again. */
+  failed: { error: unknown; retry: () => void } | undefined
+  asking: boolean
+}
+
+export function useParts(groups: readonly SupplierPart<CartLine>[], tried: boolean): Parts {
+  const t = useWords()
+  const shop = useShop()
+  const { id, revision } = useCart()
+  const choicesOf = usePartChoices()
+  const ids = groups.map(({ supplier }) => supplier.id)
+  const configs = useQueries({ queries: ids.map((supplierId) => clientConfigQuery(shop, supplierId)) })
+  const slots = useQueries({
+    queries: groups.map(({ supplier, lines }) =>
+      slotsQuery(shop, supplier.id, { stokvel: isStokvel(lines), requires_shipping: false }),
+    ),
+  })
+  const cardOf = useAcceptedCards(configs.flatMap(({ data }) => data?.shipping ?? []))
+  const asked = groups.map(({ supplier, lines }, at) => {
+    const config = configs[at]?.data
+    const card = cardOf(supplier.id)
+    const payments = config ? offeredPayments(config, 'COLLECT', card) : []
+    const chosen = choicesOf(supplier.id)
+    const choices = {
+      ...chosen,
+      // With one way of paying there is nothing to choose.
+      payment_provider:
+        payments.find((name) => name === chosen.payment_provider) ??
+        (payments.length === 1 ? (payments[0] ?? null) : null),
+      requires_bags: Boolean(config?.bags) && chosen.requires_bags,
+    }
+    const cart = { id, revision, lines: orderable(lines), supplierId: supplier.id }
+    const input = {
+      ...cartInput(cart, { ...choices, shipping_provider: 'COLLECT' }),
+      supplier_id: supplier.id,
+    }
+    return { supplier, lines, config, payments, card, choices, input }
+  })
+  const validated = useQuery(
+    triedQuery(
+      shop,
+      asked.map(({ input }) => input),
+    ),
+  )
+  const now = new Date()
+  const parts = asked.map(
+    ({ supplier, lines: inBasket, config, payments, card, choices, input }, at): PartNow => {
+      const said = validationOf(validated.data, supplier.id)
+      const current = validated.isPlaceholderData ? undefined : said
+      const lines = confirmedLines(inBasket, said, now)
+      const wanted = orderable(lines)
+      const asking = slots[at]
+      const slot = asking?.data?.find((each) => each.starts_at === choices.collection_date)
+      return {
+        supplier,
+        lines,
+        wanted,
+        input,
+        choices,
+        config,
+        payments,
+        card,
+        slots: { data: asking?.data, error: asking?.error, retry: () => void asking?.refetch() },
+        slot,
+        totals: totalsNow(lines, current, choices.requires_bags ? (config?.bag_price_in_cents ?? 0) : 0),
+        said,
+        priced: current !== undefined,
+        changed: lines.some((line) => line.changed),
+        needsAge: wanted.some((line) => line.offer.sellable.age_restricted),
+        inTheWay: inTheWay(t, said, wanted),
+        slotError: slotErrorOf(t, { validation: said, slots: asking?.data, slot, choices, tried }),
+      }
+    },
+  )
+  const broken = configs.find(({ error }) => error) ?? (validated.error ? validated : undefined)
+  return {
+    parts,
+    failed: broken && { error: broken.error, retry: () => void broken.refetch() },
+    asking: validated.isFetching,
+  }
+}
+
+const isStokvel = (lines: readonly CartLine[]): boolean =>
+  lines.length > 0 && lines.every(({ offer }) => offer.stokvel)
+
+const validationOf = (tried: readonly TriedPart[] | undefined, supplierId: string) =>
+  tried?.find((part) => part.supplier_id === supplierId)?.validation ?? undefined

@@ -1,0 +1,118 @@
+// What stands on an invoice: drawn up when an order is packed, from what is charged then, and kept as it is.
+import { roundDownToTenCents } from '#kernel/money.ts'
+import { type TaxedAmount, type VatClass, type VatRow, vatTable } from './vat-table.ts'
+
+/** Above this the recipient's address must stand on it too (VAT Act, section 20(4) and (5)). */
+export const fullAboveInCents = 500_000
+
+export interface Seller {
+  name: string
+  legal_name: string | null
+  address: string
+  phone: string | null
+  /** Null of a branch that is not registered for VAT: it charges none, and its document says nothing of it. */
+  vat_number: string | null
+}
+
+export interface InvoiceLine {
+  name: string
+  /** '3' or '0.650 kg'. */
+  qty: string
+  unit_price_in_cents: number
+  total_in_cents: number
+  vat_class: VatClass
+}
+
+interface Common {
+  seller: Seller
+  reference: string
+  total_in_cents: number
+  /** Empty where the seller is not registered. */
+  vat: VatRow[]
+}
+
+export interface InvoiceContent extends Common {
+  ordered_at: string
+  full: boolean
+  lines: InvoiceLine[]
+  subtotal_in_cents: number
+  discount_code: string | null
+  discount_in_cents: number
+  requires_shipping: boolean
+  shipping_in_cents: number
+  bag_qty: number
+  bags_in_cents: number
+  provider: string
+  credit_in_cents: number
+  /** Zero or less: what falls away where the rest is paid in cash. */
+  cash_rounding_in_cents: number
+}
+
+export interface CreditNoteContent extends Common {
+  invoice_number: number
+  invoice_issued_at: string
+  why: 'cancelled' | 'refunded'
+  /** In the words of whoever sent the money back. */
+  reason: string | null
+}
+
+export interface Recipient {
+  name: string
+  address: string | null
+}
+
+/** What of an order is charged. Lines that were taken out are not on it. */
+export interface Charged {
+  order: {
+    reference: string
+    created_at: Date
+    subtotal_in_cents: number
+    discount_code: string | null
+    discount_in_cents: number
+    requires_shipping: boolean
+    shipping_price_in_cents: number
+    bag_qty: number
+    bag_price_in_cents: number
+    total_in_cents: number
+    provider: string
+    credit_in_cents: number
+  }
+  lines: readonly (InvoiceLine & { rate_percent: number })[]
+  seller: Seller
+  /** Of what comes besides the goods: delivery and bags. */
+  standardPercent: number
+}
+
+export function drawUp({ order, lines, seller, standardPercent }: Charged): InvoiceContent {
+  const bags = order.bag_qty * order.bag_price_in_cents
+  const besides: TaxedAmount[] = [order.shipping_price_in_cents, bags].map((inCents) => ({
+    inCents,
+    vatClass: 'standard',
+    ratePercent: standardPercent,
+  }))
+  const goods = lines.map((line) => ({
+    inCents: line.total_in_cents,
+    vatClass: line.vat_class,
+    ratePercent: line.rate_percent,
+  }))
+  const toPay = order.total_in_cents - order.credit_in_cents
+  return {
+    seller,
+    reference: order.reference,
+    ordered_at: order.created_at.toISOString(),
+    full: order.total_in_cents > fullAboveInCents,
+    lines: lines.map(({ rate_percent: _, ...line }) => line),
+    subtotal_in_cents: order.subtotal_in_cents,
+    discount_code: order.discount_code,
+    discount_in_cents: Math.min(order.discount_in_cents, order.subtotal_in_cents),
+    requires_shipping: order.requires_shipping,
+    shipping_in_cents: order.shipping_price_in_cents,
+    bag_qty: order.bag_qty,
+    bags_in_cents: bags,
+    total_in_cents: order.total_in_cents,
+    vat: seller.vat_number === null ? [] : vatTable(goods, order.discount_in_cents, besides),
+    provider: order.provider,
+    credit_in_cents: order.credit_in_cents,
+    cash_rounding_in_cents: order.provider === 'cash' ? roundDownToTenCents(toPay).rounding : 0,
+  }
+}

@@ -1,0 +1,39 @@
+// What the letters of a PDF's own fonts can show of a text. Names come from price lists and from people: what cannot be printed
+// loses its accent, or stands as a question mark; what is not to be seen at all is left out.
+
+/** Of Windows-1252, which those fonts have, what is not Latin-1. */
+const besides = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
+
+const fits = (letter: string): boolean => {
+  const code = letter.codePointAt(0) ?? 0
+  return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || besides.includes(letter)
+}
+
+const standIns: Record<string, string> = {
+  '\u202f': '\u00a0',
+  '\u2011': '-',
+  '\u2212': '-',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  ı: 'i',
+}
+
+/** On one line. `most`: longer than that ends in an ellipsis. */
+export function printable(text: string, most = 300): string {
+  const letters: string[] = []
+  for (const letter of text.normalize('NFC').replace(/\s*[\r\n\t]+\s*/g, ' ')) {
+    if (fits(letter)) letters.push(letter)
+    // Controls, marks that turn the direction of writing, what joins or hides.
+    else if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{M}]/u.test(letter)) continue
+    else letters.push(standIns[letter] ?? plainOf(letter))
+    if (letters.length > most) return `${letters.slice(0, most - 1).join('')}…`
+  }
+  return letters.join('').trim()
+}
+
+function plainOf(letter: string): string {
+  if (/\s/u.test(letter)) return ' '
+  const plain = [...letter.normalize('NFKD')].filter(fits).join('')
+  return plain || '?'
+}

@@ -1,0 +1,71 @@
+// What else a line can be: each with its price and one tap to add it.
+import './lists.css'
+import { useCartQty } from '#features/basket/web/cart-store.ts'
+import { OfferPrice } from '#features/catalogue/web/offer-price.tsx'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useShop, useSupplierId } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { Choice } from '../list-contract.ts'
+import { addToBasket } from './add-to-basket.ts'
+
+interface Props {
+  choices: readonly Choice[]
+  /** What they are instead of. */
+  name: string
+  onAdded?: (choice: Choice) => void
+}
+
+export function Choices({ choices, name, onAdded }: Props) {
+  const t = useWords()
+  return (
+    <ul className="lists__choices" aria-label={t('lists.instead_of', { name })}>
+      {choices
+        .filter(({ offer }) => offer.out_of_stock_at === null)
+        .map((choice) => (
+          <li key={choice.offer.id} className="spread">
+            <div>
+              <p>{choice.offer.name}</p>
+              <OfferPrice offer={choice.offer} />
+              <Where choice={choice} />
+              {choice.stand_in && <Badge tone="wait">{t('lists.stand_in')}</Badge>}
+            </div>
+            <AddChoice choice={choice} onAdded={() => onAdded?.(choice)} />
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function AddChoice({ choice: { offer, qty }, onAdded }: { choice: Choice; onAdded: () => void }) {
+  const t = useWords()
+  const shop = useShop()
+  if (useCartQty(offer.id) > 0) return <InBasket />
+  return (
+    <Button
+      icon="plus"
+      aria-label={t('lists.add_named', { name: offer.name })}
+      onClick={async () => {
+        if (await addToBasket(shop, [{ offer, qty }])) onAdded()
+      }}
+    >
+      {t('lists.add')}
+    </Button>
+  )
+}
+
+export function InBasket() {
+  const t = useWords()
+  return (
+    <p className="basket__note">
+      <Icon name="done" size="small" /> {t('lists.in_basket')}
+    </p>
+  )
+}
+
+/** Comparing prices, each may be of another supplier. */
+export function Where({ choice: { offer } }: { choice: Choice }) {
+  const comparing = useSupplierId() === null
+  return comparing ? <p className="soft small">{offer.supplier.name}</p> : null
+}

@@ -1,0 +1,44 @@
+// One list: a new one to be typed, or a kept one as it can be had today.
+import { useParams } from 'react-router'
+import { pageTo } from '#paths'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import type { PageHandle } from '#web/page.ts'
+import { useWords } from '#web/words.ts'
+import { useStayHere } from './choose-shop.ts'
+import { useLists } from './lists-store.ts'
+import { SavedListView } from './saved-list-view.tsx'
+import { ShoppingList } from './shopping-list.tsx'
+import { useAgreement, useListsRestored } from './use-lists.ts'
+
+export const handle: PageHandle = {
+  title: ({ t, params }) => t(params.id === 'new' ? 'lists.new_title' : 'lists.one_title'),
+  supplierBar: true,
+  alone: true,
+  noindex: true,
+  back: pageTo('lists'),
+}
+
+export function Component() {
+  const { id = '' } = useParams()
+  const restored = useListsRestored()
+  useStayHere(pageTo('list', { id }))
+  if (!restored) return <Skeleton lines={8} />
+  return id === 'new' ? <ShoppingList /> : <Kept id={id} />
+}
+
+function Kept({ id }: { id: string }) {
+  const t = useWords()
+  const list = useLists((state) => state.lists.find((one) => one.id === id))
+  const { agreement } = useAgreement()
+  if (list) return <SavedListView key={id} list={list} />
+  if (agreement === 'asking') return <Skeleton lines={8} />
+  return (
+    <EmptyState icon="page" title={t('lists.not_here')} text={t('lists.not_here_text')}>
+      <ButtonLink kind="primary" to={pageTo('lists')}>
+        {t('lists.see')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

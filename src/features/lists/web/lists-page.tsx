@@ -1,0 +1,51 @@
+// Saved baskets and shopping lists. They stand in this browser, and with the account of somebody signed in: they work
+// without a signal, and say so where the account was not reached.
+
+import './lists.css'
+import { pageTo } from '#paths'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import type { PageHandle } from '#web/page.ts'
+import { useAccount } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { ListCard } from './list-card.tsx'
+import { useLists } from './lists-store.ts'
+import { useAgreement, useListsRestored } from './use-lists.ts'
+
+export const handle: PageHandle = { title: 'lists.title', alone: true, noindex: true, back: pageTo('home') }
+
+export function Component() {
+  const t = useWords()
+  const restored = useListsRestored()
+  const lists = useLists((state) => state.lists)
+  const signedIn = useAccount() !== null
+  const { agreement } = useAgreement()
+  const asking = !restored || (lists.length === 0 && agreement === 'asking')
+  return (
+    <div className="stack">
+      <div className="row">
+        <ButtonLink kind="primary" icon="edit" to={pageTo('list', { id: 'new' })}>
+          {t('lists.write')}
+        </ButtonLink>
+      </div>
+      {agreement === 'unreached' && (
+        <p role="status" className="basket__note">
+          <Icon name="offline" size="small" />
+          {t('lists.unreached')}
+        </p>
+      )}
+      {asking && <Skeleton lines={5} />}
+      {!asking && lists.length === 0 && (
+        <EmptyState icon="page" title={t('lists.none')} text={t('lists.none_text')} />
+      )}
+      <ul className="lists__choices" aria-label={t('lists.title')}>
+        {lists.map((list) => (
+          <ListCard key={list.id} list={list} />
+        ))}
+      </ul>
+      {restored && lists.length > 0 && !signedIn && <p className="soft small">{t('lists.here_only')}</p>}
+    </div>
+  )
+}

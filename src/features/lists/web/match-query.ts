@@ -1,0 +1,27 @@
+// What a list can be today. The supplier is part of the key: another branch is another shelf.
+import { queryOptions } from '@tanstack/react-query'
+import type { Shop } from '#web/shop.tsx'
+
+export interface AskedLine {
+  text: string | null
+  offer: { id: string } | null
+  qty?: number
+}
+
+export const matchQuery = (shop: Shop, supplierId: string | null, lines: readonly AskedLine[]) =>
+  queryOptions({
+    queryKey: ['list-match', supplierId, shop.language, lines],
+    queryFn: async ({ signal }) => {
+      const body = {
+        supplier_id: supplierId,
+        lines: lines.map(({ text, offer, qty }) => ({
+          text,
+          offer: offer && { id: offer.id },
+          ...(qty !== undefined && { qty }),
+        })),
+      }
+      return (await shop.api('matchList', { body, signal })).lines
+    },
+    enabled: lines.length > 0,
+    meta: { personal: true },
+  })

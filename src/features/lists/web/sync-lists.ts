@@ -1,0 +1,66 @@
+// Brings the lists of this browser and of the account into agreement: first the shop hears what is new here, then this
+// browser what is new there. A list has its id from where it was made, so that one sent twice is one.
+import { isFailure } from '#web/api-failure.ts'
+import type { Shop } from '#web/shop.tsx'
+import { belongTo, heard, type News, settle } from '../kept-lists.ts'
+import type { SavedItem, SavedList } from '../list-contract.ts'
+import { changeLists, useLists } from './lists-store.ts'
+
+let turn: Promise<void> = Promise.resolve()
+
+/** One at a time. Throws where the shop cannot be reached; a visitor's lists stay where they are. */
+export function syncLists(shop: Shop): Promise<void> {
+  turn = turn.catch(() => {}).then(() => sync(shop))
+  return turn
+}
+
+async function sync(shop: Shop): Promise<void> {
+  const userId = shop.account?.id
+  if (!userId) return
+  changeLists((lists) => belongTo(lists, userId))
+  for (const [id, news] of Object.entries(useLists.getState().news)) {
+    const list = useLists.getState().lists.find((one) => one.id === id)
+    if (await tell(shop, userId, { id, news, list })) changeLists((lists) => heard(lists, id, news, list))
+  }
+  const { resources } = await shop.api('lists', { params: { user_id: userId } })
+  // Who signed out meanwhile has taken their lists along.
+  if (shop.account?.id === userId) changeLists((lists) => settle(lists, resources))
+}
+
+interface Telling {
+  id: string
+  news: News
+  list: SavedList | undefined
+}
+
+/** Whether it was heard. What the shop has no room for stays in this browser, and is told again. */
+async function tell(shop: Shop, userId: string, { id, news, list }: Telling): Promise<boolean> {
+  const params = { user_id: userId, id }
+  try {
+    if (news === 'remove') await shop.api('removeList', { params })
+    else if (list) {
+      const { name, items } = list
+      const kept =
+        news === 'keep' &&
+        (await shop.api('keepList', {
+          params: { user_id: userId },
+          body: { list: { id, name, items: items.map(asInput) } },
+        }))
+      // It was there already where an answer got lost, and may have been renamed since.
+      if (!kept || kept.resource.name !== name)
+        await shop.api('changeList', { params, body: { list: { name } } })
+    }
+    return true
+  } catch (error) {
+    // Removed on another phone.
+    if (news !== 'keep' && isFailure(error, 'not_found')) return true
+    if (isFailure(error, 'invalid')) return false
+    throw error
+  }
+}
+
+const asInput = ({ text, offer, qty }: SavedItem) => ({
+  text,
+  offer: offer && { id: offer.id, price_in_cents: offer.price_in_cents },
+  qty,
+})

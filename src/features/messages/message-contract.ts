@@ -1,0 +1,27 @@
+// The development outbox on the wire: what a manager of a demo reads in place of a phone.
+import Type, { type Static } from 'typebox'
+import { defineCall } from '#wire/call.ts'
+import { InstantShape, Nullable } from '#wire/shapes.ts'
+
+export const OutboxMessage = Type.Object({
+  id: Type.String(),
+  kind: Type.String(),
+  /** The phone number, E.164. */
+  to: Type.String(),
+  text: Type.String(),
+  state: Type.Enum(['waiting', 'sending', 'sent', 'failed', 'expired']),
+  queued_at: InstantShape,
+  sent_at: Nullable(InstantShape),
+})
+export type OutboxMessage = Static<typeof OutboxMessage>
+
+export const messageCalls = {
+  outbox: defineCall({
+    says: 'The latest fifty messages to phones. Only where none leaves the shop: not in production, and not beside a gateway.',
+    area: 'messages',
+    generation: 'counter',
+    who: 'manager',
+    answer: Type.Object({ messages: Type.Array(OutboxMessage) }),
+    keep: 'never',
+  }),
+}

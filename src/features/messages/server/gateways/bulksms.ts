@@ -1,0 +1,43 @@
+// BulkSMS (api.bulksms.com/v1): JSON, Basic, 201 with the message objects. Remembers a `deduplication-id` for some twelve
+// hours, so that a message sent again is delivered once.
+import { postOutside } from '#server/ask-outside.ts'
+import { addressOf, type Gateway, type Sent, sentByStatus, sentByTrouble, wordOf } from './gateway.ts'
+
+export interface BulkSmsAccount {
+  url: string
+  tokenId: string
+  tokenSecret: string
+}
+
+export function bulkSms({ url, tokenId, tokenSecret }: BulkSmsAccount): Gateway {
+  const authorization = `Basic ${Buffer.from(`${tokenId}:${tokenSecret}`).toString('base64')}`
+  return {
+    name: 'bulksms',
+    async send({ reference, phone, text }) {
+      const address = addressOf(url, '/messages')
+      address.searchParams.set('deduplication-id', String(reference))
+      address.searchParams.set('auto-unicode', 'true')
+      try {
+        const headers = { authorization, 'content-type': 'application/json', accept: 'application/json' }
+        const { http, json } = await postOutside({
+          url: address,
+          headers,
+          body: JSON.stringify({ to: phone, body: text }),
+        })
+        return sentByStatus(http) ?? readMessage(json)
+      } catch (error) {
+        return sentByTrouble(error)
+      }
+    },
+  }
+}
+
+function readMessage(json: unknown): Sent {
+  const message = (Array.isArray(json) ? json[0] : undefined) as
+    | { id?: unknown; status?: { type?: unknown; subtype?: unknown } }
+    | undefined
+  const { type, subtype } = message?.status ?? {}
+  if (type === 'FAILED') return { result: 'refused', why: wordOf(subtype ?? type) }
+  if (typeof message?.id === 'string') return { result: 'accepted', id: message.id }
+  return { result: 'down', why: 'an answer of another form', maybeSent: true }
+}

@@ -1,0 +1,50 @@
+// Clickatell's platform (platform.clickatell.com): JSON, the bare key as Authorization, the number without its plus, 202 with
+// a verdict for each number. It is told our reference, and promises nothing about a message that comes twice.
+import { postOutside } from '#server/ask-outside.ts'
+import { addressOf, type Gateway, type Sent, sentByStatus, sentByTrouble, wordOf } from './gateway.ts'
+
+export interface ClickatellAccount {
+  url: string
+  key: string
+}
+
+export function clickatell({ url, key }: ClickatellAccount): Gateway {
+  return {
+    name: 'clickatell',
+    async send({ reference, phone, text }) {
+      const headers = { authorization: key, 'content-type': 'application/json', accept: 'application/json' }
+      const body = { content: text, to: [phone.slice(1)], clientMessageId: String(reference) }
+      try {
+        const { http, json } = await postOutside({
+          url: addressOf(url, '/messages'),
+          headers,
+          body: JSON.stringify(body),
+        })
+        return sentByStatus(http) ?? readMessage(json)
+      } catch (error) {
+        return sentByTrouble(error)
+      }
+    },
+  }
+}
+
+/** Not enough balance, and volumes of the account used up: nothing that this message could help. */
+const accountsTrouble = new Set(['25', '26', '27', '28'])
+
+function readMessage(json: unknown): Sent {
+  const messages = (json as { messages?: unknown } | undefined)?.messages
+  const message = (Array.isArray(messages) ? messages[0] : undefined) as
+    | { apiMessageId?: unknown; accepted?: unknown; error?: unknown; errorCode?: unknown }
+    | undefined
+  if (message?.accepted === true)
+    return {
+      result: 'accepted',
+      id: typeof message.apiMessageId === 'string' ? message.apiMessageId : null,
+    }
+  if (message?.accepted !== false)
+    return { result: 'down', why: 'an answer of another form', maybeSent: true }
+  const error = message.error as { code?: unknown } | string | null | undefined
+  const code = String((typeof error === 'object' ? error?.code : undefined) ?? message.errorCode ?? '')
+  const why = wordOf(code || error)
+  return accountsTrouble.has(code) ? { result: 'down', why, maybeSent: false } : { result: 'refused', why }
+}

@@ -1,0 +1,45 @@
+// What every way of sending an SMS has in common. A new gateway is a file beside this one, named in open-gateways.ts.
+import { OutsideTrouble } from '#server/ask-outside.ts'
+
+export interface Sms {
+  /** A number of ours: the same when a message is sent again. */
+  reference: number
+  /** E.164. */
+  phone: string
+  text: string
+}
+
+export interface Gateway {
+  name: string
+  send(sms: Sms): Promise<Sent>
+}
+
+export type Sent =
+  | { result: 'accepted'; id: string | null }
+  /** This message will never be taken: a number that cannot be, a text that is not allowed. */
+  | { result: 'refused'; why: string }
+  /** Not now, for any message. `maybeSent`: it may have been taken all the same. */
+  | { result: 'down'; why: string; maybeSent: boolean }
+
+/** What an answer says by its status alone; undefined where the body decides. */
+export function sentByStatus(http: number): Sent | undefined {
+  if (http >= 200 && http < 300) return undefined
+  const why = `http ${http}`
+  // A wrong key, no credit left, too much at once: our account's trouble, not this message's.
+  if (http === 401 || http === 402 || http === 403 || http === 429)
+    return { result: 'down', why, maybeSent: false }
+  if (http >= 400 && http < 500 && http !== 408) return { result: 'refused', why }
+  return { result: 'down', why, maybeSent: true }
+}
+
+export function sentByTrouble(error: unknown): Sent {
+  if (error instanceof OutsideTrouble)
+    return { result: 'down', why: error.message, maybeSent: error.maybeDone }
+  throw error
+}
+
+/** A gateway's own word for what is wrong, without anything of a person in it. */
+export const wordOf = (said: unknown): string =>
+  /^[\w .-]{1,40}$/.test(String(said)) && !/\d{6}/.test(String(said)) ? String(said) : 'said otherwise'
+
+export const addressOf = (base: string, path: string): URL => new URL(base.replace(/\/+$/, '') + path)

@@ -1,0 +1,63 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { readSettings } from '#server/settings.ts'
+import { openAccountApp } from '#tests/account-app.ts'
+import { join } from '#tests/cast.ts'
+import { messageRoutes } from './message-routes.ts'
+import { Outbox } from './outbox.ts'
+import { queueMessage } from './queue-message.ts'
+
+async function outboxOf(variables: Record<string, string>) {
+  const app = await openAccountApp()
+  const shop = Object.assign(app.serving.shop, {
+    settings: readSettings(variables),
+    log: pino({ level: 'silent' }),
+  })
+  messageRoutes(app.serving, { outbox: new Outbox(shop) })
+  const say = { en: 'Your code is 123456', af: 'x', fr: 'x' }
+  const message = { kind: 'test', phone: '+27821234567', language: 'en' as const, askedFor: true, say }
+  const now = shop.clock.now()
+  await app.database.transaction((tx) =>
+    queueMessage(tx, { ...message, goodUntil: new Date(now.getTime() + 60_000) }, now),
+  )
+  const seenBy = async (scope: 'user' | 'staff' | 'manager' | undefined) => {
+    const person = scope && (await join(app.database.kysely, scope, 'Nandi', now))
+    const from = person ? { bearer: person.token } : {}
+    return app.call('GET', '/counter/v1/messages', undefined, from)
+  }
+  return { ...app, seenBy }
+}
+
+test('a manager of a demo reads what would have been sent; nobody else does', async () => {
+  const shop = await outboxOf({ SPAZA_ENV: 'test' })
+  await expect
+    .poll(async () => (await shop.seenBy('manager')).json().messages, { timeout: 15_000 })
+    .toEqual([
+      {
+        id: expect.stringMatching(/^message_/),
+        kind: 'test',
+        to: '+27821234567',
+        text: 'Your code is 123456',
+        state: 'sent',
+        queued_at: '2026-03-14T10:00:00.000Z',
+        sent_at: '2026-03-14T10:00:00.000Z',
+      },
+    ])
+  for (const scope of [undefined, 'user', 'staff'] as const)
+    expect((await shop.seenBy(scope)).statusCode).toBe(401)
+  await shop.close()
+})
+
+test.each([
+  ['in production', { SPAZA_ENV: 'production' }],
+  [
+    'beside a gateway',
+    { SPAZA_ENV: 'test', SPAZA_CLICKATELL_KEY: 'x', SPAZA_CLICKATELL_URL: 'http://127.0.0.1:1' },
+  ],
+])('%s there is no such call, not even for managers', async (_where, variables) => {
+  const shop = await outboxOf(variables)
+  const answer = await shop.seenBy('manager')
+  expect([answer.statusCode, answer.json().status]).toEqual([404, 'not_found'])
+  expect(answer.body).not.toContain('123456')
+  await shop.close()
+})

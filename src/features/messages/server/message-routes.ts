@@ -1,0 +1,28 @@
+// The development outbox over HTTP. Where messages leave the shop the call is not there at all.
+import { api } from '#paths'
+import { type Serving, serveCall } from '#server/http/serve-call.ts'
+import { days } from '#server/rate-limits.ts'
+import { keepUp } from '#server/upkeep.ts'
+import { messageCalls as calls } from '../message-contract.ts'
+import { isDevelopment } from './gateways/open-gateways.ts'
+import { forgetOldMessages, latestMessages } from './message-store.ts'
+import type { Outbox } from './outbox.ts'
+
+/** For what nobody was told of: a try that is due again, a message of a process that died. */
+const lookEveryMs = 5_000
+const keptMs = 30 * days
+
+export function messageRoutes(serving: Serving, { outbox }: { outbox: Outbox }): void {
+  const { app, shop } = serving
+  app.addHook('onReady', () => outbox.open())
+  keepUp(serving, { what: 'messages that are due', everyMs: lookEveryMs }, () => outbox.work())
+  keepUp(serving, { what: 'old messages', everyMs: days, alone: true }, (db, now) =>
+    forgetOldMessages(db, new Date(now.getTime() - keptMs)),
+  )
+  // Hooks of closing run from the last to the first: the outbox takes nothing up any more when upkeep waits for it.
+  app.addHook('onClose', () => outbox.close())
+  if (!isDevelopment(shop.settings)) return
+  serveCall(serving, api.outbox, calls.outbox, async () => ({
+    messages: await latestMessages(shop.database.kysely),
+  }))
+}

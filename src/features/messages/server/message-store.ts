@@ -1,0 +1,165 @@
+// The only SQL on messages. A message is one process's for as long as it says, and everybody's again after that.
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { Messages } from '#server/database/database-types.ts'
+import type { OutboxMessage } from '../message-contract.ts'
+
+export const channel = 'messages'
+
+export async function insertMessage(tx: Tx, message: Insertable<Messages>): Promise<void> {
+  // Heard by every process when the transaction is committed.
+  await tx
+    .with('queued', (db) => db.insertInto('messages').values(message).returning('id'))
+    .selectFrom('queued')
+    .select(sql`pg_notify(${channel}, '')`.as('told'))
+    .execute()
+}
+
+export interface DueMessage {
+  id: string
+  reference: number
+  kind: string
+  phone: string
+  language: string
+  text: string
+  askedFor: boolean
+  tries: number
+  gateway: string | null
+}
+
+/** What is due and nobody else has in hand, what is waited for first. It stays locked until the transaction ends. */
+export async function findDue(tx: Tx, now: Date): Promise<DueMessage | undefined> {
+  return tx
+    .selectFrom('messages')
+    .select([
+      'id',
+      'reference',
+      'kind',
+      'phone',
+      'language',
+      'text',
+      'asked_for as askedFor',
+      'tries',
+      'gateway',
+    ])
+    .where((row) =>
+      row.or([
+        row.and([row('state', '=', 'waiting'), row('due_at', '<=', now)]),
+        row.and([row('state', '=', 'sending'), row('taken_until', '<=', now)]),
+      ]),
+    )
+    .where('good_until', '>', now)
+    .orderBy('asked_for', 'desc')
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export async function takeMessage(tx: Tx, id: string, gateway: string, until: Date): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set((row) => ({ state: 'sending', gateway, taken_until: until, tries: row('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Put off without having been tried. */
+export async function putOff(tx: Tx, id: string, dueAt: Date, trouble: string): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ state: 'waiting', taken_until: null, due_at: dueAt, trouble })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface Outcome {
+  state: 'waiting' | 'sent' | 'failed'
+  now: Date
+  /** When it is tried again. */
+  dueAt?: Date
+  gatewayId?: string | null
+  trouble?: string | null
+  /** Nobody has it, so that any gateway may be tried next. */
+  nobodyHasIt?: boolean
+  keepsText: boolean
+}
+
+/** Writes how a try went; not when somebody else has taken it meanwhile. */
+export async function settleMessage(db: Reader, { id, tries }: DueMessage, outcome: Outcome): Promise<void> {
+  const { state, now, dueAt, gatewayId = null, trouble = null, nobodyHasIt, keepsText } = outcome
+  await db
+    .updateTable('messages')
+    .set((row) => ({
+      state,
+      taken_until: null,
+      trouble,
+      ...(dueAt && { due_at: dueAt }),
+      ...(state === 'sent' && { sent_at: now, gateway_id: gatewayId }),
+      ...(nobodyHasIt && { gateway: null }),
+      ...(state !== 'waiting' && !keepsText && { text: withoutSecret(row) }),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('tries', '=', tries + 1)
+    .execute()
+}
+
+/** What came too late is not sent any more; one that is being sent is left to whoever sends it. */
+export async function expireMessages(db: Reader, now: Date, keepsText: boolean): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set((row) => ({
+      state: 'expired',
+      taken_until: null,
+      ...(!keepsText && { text: withoutSecret(row) }),
+    }))
+    .where('good_until', '<=', now)
+    .where((row) =>
+      row.or([
+        row('state', '=', 'waiting'),
+        row.and([row('state', '=', 'sending'), row('taken_until', '<=', now)]),
+      ]),
+    )
+    .execute()
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: Kysely's builder of whichever update asks
+const withoutSecret = (row: any) => row.case().when('secret', '=', true).then('').else(row.ref('text')).end()
+
+/** What waits to be sent to an account's number and is no service. */
+export async function deleteMarketing(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .deleteFrom('messages')
+    .where('marketing', '=', true)
+    .where('state', '=', 'waiting')
+    .where('phone', '=', (eb) => eb.selectFrom('accounts').select('login').where('id', '=', accountId))
+    .execute()
+}
+
+export async function forgetOldMessages(db: Reader, before: Date): Promise<void> {
+  await db
+    .deleteFrom('messages')
+    .where('queued_at', '<', before)
+    .where('state', 'not in', ['waiting', 'sending'])
+    .execute()
+}
+
+export async function latestMessages(db: Reader): Promise<OutboxMessage[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'kind', 'phone', 'text', 'state', 'queued_at', 'sent_at'])
+    .orderBy('queued_at', 'desc')
+    .orderBy('reference', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(({ phone, state, queued_at, sent_at, ...row }) => ({
+    ...row,
+    to: phone,
+    state: state as OutboxMessage['state'],
+    queued_at: queued_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+  }))
+}

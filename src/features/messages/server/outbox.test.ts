@@ -1,0 +1,422 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { readSettings } from '#server/settings.ts'
+import type { Shop } from '#server/shop.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
+import { openGatewayStandIn, type StandIn } from '#tests/gateway-stand-in.ts'
+import { Outbox } from './outbox.ts'
+import { type NewMessage, queueMessage } from './queue-message.ts'
+
+let fresh: FreshDatabase
+let database: Database
+let bulk: StandIn
+let click: StandIn
+/** A Saturday at noon in Johannesburg. */
+const noon = new Date('2026-03-14T10:00:00Z')
+let now = noon
+const logged: string[] = []
+const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = await openDatabase({ url: fresh.url, log })
+  bulk = await openGatewayStandIn()
+  click = await openGatewayStandIn()
+})
+beforeEach(async () => {
+  now = noon
+  for (const gateway of [bulk, click]) {
+    gateway.heard.length = 0
+    gateway.mood = 'well'
+  }
+  logged.length = 0
+  await database.kysely.deleteFrom('messages').execute()
+  await database.kysely.deleteFrom('rate_counts').execute()
+})
+afterEach(() => {
+  // Whatever happened, no log tells a number, a text or a key (T51).
+  expect(logged.filter((line) => /82123|secret words|tokensecret|clickkey/i.test(line))).toEqual([])
+})
+afterAll(async () => {
+  await bulk.close()
+  await click.close()
+  await database.close()
+  await fresh.drop()
+})
+
+function openOutbox(variables: Record<string, string> = {}, over: Database = database) {
+  const settings = readSettings({
+    SPAZA_ENV: 'test',
+    SPAZA_BULKSMS_URL: `${bulk.url}/v1`,
+    SPAZA_BULKSMS_TOKEN_ID: 'tokenid',
+    SPAZA_BULKSMS_TOKEN_SECRET: 'tokensecret',
+    SPAZA_CLICKATELL_URL: click.url,
+    SPAZA_CLICKATELL_KEY: 'clickkey==',
+    ...variables,
+  })
+  return new Outbox({ settings, database: over, clock: { now: () => now }, log, secure: false } as Shop)
+}
+
+const passTime = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+
+let numbers = 100_000
+function freshNumber(): string {
+  numbers += 1
+  return `+27821${numbers}`
+}
+
+async function queue(changes: Partial<NewMessage> = {}): Promise<string> {
+  const message: NewMessage = {
+    kind: 'test',
+    phone: '+27821234567',
+    language: 'af',
+    say: { en: 'x', af: 'Jou bestelling by {shop} is gereed – môre. Secret words.', fr: 'x' },
+    values: { shop: 'Spaza' },
+    askedFor: true,
+    goodUntil: new Date(now.getTime() + 600_000),
+    ...changes,
+  }
+  return (await database.transaction((tx) => queueMessage(tx, message, now))) ?? ''
+}
+
+const row = (id: string) =>
+  database.kysely.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('what a gateway is asked', () => {
+  test('BulkSMS: Basic, its own form, and a reference by which it knows a message that comes again', async () => {
+    const id = await queue()
+    await openOutbox().work()
+    const { reference, ...sent } = await row(id)
+    expect(sent).toMatchObject({
+      state: 'sent',
+      gateway: 'bulksms',
+      gateway_id: 'bulk-1',
+      sent_at: now,
+      tries: 1,
+    })
+    expect(bulk.heard).toHaveLength(1)
+    expect(bulk.heard[0]).toMatchObject({
+      method: 'POST',
+      url: `/v1/messages?deduplication-id=${reference}&auto-unicode=true`,
+      headers: {
+        authorization: `Basic ${Buffer.from('tokenid:tokensecret').toString('base64')}`,
+        'content-type': 'application/json',
+      },
+    })
+    expect(bulk.heard[0]?.body).toEqual({
+      to: '+27821234567',
+      body: 'Jou bestelling by Spaza is gereed - more. Secret words.',
+    })
+    expect(click.heard).toEqual([])
+  })
+
+  test('Clickatell: the bare key, the number without its plus', async () => {
+    const id = await queue()
+    await openOutbox({ SPAZA_SMS_GATEWAYS: 'clickatell' }).work()
+    const { reference, ...sent } = await row(id)
+    expect(sent).toMatchObject({ state: 'sent', gateway: 'clickatell', gateway_id: 'click-1' })
+    expect(click.heard[0]).toMatchObject({
+      method: 'POST',
+      url: '/messages',
+      headers: { authorization: 'clickkey==', 'content-type': 'application/json' },
+      body: { to: ['27821234567'], clientMessageId: String(reference) },
+    })
+    expect(bulk.heard).toEqual([])
+  })
+
+  test.each([
+    ['bulksms', { http: 400 }, 'failed', 'http 400'],
+    [
+      'bulksms',
+      { http: 201, json: [{ id: '1', status: { type: 'FAILED', subtype: 'BLOCKED' } }] },
+      'failed',
+      'BLOCKED',
+    ],
+    ['bulksms', { http: 201, json: 'a hot-spot’s page' }, 'waiting', 'an answer of another form'],
+    ['bulksms', { http: 401 }, 'waiting', 'http 401'],
+    ['bulksms', { http: 500 }, 'waiting', 'http 500'],
+    [
+      'clickatell',
+      { http: 202, json: { messages: [{ accepted: false, error: { code: 105 } }] } },
+      'failed',
+      '105',
+    ],
+    [
+      'clickatell',
+      { http: 202, json: { messages: [{ accepted: false, error: { code: 25 } }] } },
+      'waiting',
+      '25',
+    ],
+    [
+      'clickatell',
+      { http: 202, json: { messages: [{ accepted: false, error: 'bad number 27821234567' }] } },
+      'failed',
+      'said otherwise',
+    ],
+    ['clickatell', { http: 429 }, 'waiting', 'http 429'],
+  ] as const)('%s answering %j leaves it %s: %s', async (name, mood, state, trouble) => {
+    const id = await queue()
+    ;(name === 'bulksms' ? bulk : click).mood = mood
+    await openOutbox({ SPAZA_SMS_GATEWAYS: name }).work()
+    expect(await row(id)).toMatchObject({ state, trouble })
+  })
+})
+
+test('what was undone is not told', async () => {
+  const message = { kind: 'test', phone: '+27821234567', language: 'en' as const, askedFor: true }
+  const say = { en: 'x', af: 'x', fr: 'x' }
+  const undone = database.transaction(async (tx) => {
+    await queueMessage(tx, { ...message, say, goodUntil: new Date(now.getTime() + 60_000) }, now)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await openOutbox().work()
+  expect(bulk.heard).toEqual([])
+})
+
+test('a message is sent as soon as its cause is committed, in whichever process hears of it', async () => {
+  const outbox = openOutbox()
+  await outbox.open()
+  const id = await queue()
+  await expect.poll(async () => (await row(id)).state, { interval: 10, timeout: 15_000 }).toBe('sent')
+  await outbox.close()
+})
+
+test('three processes send forty messages, each once', async () => {
+  const others = await Promise.all([1, 2].map(() => openDatabase({ url: fresh.url, log })))
+  for (let n = 0; n < 40; n += 1) await queue({ phone: freshNumber() })
+  await Promise.all(
+    [openOutbox(), ...others.map((other) => openOutbox({}, other))].map((each) => each.work()),
+  )
+  expect(bulk.heard).toHaveLength(40)
+  expect(new Set(bulk.heard.map(({ url }) => url)).size).toBe(40)
+  await Promise.all(others.map((other) => other.close()))
+})
+
+describe('trouble', () => {
+  test('a message that may have been taken goes to the same gateway again, under the same reference', async () => {
+    const outbox = openOutbox()
+    const id = await queue()
+    bulk.mood = 'lost'
+    await outbox.work()
+    expect(await row(id)).toMatchObject({ state: 'waiting', gateway: 'bulksms', tries: 1 })
+    bulk.mood = 'well'
+    passTime(1_000)
+    await outbox.work()
+    expect(bulk.heard).toHaveLength(1)
+    passTime(2_000)
+    await outbox.work()
+    expect(await row(id)).toMatchObject({ state: 'sent', tries: 2, trouble: null })
+    expect(bulk.heard).toHaveLength(2)
+    const mine = bulk.delivered().filter(({ url }) => url === bulk.heard[0]?.url)
+    expect(mine).toHaveLength(1)
+    expect(click.heard).toEqual([])
+  })
+
+  test('one that was certainly not taken goes by the other gateway, and costs nothing for the try', async () => {
+    const away = openOutbox({ SPAZA_BULKSMS_URL: 'http://127.0.0.1:1/v1', SPAZA_SMS_HOURLY_MOST: '1' })
+    const id = await queue()
+    // Three failures in a row, and the first is left alone.
+    for (let time = 0; time < 4; time += 1) {
+      await away.work()
+      passTime(20_000)
+    }
+    expect(await row(id)).toMatchObject({ state: 'sent', gateway: 'clickatell', tries: 4 })
+    expect(click.heard).toHaveLength(1)
+  })
+
+  test('a process that died with a message in hand leaves it to the others', async () => {
+    const id = await queue()
+    const taken = {
+      state: 'sending',
+      gateway: 'bulksms',
+      tries: 1,
+      taken_until: new Date(now.getTime() + 30_000),
+    }
+    await database.kysely.updateTable('messages').set(taken).where('id', '=', id).execute()
+    const outbox = openOutbox()
+    await outbox.work()
+    expect(bulk.heard).toEqual([])
+    passTime(30_000)
+    await outbox.work()
+    expect(await row(id)).toMatchObject({ state: 'sent', tries: 2 })
+    expect(bulk.heard).toHaveLength(1)
+  })
+
+  test('a gateway that is down is left alone for half a minute, and then tried with one message', async () => {
+    const outbox = openOutbox({ SPAZA_SMS_GATEWAYS: 'bulksms' })
+    bulk.mood = { http: 503 }
+    for (let n = 0; n < 12; n += 1) await queue({ phone: freshNumber() })
+    await outbox.work()
+    const soon = bulk.heard.length
+    // Four are on their way at once.
+    expect(soon).toBeLessThanOrEqual(6)
+    expect(outbox.standing()).toBe('down')
+    passTime(29_000)
+    await outbox.work()
+    expect(bulk.heard).toHaveLength(soon)
+    passTime(1_000)
+    expect(outbox.standing()).toBe('open')
+    await outbox.work()
+    expect(bulk.heard).toHaveLength(soon + 1)
+    expect(outbox.standing()).toBe('down')
+    bulk.mood = 'well'
+    passTime(60_000)
+    await outbox.work()
+    passTime(60_000)
+    await outbox.work()
+    expect(outbox.standing()).toBe('open')
+    const left = await database.kysely
+      .selectFrom('messages')
+      .select('id')
+      .where('state', '<>', 'sent')
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('a gateway that never answers is given up after five seconds, one without a handshake after one', async () => {
+    bulk.mood = 'mute'
+    const slow = queue()
+    const silent = createTcpServer(() => {})
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+    const { port } = silent.address() as AddressInfo
+    const id = await slow
+    const started = performance.now()
+    await openOutbox({ SPAZA_SMS_GATEWAYS: 'bulksms' }).work()
+    expect(performance.now() - started).toBeGreaterThan(4_900)
+    expect(await row(id)).toMatchObject({ trouble: 'no answer in time', gateway: 'bulksms' })
+    passTime(10_000)
+    const again = performance.now()
+    await openOutbox({
+      SPAZA_SMS_GATEWAYS: 'bulksms',
+      SPAZA_BULKSMS_URL: `https://127.0.0.1:${port}/v1`,
+    }).work()
+    expect(performance.now() - again).toBeLessThan(2_500)
+    expect(await row(id)).toMatchObject({ trouble: 'no connection in time', gateway: null })
+    silent.close()
+  }, 15_000)
+})
+
+describe('time', () => {
+  test('what comes too late is never sent, and a code is not kept', async () => {
+    bulk.mood = { http: 503 }
+    const outbox = openOutbox({ SPAZA_SMS_GATEWAYS: 'bulksms' })
+    const id = await queue({ secret: true })
+    await outbox.work()
+    const asked = bulk.heard.length
+    bulk.mood = 'well'
+    passTime(600_000)
+    await outbox.work()
+    expect(await row(id)).toMatchObject({ state: 'expired', text: '' })
+    expect(bulk.heard).toHaveLength(asked)
+  })
+
+  test('a code is not kept once a gateway has it; other words are', async () => {
+    const [code, news] = [await queue({ secret: true }), await queue({ phone: freshNumber() })]
+    await openOutbox().work()
+    expect([(await row(code)).text, (await row(news)).text.length > 10]).toEqual(['', true])
+  })
+
+  test('at night only what somebody waits for is sent; the rest in the morning', async () => {
+    now = new Date('2026-03-14T20:30:00Z')
+    const goodUntil = new Date(now.getTime() + 86_400_000)
+    const [code, news] = [await queue(), await queue({ askedFor: false, goodUntil, phone: freshNumber() })]
+    const outbox = openOutbox()
+    await outbox.work()
+    expect([(await row(code)).state, (await row(news)).state]).toEqual(['sent', 'waiting'])
+    now = new Date('2026-03-15T04:59:59Z')
+    await outbox.work()
+    expect((await row(news)).state).toBe('waiting')
+    now = new Date('2026-03-15T05:00:00Z')
+    await outbox.work()
+    expect((await row(news)).state).toBe('sent')
+  })
+})
+
+describe('the bill', () => {
+  test('an hour’s most is never passed, by however many processes; what is waited for goes first', async () => {
+    const other = await openDatabase({ url: fresh.url, log })
+    const goodUntil = new Date(now.getTime() + 6 * 3_600_000)
+    for (let n = 0; n < 15; n += 1) await queue({ phone: freshNumber(), goodUntil, askedFor: n >= 12 })
+    const cap = { SPAZA_SMS_HOURLY_MOST: '7' }
+    const both = [openOutbox(cap), openOutbox(cap, other)]
+    const work = () => Promise.all(both.map((each) => each.work()))
+    await work()
+    expect(bulk.heard).toHaveLength(7)
+    const waiting = await database.kysely
+      .selectFrom('messages')
+      .select('asked_for')
+      .where('state', '=', 'waiting')
+      .execute()
+    expect(waiting).toEqual(Array.from({ length: 8 }, () => ({ asked_for: false })))
+    expect(logged.filter((line) => line.includes('SPAZA_SMS_HOURLY_MOST'))).not.toEqual([])
+    passTime(3_600_000)
+    await work()
+    expect(bulk.heard).toHaveLength(14)
+    await other.close()
+  })
+
+  test('one number gets twenty a day, and the others are not kept waiting for it', async () => {
+    const goodUntil = new Date(now.getTime() + 3 * 86_400_000)
+    for (let n = 0; n < 23; n += 1) await queue({ goodUntil })
+    const news = await queue({ phone: freshNumber(), goodUntil, askedFor: false })
+    const outbox = openOutbox()
+    await outbox.work()
+    expect(bulk.heard).toHaveLength(21)
+    expect((await row(news)).state).toBe('sent')
+    passTime(86_400_000)
+    await outbox.work()
+    expect(bulk.heard).toHaveLength(24)
+  })
+})
+
+describe('where nothing leaves the shop', () => {
+  test('what would be sent stands in SPAZA_SMS_FILE, one JSON a line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'spaza-sms-'))
+    const file = join(folder, 'sms.jsonl')
+    const none = { SPAZA_BULKSMS_TOKEN_ID: '', SPAZA_BULKSMS_TOKEN_SECRET: '', SPAZA_CLICKATELL_KEY: '' }
+    const id = await queue({ secret: true })
+    await openOutbox({ ...none, SPAZA_SMS_FILE: file }).work()
+    const text = 'Jou bestelling by Spaza is gereed - more. Secret words.'
+    expect((await readFile(file, 'utf8')).split('\n').map((line) => line && JSON.parse(line))).toEqual([
+      { id, at: now.toISOString(), to: '+27821234567', kind: 'test', language: 'af', text },
+      '',
+    ])
+    expect(await row(id)).toMatchObject({ state: 'sent', gateway: 'development', text })
+    await rm(folder, { recursive: true })
+  })
+
+  test('production without a gateway sends nothing and says so; a demo with one keeps nothing to itself', () => {
+    const none = { SPAZA_BULKSMS_TOKEN_ID: '', SPAZA_BULKSMS_TOKEN_SECRET: '', SPAZA_CLICKATELL_KEY: '' }
+    const production = {
+      SPAZA_ENV: 'production',
+      SPAZA_BULKSMS_URL: '',
+      SPAZA_CLICKATELL_URL: '',
+    }
+    expect(openOutbox({ ...none, ...production }).standing()).toBe('off')
+    expect(openOutbox(production).standing()).toBe('open')
+    expect(openOutbox(none).standing()).toBe('open')
+  })
+
+  test('only South African mobile numbers are reached, and other countries where the operator says so', () => {
+    const reaches = (phone: string, countries = '') =>
+      openOutbox({ SPAZA_SMS_COUNTRIES: countries }).reaches(phone)
+    expect(['+27821234567', '+27601234567', '+27851234567'].map((phone) => reaches(phone))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(
+      ['+27111234567', '+27861234567', '+447700900123', '+26650123456'].map((phone) => reaches(phone)),
+    ).toEqual([false, false, false, false])
+    expect(reaches('+26650123456', '27,266')).toBe(true)
+    expect(reaches('+447700900123', '27,266')).toBe(false)
+  })
+})

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { partsOf, plainly } from './sms-text.ts'
+
+test.each([
+  ['a'.repeat(160), 1],
+  ['a'.repeat(161), 2],
+  ['é'.repeat(160), 1],
+  ['ê', 1],
+  [`ê${'a'.repeat(69)}`, 1],
+  [`ê${'a'.repeat(70)}`, 2],
+  ['€'.repeat(80), 1],
+  ['€'.repeat(81), 2],
+])('%s is paid for as %i', (text, parts) => {
+  expect(partsOf(text)).toBe(parts)
+})
+
+test.each([
+  ['Jou bestelling is gereed – môre', 'Jou bestelling is gereed - more'],
+  ['L’ami a dit « œuf »…', 'L\'ami a dit " oeuf "...'],
+  ['Ma Ëlla 🛒 café', 'Ma Ella  café'],
+])('%s is written %s', (text, plain) => {
+  expect(plainly(text)).toBe(plain)
+})
+
+test('whatever is written plainly costs one part for every 153 letters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+      const plain = plainly(text)
+      expect(partsOf(plain)).toBe(plain.length <= 160 ? 1 : Math.ceil(plain.length / 153))
+      expect(plainly(plain)).toBe(plain)
+    }),
+  )
+})

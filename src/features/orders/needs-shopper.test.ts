@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { layAside, openNeed, ordersInNeed, reviewNeed } from './needs-shopper.ts'
+import { orderFlow } from './order-flow.ts'
+
+const now = new Date('2026-03-11T08:00:00Z')
+const later = new Date('2026-03-11T12:00:00Z')
+const order = (id: string, status: string, shipping = status, reviewed: string | null = null) => ({
+  id,
+  status,
+  shipping_status: shipping,
+  reviewed_at: reviewed,
+})
+const ids = (found: { id: string }[]) => found.map(({ id }) => id)
+
+describe('an order is open', () => {
+  test.each(Object.keys(orderFlow.table))('or not, by its shipping status alone: %s', (shipping) => {
+    const { open } = ordersInNeed([order('a', 'preparing', shipping)], {}, now)
+    expect(open.length).toBe(shipping === 'stock_short' || shipping === 'pending_payment' ? 1 : 0)
+  })
+
+  test('and rests once it is laid aside, until something else is needed', () => {
+    const short = order('a', 'stock_short')
+    const rests = layAside({}, [openNeed(short)], later, now)
+    expect(ordersInNeed([short], rests, now).open).toEqual([])
+    expect(ids(ordersInNeed([order('a', 'pending_payment')], rests, now).open)).toEqual(['a'])
+    expect(ids(ordersInNeed([short], rests, later).open)).toEqual(['a'])
+  })
+})
+
+describe('an order is to be reviewed', () => {
+  test.each(Object.keys(orderFlow.table))('once it is handed over, and only then: %s', (status) => {
+    const { unreviewed } = ordersInNeed([order('a', status)], {}, now)
+    expect(unreviewed.length).toBe(status === 'collected' || status === 'delivered' ? 1 : 0)
+  })
+
+  test('once', () =>
+    expect(
+      ordersInNeed([order('a', 'collected', 'collected', now.toISOString())], {}, now).unreviewed,
+    ).toEqual([]))
+
+  test('later, when that was chosen; the next one is asked for meanwhile', () => {
+    const orders = [order('a', 'collected'), order('b', 'delivered')]
+    const rests = layAside({}, [reviewNeed({ id: 'a' })], later, now)
+    expect(ids(ordersInNeed(orders, rests, now).unreviewed)).toEqual(['b'])
+    expect(ids(ordersInNeed(orders, rests, later).unreviewed)).toEqual(['a', 'b'])
+  })
+})
+
+test('laying aside forgets what has rested, and keeps the rest', () => {
+  const names = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 8 })
+  fc.assert(
+    fc.property(names, names, (first, second) => {
+      const early = layAside({}, first, later, now)
+      const both = layAside(early, second, new Date(later.getTime() + 1), now)
+      for (const name of [...first, ...second]) expect(Object.hasOwn(both, name)).toBe(true)
+      expect(Object.keys(layAside(both, [], later, new Date('2026-03-12T00:00:00Z')))).toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,24 @@
+// How often an order's page asks how it stands (specification, points 4 and 9): every ten seconds, and hardly where the shop says
+// by itself that something changed.
+import { orderFlow } from './order-flow.ts'
+
+const pollMs = 10_000
+/** Where the page hears of changes it still asks now and then: what is between them may have gone deaf. */
+const rarelyMs = 60_000
+
+export interface Following {
+  status: string | undefined
+  /** A payment of it is being found out: polling rests meanwhile. */
+  resolving: boolean
+  /** The page hears of changes by itself. */
+  hears: boolean
+}
+
+/** False: not at all. */
+export function pollEvery({ status, resolving, hears }: Following): number | false {
+  if (resolving || (status !== undefined && isOver(status))) return false
+  return hears ? rarelyMs : pollMs
+}
+
+/** Nothing of it changes any more by itself. */
+export const isOver = (status: string): boolean => orderFlow.isState(status) && orderFlow.isFinal(status)

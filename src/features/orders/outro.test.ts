@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { outroOf } from './outro.ts'
+
+const order = {
+  status: 'pending',
+  total_in_cents: 12_350,
+  credit_in_cents: 0,
+  dispatch: 'collect',
+  shipping_address: null,
+  shipping_status: 'pending',
+  payable_balance_in_cents: 12_350,
+  collection_code: '4471',
+  provider: 'cash',
+  cash_payable_in_cents: 12_350,
+  order_items: [{ age_restricted: false }],
+}
+const home = { id: 'address_home', formatted: '12 Long Street, Paarl' }
+
+describe('an accepted order', () => {
+  test('that is collected says where, and asks for its cash at the counter', () =>
+    expect(outroOf(order)).toEqual({
+      how: undefined,
+      money: 'cash',
+      to: undefined,
+      owedInCents: 0,
+      brings: true,
+    }))
+
+  test('that a courier brings says where to', () =>
+    expect(outroOf({ ...order, dispatch: 'deliver', shipping_address: home })).toMatchObject({
+      how: 'orders.outro_deliver',
+      to: home.formatted,
+    }))
+
+  test('that the branch brings itself has words of its own', () =>
+    expect(outroOf({ ...order, dispatch: 'manual_delivery', shipping_address: home }).how).toBe(
+      'orders.outro_manual',
+    ))
+
+  test('that waits for money says how much', () =>
+    expect(
+      outroOf({ ...order, provider: 'offline_eft', shipping_status: 'pending_payment' }).owedInCents,
+    ).toBe(12_350))
+
+  test.each([
+    ['a transfer that the branch looks for', 'offline_eft', 'pending_payment', 12_350, 0, 'transfer'],
+    ['a card that was not paid yet', 'paygate', 'payment_processing', 12_350, 0, 'waits'],
+    ['a card', 'paygate', 'pending', 0, 0, 'paid'],
+    ['a debtor card', 'debtor_card', 'pending', 0, 0, 'card'],
+    ['a debtor card that lacks money', 'debtor_card', 'pending_payment', 12_350, 0, 'top_up'],
+    ['store credit for all of it', 'cash', 'pending', 0, 12_350, 'credit'],
+    ['store credit for some, and a card', 'yoco', 'pending', 0, 2_350, 'paid'],
+  ])('paid by %s', (_, provider, status, owed, credit, money) =>
+    expect(
+      outroOf({
+        ...order,
+        provider,
+        status,
+        shipping_status: owed > 0 ? 'pending_payment' : status,
+        payable_balance_in_cents: owed,
+        credit_in_cents: credit,
+      }).money,
+    ).toBe(money),
+  )
+
+  test('with nothing to have ready asks for nothing', () =>
+    expect(outroOf({ ...order, provider: 'debtor_card', collection_code: null }).brings).toBe(false))
+
+  test('with something for adults asks for an ID', () =>
+    expect(
+      outroOf({
+        ...order,
+        provider: 'debtor_card',
+        collection_code: null,
+        order_items: [{ age_restricted: false }, { age_restricted: true }],
+      }).brings,
+    ).toBe(true))
+})

@@ -1,0 +1,28 @@
+// An order that waited for its shopper goes on once nothing is owed and nothing is short any more.
+import { isUnsettled } from '#features/shortages/short-line.ts'
+import type { Tx } from '#server/database/database.ts'
+import { paidFor } from '#server/ledger/ledger.ts'
+import { type Actor, paysFirst } from '../order-flow.ts'
+import { findItemRows } from './item-store.ts'
+import type { OrderRow } from './order-store.ts'
+import { takeStep } from './take-step.ts'
+
+interface By {
+  actor: { kind: Actor; id: string | null }
+  now: Date
+}
+
+const shop = { kind: 'system', id: null } as const
+
+/**
+ * `order` must be held. What was made dearer is paid before picking goes on: until then a short order stays where it is
+ * (rulings, point 13). One that was waiting to be paid, and now costs no more than what came, is paid.
+ */
+export async function goOn(tx: Tx, order: OrderRow, { actor, now }: By): Promise<OrderRow> {
+  if (order.status !== 'pending_payment' && order.status !== 'stock_short') return order
+  if (paysFirst(order.provider) && (await paidFor(tx, order.id)) < order.total_in_cents) return order
+  if (order.status === 'pending_payment') return takeStep(tx, order, { step: 'paid', actor: shop, now })
+  if ((await findItemRows(tx, [order.id])).some(isUnsettled)) return order
+  const by = actor.kind === 'provider' ? shop : actor
+  return takeStep(tx, order, { step: 'resolve_short', actor: by, now })
+}

@@ -1,0 +1,36 @@
+// What paying needs of an order: to hold it, to say in its story what became of money, and to change how it is paid.
+import type { Tx } from '#server/database/database.ts'
+import { paidFor } from '#server/ledger/ledger.ts'
+import { type Actor, canTakeMoney, type OrderStatus } from '../order-flow.ts'
+import type { EventName } from '../order-words.ts'
+import { appendEvent } from './event-store.ts'
+import { type OrderRow, updateOrder } from './order-store.ts'
+
+export type { OrderRow } from './order-store.ts'
+export { lockOrder, takeStep } from './take-step.ts'
+
+export interface Note {
+  name: Extract<EventName, `payment_${string}`>
+  actor: { kind: Actor; id: string | null }
+  /** The amount it is about, as it is read. */
+  reason?: string
+  data?: Record<string, unknown>
+}
+
+/** Says what became of money; the status stays. `order` must be held. */
+export async function noteOnOrder(tx: Tx, order: OrderRow, note: Note, now: Date): Promise<OrderRow> {
+  const noted = await updateOrder(tx, order, {}, now)
+  await appendEvent(tx, order, { ...note, from: order.status, to: null }, now)
+  return noted
+}
+
+/** The order is paid this way from now on. `order` must be held. */
+export async function payOrderBy(tx: Tx, order: OrderRow, provider: string, now: Date): Promise<OrderRow> {
+  return order.provider === provider ? order : updateOrder(tx, order, { provider }, now)
+}
+
+/** What is still to be paid; nothing of an order that is over. */
+export async function owedOn(tx: Tx, order: OrderRow): Promise<number> {
+  if (!canTakeMoney(order.status as OrderStatus)) return 0
+  return Math.max(0, order.total_in_cents - (await paidFor(tx, order.id)))
+}

@@ -1,0 +1,87 @@
+// A line goes into the crate, or back onto the shelf. What is counted costs what it cost; what is weighed costs what it
+// weighs, within what was agreed and, where it was paid ahead, within what was paid (rulings, points 12 and 13).
+import { formatQty, qty, weightFromBase } from '#kernel/quantity.ts'
+import type { Tx } from '#server/database/database.ts'
+import { type Actor, paysFirst } from '../order-flow.ts'
+import { chargedQty } from '../weighing.ts'
+import { type ChangedOrder, changeLines } from './change-lines.ts'
+import { findLastWeighing } from './event-store.ts'
+import { type ItemRow, updateItem } from './item-store.ts'
+import type { OrderRecord } from './order-record.ts'
+import { type OrderRow, updateOrder } from './order-store.ts'
+
+export interface Pick {
+  item: ItemRow
+  /** Base units in the crate; null takes it out of the crate again. */
+  pickedQty: number | null
+  actor: { kind: Actor; id: string }
+  now: Date
+}
+
+const marksOf = ({ pickedQty, actor, now }: Pick) => ({
+  picked_qty: pickedQty === null ? null : qty(pickedQty),
+  picked_at: pickedQty === null ? null : now,
+  picked_by: pickedQty === null ? null : actor.id,
+})
+
+/** Of what is counted. `order` must be held. */
+export async function pickCounted(tx: Tx, order: OrderRow, pick: Pick): Promise<OrderRow> {
+  await updateItem(tx, { ...pick.item, ...marksOf(pick) })
+  return updateOrder(tx, order, {}, pick.now)
+}
+
+/** Of what is weighed: the line costs what it weighs from now on. `record.order` must be held. */
+export async function pickWeighed(tx: Tx, record: OrderRecord, pick: Pick): Promise<ChangedOrder> {
+  const { order } = record
+  const { item, pickedQty, actor, now } = pick
+  const agreed = await agreedQty(tx, item)
+  const charged =
+    pickedQty === null
+      ? agreed
+      : chargedQty({ ...item, qty_ordered: agreed }, pickedQty, mostFor(record, item))
+  return changeLines(
+    tx,
+    order,
+    { set: [{ itemId: item.id, qty: charged, ...marksOf(pick) }] },
+    {
+      name: 'weighed',
+      actor,
+      reason: `${item.name}, ${weightOf(item, pickedQty ?? agreed)}`,
+      data: { item_id: item.id, agreed, charged },
+      agreed: false,
+      now,
+    },
+  )
+}
+
+/** What the line was before anybody weighed it, unless its shopper changed it afterwards. */
+async function agreedQty(tx: Tx, item: ItemRow): Promise<number> {
+  if (item.picked_qty === null) return item.qty
+  const last = await findLastWeighing(tx, item.order_id, item.id)
+  return last && last.charged === item.qty ? last.agreed : item.qty
+}
+
+/** Cents: its price now, and what is left below the ceiling and, of an order paid ahead, of the money that came. */
+function mostFor({ order, paidInCents }: OrderRecord, item: ItemRow): number {
+  const below = order.ceiling_in_cents - order.total_in_cents
+  const left = paysFirst(order.provider) ? Math.min(below, paidInCents - order.total_in_cents) : below
+  return item.total_in_cents + Math.max(0, left)
+}
+
+function weightOf(item: ItemRow, base: number): string {
+  const symbol = item.per_kg_symbol ?? 'kg'
+  return `${formatQty(weightFromBase(base, item.per_kg_conversion_rate ?? 1), symbol)} ${symbol}`
+}
+
+/** What staff packed with: fewer bags than were reckoned cost less. `order` must be held. */
+export const countBags = (
+  tx: Tx,
+  order: OrderRow,
+  { bagQty, actor, now }: { bagQty: number; actor: { kind: Actor; id: string }; now: Date },
+): Promise<ChangedOrder> =>
+  changeLines(
+    tx,
+    order,
+    { bagQty },
+    { name: 'bags_packed', actor, reason: String(bagQty), agreed: false, now },
+  )

@@ -1,0 +1,53 @@
+// The open-order indicator: a card at the foot of the page while an order waits for its shopper. It stands beside what
+// they do, takes no focus, leads to the order, and can be laid aside.
+import './open-orders.css'
+import { Link } from 'react-router'
+import { pageTo } from '#paths'
+import { IconButton } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useWords } from '#web/words.ts'
+import { openNeed } from '../needs-shopper.ts'
+import type { Order } from '../order-contract.ts'
+import { whatIsOwed } from '../what-is-owed.ts'
+import { rest, visitMs } from './rests-store.ts'
+
+export function OpenOrders({ orders, onClose }: { orders: readonly Order[]; onClose: () => void }) {
+  const t = useWords()
+  const [first, ...others] = orders
+  if (!first) return null
+  return (
+    <section className="open-orders" aria-labelledby="open-orders">
+      <Icon name="warning" />
+      <div className="open-orders__words">
+        <div role="status">
+          <h2 id="open-orders">
+            {t(first.shipping_status === 'stock_short' ? 'orders.open_short' : 'orders.open_unpaid', {
+              reference: first.reference,
+            })}
+          </h2>
+        </div>
+        <p>
+          {first.shipping_status === 'pending_payment' && whatIsOwed(first) === 'online' ? (
+            <Link to={pageTo('orderPay', { id: first.id })}>{t('orders.pay_now')}</Link>
+          ) : (
+            <Link to={pageTo('order', { id: first.id })}>{t('orders.open_see')}</Link>
+          )}
+          {others.length > 0 && (
+            <>
+              {' · '}
+              <Link to={pageTo('orders')}>{t('orders.open_more', { count: others.length })}</Link>
+            </>
+          )}
+        </p>
+      </div>
+      <IconButton
+        icon="close"
+        label={t('orders.open_dismiss')}
+        onClick={() => {
+          rest(orders.map(openNeed), visitMs)
+          onClose()
+        }}
+      />
+    </section>
+  )
+}

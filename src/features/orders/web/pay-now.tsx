@@ -1,0 +1,30 @@
+// An order that is paid ahead and still owes: how much, and the way to its payment.
+import { formatRand } from '#kernel/money.ts'
+import { pageTo } from '#paths'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { useWords } from '#web/words.ts'
+import type { Order } from '../order-contract.ts'
+import { Notice } from './notice.tsx'
+
+export function PayNowNotice({ order }: { order: Order }) {
+  const t = useWords()
+  const checking = order.status === 'payment_processing'
+  return (
+    <Notice
+      tone="wait"
+      title={t(checking ? 'orders.status_payment_processing' : 'orders.status_pending_payment')}
+    >
+      <p>{t('orders.pay_packed_when', { amount: formatRand(order.payable_balance_in_cents) })}</p>
+      <PayNowLink id={order.id} />
+    </Notice>
+  )
+}
+
+export function PayNowLink({ id }: { id: string }) {
+  const t = useWords()
+  return (
+    <ButtonLink kind="primary" to={pageTo('orderPay', { id })}>
+      {t('orders.pay_now')}
+    </ButtonLink>
+  )
+}

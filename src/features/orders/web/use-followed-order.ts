@@ -1,0 +1,29 @@
+// An order that is looked at, kept up to date: asked for every ten seconds, or when the shop says that it changed. It rests while
+// its payment is being found out and while nobody looks, and stops when the order is over.
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useShop } from '#web/shop.tsx'
+import { isOver, pollEvery } from '../order-polling.ts'
+import { orderQuery } from './order-queries.ts'
+import { useResolving } from './resolving-store.ts'
+import { useOrderStream } from './use-order-stream.ts'
+
+export function useFollowedOrder(id: string) {
+  const shop = useShop()
+  const query = orderQuery(shop, id)
+  const known = shop.queries.getQueryData(query.queryKey)
+  const resolving = useResolving(({ orderId }) => orderId === id)
+  const onVersion = useCallback(
+    (version: number) => {
+      const { queryKey } = orderQuery(shop, id)
+      const had = shop.queries.getQueryData(queryKey)
+      if (had && version > had.version) void shop.queries.invalidateQueries({ queryKey })
+    },
+    [shop, id],
+  )
+  const hears = useOrderStream(id, !resolving && known !== undefined && !isOver(known.status), onVersion)
+  return useQuery({
+    ...query,
+    refetchInterval: ({ state: { data } }) => pollEvery({ status: data?.status, resolving, hears }),
+  })
+}

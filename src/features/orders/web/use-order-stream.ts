@@ -1,0 +1,50 @@
+// The page of an order hears from the shop when it changed, where the browser can listen: one stream, only while the page is
+// looked at, and given up where it fails again and again. What it hears is a version; the order is asked for as ever.
+import { useEffect, useState } from 'react'
+import { api } from '#paths'
+
+const mostFailures = 3
+
+/** Answers whether it hears. */
+export function useOrderStream(id: string, wanted: boolean, onVersion: (version: number) => void): boolean {
+  const [hears, setHears] = useState(false)
+  useEffect(() => {
+    if (!wanted || typeof EventSource === 'undefined') return
+    let source: EventSource | undefined
+    let failures = 0
+    const close = () => {
+      source?.close()
+      source = undefined
+      setHears(false)
+    }
+    const follow = () => {
+      if (document.hidden) return close()
+      if (source || failures >= mostFailures) return
+      source = new EventSource(address.replace('{order_id}', encodeURIComponent(id)))
+      // The first comes at once: a stream that some proxy holds back is none.
+      source.onmessage = ({ data }) => {
+        failures = 0
+        setHears(true)
+        onVersion(Number(data))
+      }
+      source.onerror = () => {
+        setHears(false)
+        failures += 1
+        // The browser comes back by itself, unless it was refused.
+        if (failures >= mostFailures || source?.readyState === EventSource.CLOSED) {
+          failures = mostFailures
+          close()
+        }
+      }
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      close()
+    }
+  }, [id, wanted, onVersion])
+  return hears
+}
+
+const address = api.orderEvents.replace('GET ', '')

@@ -1,0 +1,15 @@
+// How what is still owed on an order gets paid.
+import type { Order } from './order-contract.ts'
+import { needsTopUp } from './top-up.ts'
+
+export type Owed = 'nothing' | 'ended' | 'cash' | 'top_up' | 'online'
+
+type Paying = Pick<Order, 'status' | 'shipping_status' | 'provider' | 'payable_balance_in_cents'>
+
+/** 'ended': the order will not be delivered, so nothing is to be paid; 'online': at a provider, or by a transfer. */
+export function whatIsOwed(order: Paying): Owed {
+  if (order.status === 'cancelled' || order.status === 'abandoned') return 'ended'
+  if (order.payable_balance_in_cents <= 0) return 'nothing'
+  if (needsTopUp(order)) return 'top_up'
+  return order.provider === 'cash' ? 'cash' : 'online'
+}

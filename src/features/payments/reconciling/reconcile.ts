@@ -1,0 +1,81 @@
+// The ledger beside a provider's statement: what agrees, what only one of them knows, and where amounts or fees differ.
+
+/** Money in one of the two books; below zero what went back. */
+export interface Booked {
+  /** Ours, as the provider knows it. */
+  reference: string
+  /** The provider's own; empty where it is not told. */
+  providerReference: string
+  cents: number
+  day: string
+}
+
+export interface StatementLine extends Booked {
+  line: number
+  /** Null where the statement has no such column. */
+  feeInCents: number | null
+  netInCents: number | null
+}
+
+export interface Reconciled {
+  agree: { ours: Booked; theirs: StatementLine }[]
+  amountDiffers: { ours: Booked; theirs: StatementLine }[]
+  onlyTheirs: StatementLine[]
+  onlyOurs: Booked[]
+  /** Gross less fee is not what they say they pay out. */
+  feeDiffers: StatementLine[]
+  feesInCents: number
+}
+
+/** `ours` may reach beyond the days: providers date a payment their own way. `isWithin` says which of ours must be on the statement. */
+export function reconcile(
+  ours: readonly Booked[],
+  theirs: readonly StatementLine[],
+  isWithin: (booked: Booked) => boolean,
+): Reconciled {
+  const left = new Set(ours)
+  const found: Reconciled = {
+    agree: [],
+    amountDiffers: [],
+    onlyTheirs: [],
+    onlyOurs: [],
+    feeDiffers: theirs.filter(hasOddFee),
+    feesInCents: theirs.reduce((sum, { feeInCents }) => sum + Math.abs(feeInCents ?? 0), 0),
+  }
+  const take = (line: StatementLine, fits: (booked: Booked) => boolean): Booked | undefined => {
+    const meant = [...left].find((booked) => isSame(booked, line) && fits(booked))
+    if (meant) left.delete(meant)
+    return meant
+  }
+  // Exact amounts first, so that two parts of one payment are not taken for each other.
+  const rest: StatementLine[] = []
+  for (const line of theirs) {
+    const exact = take(line, ({ cents }) => cents === line.cents)
+    if (exact) found.agree.push({ ours: exact, theirs: line })
+    else rest.push(line)
+  }
+  for (const line of rest) {
+    const other = take(line, ({ cents }) => Math.sign(cents) === Math.sign(line.cents))
+    if (other) found.amountDiffers.push({ ours: other, theirs: line })
+    else found.onlyTheirs.push(line)
+  }
+  found.onlyOurs = [...left].filter(isWithin)
+  return found
+}
+
+export const differs = ({ amountDiffers, onlyTheirs, onlyOurs, feeDiffers }: Reconciled): boolean =>
+  amountDiffers.length + onlyTheirs.length + onlyOurs.length + feeDiffers.length > 0
+
+const plain = (text: string): string => text.trim().toUpperCase()
+
+function isSame(ours: Booked, theirs: StatementLine): boolean {
+  const [id, reference] = [plain(theirs.providerReference), plain(theirs.reference)]
+  if (id !== '' && id === plain(ours.providerReference)) return true
+  return reference !== '' && reference === plain(ours.reference)
+}
+
+function hasOddFee({ cents, feeInCents, netInCents }: StatementLine): boolean {
+  if (feeInCents === null || netInCents === null) return false
+  // Fees are written with and without a minus.
+  return cents - Math.abs(feeInCents) !== netInCents
+}

@@ -1,0 +1,86 @@
+// A branch's accounts over HTTP, for its managers; and the money its staff wait for.
+import { api } from '#paths'
+import type { Reader } from '#server/database/database.ts'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { secretsOf } from '#server/shop-secrets.ts'
+import { accountCalls as calls } from '../account-contract.ts'
+import { awaitedCalls } from '../awaited-contract.ts'
+import { bankReference } from '../bank-reference.ts'
+import { findAwaited } from './awaited-money.ts'
+import {
+  changeAccount,
+  changeBank,
+  requireManager,
+  requireProvider,
+  switchAccount,
+} from './change-account.ts'
+import { showAccounts } from './show-accounts.ts'
+import { openTeller } from './teller.ts'
+
+export function accountRoutes(serving: Serving): void {
+  const { database, settings } = serving.shop
+  const { kysely } = database
+  const teller = openTeller(serving.shop)
+  const shown = async (db: Reader, supplierId: string) => ({
+    status: 'ok' as const,
+    ...(await showAccounts(db, secretsOf(settings), supplierId)),
+  })
+
+  serveCall(serving, api.paymentAccounts, calls.paymentAccounts, async ({ query, asker }) => {
+    await requireManager(kysely, asker, query.supplier_id, false)
+    return showAccounts(kysely, secretsOf(settings), query.supplier_id)
+  })
+
+  serveCall(
+    serving,
+    api.savePaymentAccount,
+    calls.savePaymentAccount,
+    async ({ params, body, asker, now }) => {
+      await requireManager(kysely, asker, body.supplier_id, true)
+      await changeAccount(teller, secretsOf(settings), {
+        supplierId: body.supplier_id,
+        provider: requireProvider(params.provider),
+        merchant: body.merchant,
+        way: body.way,
+        keys: body.keys,
+        anyway: body.anyway ?? false,
+        managerId: asker.accountId,
+        now,
+      })
+      return shown(kysely, body.supplier_id)
+    },
+  )
+
+  serveWrite(serving, api.switchPaymentAccount, calls.switchPaymentAccount, async (ask, tx) => {
+    const { params, body, asker, now } = ask
+    await requireManager(tx, asker, body.supplier_id, true)
+    await switchAccount(tx, {
+      supplierId: body.supplier_id,
+      provider: requireProvider(params.provider),
+      on: body.on,
+      managerId: asker.accountId,
+      now,
+    })
+    return shown(tx, body.supplier_id)
+  })
+
+  serveWrite(serving, api.saveBankAccount, calls.saveBankAccount, async ({ body, asker, now }, tx) => {
+    const { supplier_id: supplierId, ...bank } = body
+    await requireManager(tx, asker, supplierId, true)
+    await changeBank(tx, { ...bank, supplierId, managerId: asker.accountId, now })
+    return shown(tx, supplierId)
+  })
+
+  serveCall(serving, api.awaitedMoney, awaitedCalls.awaitedMoney, async ({ asker, now }) => {
+    const rows = await findAwaited(kysely, asker.accountId, now)
+    return {
+      awaited: rows.map(({ told_at, created_at, payment_reference, ...row }) => ({
+        ...row,
+        bank_reference:
+          row.provider === 'offline_eft' ? bankReference(row.order_reference) : payment_reference,
+        told_at: told_at?.toISOString() ?? null,
+        created_at: created_at.toISOString(),
+      })),
+    }
+  })
+}

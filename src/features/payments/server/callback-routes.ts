@@ -1,0 +1,31 @@
+// What providers post to us. Their bytes are kept as they are: signatures are over them, not over what they mean.
+import type { Serving } from '#server/http/serve-call.ts'
+import { receiveCallback } from './receive-callback.ts'
+import type { Teller } from './teller.ts'
+
+/** No callback of theirs is half as large. */
+const mostBytes = 64 * 1024
+
+export function callbackRoutes({ app }: Serving, teller: Teller): void {
+  app.register(async (part) => {
+    part.removeAllContentTypeParsers()
+    part.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+      done(null, body),
+    )
+    part.post<{ Params: { provider: string } }>(
+      '/api/v2/payments/:provider/callback',
+      { config: { who: 'anyone', noPage: true } },
+      async ({ params, body, headers }, reply) => {
+        const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+        const received = await receiveCallback(teller, params.provider, { raw, headers })
+        reply.header('cache-control', 'no-store')
+        if (received.result === 'taken')
+          return reply
+            .type(received.thanks.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8')
+            .send(received.thanks)
+        if (received.result === 'later') return reply.code(503).header('retry-after', '30').send()
+        return reply.code(400).type('text/plain; charset=utf-8').send('not taken')
+      },
+    )
+  })
+}

@@ -1,0 +1,11 @@
+// Whether somebody is about to pay an order: at a provider just now, or by a transfer that the branch looks for.
+import type { Reader } from '#server/database/database.ts'
+import { isUnderWay } from '../transaction-flow.ts'
+import { isTransfer } from '../ways-to-pay.ts'
+import { findTransactionsOf } from './transaction-store.ts'
+
+export async function isBeingPaid(db: Reader, orderId: string): Promise<'online' | 'transfer' | undefined> {
+  const underWay = (await findTransactionsOf(db, orderId)).filter(({ status }) => isUnderWay(status))
+  if (underWay.some(({ provider }) => isTransfer(provider))) return 'transfer'
+  return underWay.length > 0 ? 'online' : undefined
+}

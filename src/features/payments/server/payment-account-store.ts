@@ -1,0 +1,173 @@
+// The only SQL on branches' accounts at providers, and on who changed where a branch's money goes. What opens an account is
+// sealed, bound to branch and provider.
+import type { Selectable } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { PaymentAccounts } from '#server/database/database-types.ts'
+import type { SecretBox } from '#server/secret-box.ts'
+import type { BankAccount } from '../account-contract.ts'
+import type { OnlineProvider } from '../ways-to-pay.ts'
+import type { MerchantAccount } from './providers/provider.ts'
+
+const about = (supplierId: string, provider: string) => `payment account ${supplierId} ${provider}`
+
+export async function findAccount(
+  db: Reader,
+  box: SecretBox,
+  supplierId: string,
+  provider: OnlineProvider,
+): Promise<MerchantAccount | undefined> {
+  const row = await db
+    .selectFrom('payment_accounts')
+    .select(['merchant', 'way', 'sealed'])
+    .where('supplier_id', '=', supplierId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    merchant: row.merchant,
+    way: row.way as MerchantAccount['way'],
+    secrets: JSON.parse(box.open(row.sealed, about(supplierId, provider))),
+  }
+}
+
+/** Which providers a branch has accounts at, of those that are not switched off. */
+export async function findProvidersOf(db: Reader, supplierId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_accounts')
+    .select('provider')
+    .where('supplier_id', '=', supplierId)
+    .where('off_since', 'is', null)
+    .execute()
+  return rows.map(({ provider }) => provider)
+}
+
+/** Of all branches at once: 'supplier provider'. */
+export async function findAllProviders(db: Reader): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('payment_accounts')
+    .select(['supplier_id', 'provider'])
+    .where('off_since', 'is', null)
+    .execute()
+  return new Set(rows.map(({ supplier_id, provider }) => `${supplier_id} ${provider}`))
+}
+
+export async function saveAccount(
+  db: Reader,
+  box: SecretBox,
+  supplierId: string,
+  provider: OnlineProvider,
+  { merchant, way, secrets }: MerchantAccount,
+  now: Date,
+): Promise<void> {
+  const sealed = box.seal(JSON.stringify(secrets), about(supplierId, provider))
+  await db
+    .insertInto('payment_accounts')
+    .values({ supplier_id: supplierId, provider, merchant, way, sealed, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['supplier_id', 'provider']).doUpdateSet({ merchant, way, sealed, updated_at: now }),
+    )
+    .execute()
+}
+
+export type AccountRow = Pick<
+  Selectable<PaymentAccounts>,
+  'provider' | 'merchant' | 'way' | 'off_since' | 'tried' | 'tried_at' | 'updated_at'
+>
+
+/** All of a branch's, also those that are switched off. */
+export const findAccountRows = (db: Reader, supplierId: string): Promise<AccountRow[]> =>
+  db
+    .selectFrom('payment_accounts')
+    .select(['provider', 'merchant', 'way', 'off_since', 'tried', 'tried_at', 'updated_at'])
+    .where('supplier_id', '=', supplierId)
+    .orderBy('provider')
+    .execute()
+
+export async function managesBranch(db: Reader, managerId: string, supplierId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_suppliers')
+    .select('supplier_id')
+    .where('account_id', '=', managerId)
+    .where('supplier_id', '=', supplierId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What the provider said when the keys were tried; null where nothing was said. */
+export async function noteTried(
+  tx: Tx,
+  supplierId: string,
+  provider: OnlineProvider,
+  tried: 'works' | 'refused' | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_accounts')
+    .set({ tried, tried_at: tried === null ? null : now })
+    .where('supplier_id', '=', supplierId)
+    .where('provider', '=', provider)
+    .execute()
+}
+
+export async function setOff(
+  tx: Tx,
+  supplierId: string,
+  provider: OnlineProvider,
+  since: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('payment_accounts')
+    .set({ off_since: since })
+    .where('supplier_id', '=', supplierId)
+    .where('provider', '=', provider)
+    .execute()
+}
+
+export async function saveBank(tx: Tx, supplierId: string, bank: BankAccount): Promise<void> {
+  await tx.updateTable('suppliers').set(bank).where('id', '=', supplierId).execute()
+}
+
+export interface Change {
+  supplierId: string
+  account: OnlineProvider | 'bank'
+  what: 'set_up' | 'changed' | 'keys_changed' | 'switched_off' | 'switched_on'
+  before: object | null
+  after: object | null
+  managerId: string
+  now: Date
+}
+
+export async function insertChange(tx: Tx, change: Change): Promise<void> {
+  const { before, after } = change
+  await tx
+    .insertInto('payment_account_changes')
+    .values({
+      supplier_id: change.supplierId,
+      account: change.account,
+      what: change.what,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      at: change.now,
+      made_by: change.managerId,
+    })
+    .execute()
+}
+
+/** Latest first, with the name of who made them. */
+export async function findChanges(
+  db: Reader,
+  supplierId: string,
+): Promise<{ account: string; what: string; at: Date; by: string }[]> {
+  const rows = await db
+    .selectFrom('payment_account_changes as c')
+    .leftJoin('accounts as a', 'a.id', 'c.made_by')
+    .select(['c.account', 'c.what', 'c.at', 'a.first_name', 'a.last_name'])
+    .where('c.supplier_id', '=', supplierId)
+    .orderBy('c.id', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(({ first_name, last_name, ...row }) => ({
+    ...row,
+    by: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+  }))
+}

@@ -1,0 +1,98 @@
+// MoyaPay: the shopper is sent to its page. Its webhook is not signed, so that it is no more than a reason to ask.
+import { getOutside, postOutside } from '#server/ask-outside.ts'
+import type { Outcome } from '../../judge-report.ts'
+import {
+  asking,
+  fieldsOf,
+  type MerchantAccount,
+  type Provider,
+  ProviderTrouble,
+  parseJson,
+  requireAnswer,
+  requirePage,
+  wordOf,
+} from './provider.ts'
+
+export function moya({ url }: { url: string }): Provider {
+  return {
+    start: ({ attempt, account, phone, backUrl, tellUrl }) =>
+      asking(async () => {
+        const answer = await postOutside({
+          url: new URL(`${url}/payments/`),
+          headers: { ...bearer(account), 'content-type': 'application/json' },
+          body: JSON.stringify({
+            amount: attempt.amountInCents,
+            redirectUrl: backUrl,
+            webhookUrl: tellUrl,
+            // As South Africans write it.
+            username: phone.replace(/^\+27/, '0'),
+            reference: attempt.reference,
+          }),
+        })
+        requireAnswer(answer)
+        const { paymentID, redirectUrl, status } = fieldsOf(answer.json)
+        if (answer.http >= 400) return { result: 'refused', reason: wordOf(status ?? `http ${answer.http}`) }
+        if (typeof paymentID !== 'string') throw new ProviderTrouble('an answer of another form')
+        return {
+          result: 'started',
+          providerReference: paymentID,
+          data: { kind: 'redirect', url: requirePage(redirectUrl) },
+        }
+      }),
+
+    ask: ({ providerReference, reference, currency }, account) =>
+      asking(async () => {
+        if (!providerReference) return { outcome: 'pending', reason: 'never begun' }
+        const answer = await getOutside({
+          url: new URL(`${url}/payments/${encodeURIComponent(providerReference)}`),
+          headers: bearer(account),
+        })
+        requireAnswer(answer)
+        const { paymentID, state, amount, ...said } = fieldsOf(answer.json)
+        if (answer.http !== 200 || typeof state !== 'string')
+          throw new ProviderTrouble('an answer of another form')
+        return {
+          outcome: outcomeOf(state),
+          providerReference: typeof paymentID === 'string' ? paymentID : providerReference,
+          // Told where it is told: a payment of another order must not count for this one.
+          reference: typeof said.reference === 'string' ? said.reference : reference,
+          ...(typeof amount === 'number' && { amountInCents: amount }),
+          // MoyaPay knows one currency and does not name it.
+          currency: typeof said.currency === 'string' ? said.currency : currency,
+          reason: wordOf(state),
+          ...(state === 'ACCEPTED' && { inHand: true }),
+        }
+      }),
+
+    // A payment that never was: who may ask is told that it is not there, and nobody else is.
+    tryKeys: (account) =>
+      asking(async () => {
+        const answer = await getOutside({
+          url: new URL(`${url}/payments/00000000-0000-4000-8000-000000000000`),
+          headers: bearer(account),
+        })
+        requireAnswer(answer)
+        return answer.http === 401 || answer.http === 403 ? 'refused' : 'works'
+      }),
+
+    callback: {
+      claim({ raw }) {
+        const { paymentID } = parseJson(raw)
+        return typeof paymentID === 'string' ? { providerReference: paymentID } : undefined
+      },
+      read: () => ({ eventId: undefined, report: undefined }),
+      thanks: '{"status":"ok"}',
+    },
+  }
+}
+
+const bearer = ({ secrets }: MerchantAccount) => ({ authorization: `Bearer ${secrets.token ?? ''}` })
+
+/** Only these two are known not to be an end; what is not approved at the end has failed. */
+function outcomeOf(state: string): Outcome {
+  if (state === 'APPROVED') return 'succeeded'
+  if (state === 'CREATED' || state === 'ACCEPTED') return 'pending'
+  if (/INSUFFICIENT/i.test(state)) return 'insufficient_funds'
+  if (/DECLIN|REJECT/i.test(state)) return 'declined'
+  return /CANCEL/i.test(state) ? 'cancelled' : 'failed'
+}

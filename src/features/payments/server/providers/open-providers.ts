@@ -1,0 +1,42 @@
+// Every provider this shop speaks to, each behind a breaker of its own: a sick one is left alone and the others go on (R15).
+import { Breaker } from '#server/breaker.ts'
+import type { Clock } from '#server/clock.ts'
+import type { PaymentSettings } from '#server/settings.ts'
+import { type OnlineProvider, onlineProviders } from '../../ways-to-pay.ts'
+import { moya } from './moya.ts'
+import { paygate } from './paygate.ts'
+import { type Provider, ProviderTrouble } from './provider.ts'
+import { shop2shop } from './shop2shop.ts'
+import { yoco } from './yoco.ts'
+
+export interface Providers {
+  of(name: OnlineProvider): Provider
+  /** Calls it unless it is known to be sick. Throws ProviderTrouble. */
+  call<T>(name: OnlineProvider, work: (provider: Provider) => Promise<T>): Promise<T>
+}
+
+export function openProviders(at: PaymentSettings, clock: Clock): Providers {
+  const all: Record<OnlineProvider, Provider> = {
+    paygate: paygate({ url: at.paygate, email: at.email }),
+    yoco: yoco({ onlineUrl: at.yocoOnline, checkoutUrl: at.yocoCheckout }),
+    moya: moya({ url: at.moya }),
+    shop2shop: shop2shop(),
+  }
+  const breakers = new Map(onlineProviders.map((name) => [name, new Breaker()]))
+  return {
+    of: (name) => all[name],
+    async call(name, work) {
+      const breaker = breakers.get(name) as Breaker
+      if (!breaker.allows(clock.now())) throw new ProviderTrouble('is being left alone')
+      breaker.asks(clock.now())
+      try {
+        const answer = await work(all[name])
+        breaker.succeeded()
+        return answer
+      } catch (error) {
+        if (error instanceof ProviderTrouble) breaker.failed(clock.now())
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+// PayWeb3's checksum: MD5 over the values and the key, without anything between them.
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+export const paygateChecksum = (values: readonly string[], key: string): string =>
+  createHash('md5')
+    .update(values.join('') + key, 'utf8')
+    .digest('hex')
+
+export function isPaygateChecksum(given: string, values: readonly string[], key: string): boolean {
+  const right = paygateChecksum(values, key)
+  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+}
+
+/** A form's fields in the order in which they came; undefined where one comes twice. */
+export function readForm(text: string): Map<string, string> | undefined {
+  const pairs = [...new URLSearchParams(text)]
+  const fields = new Map(pairs)
+  return fields.size === pairs.length ? fields : undefined
+}
+
+/** Every field and how it may look, in the order in which PayGate sends them. */
+const resultFields: Record<string, { looks: RegExp; optional?: true }> = {
+  PAYGATE_ID: { looks: /^\d{1,20}$/ },
+  PAY_REQUEST_ID: { looks: /^[0-9A-Fa-f-]{36}$/ },
+  REFERENCE: { looks: /^[\w-]{1,110}$/ },
+  TRANSACTION_STATUS: { looks: /^\d$/ },
+  RESULT_CODE: { looks: /^(\d{6})?$/ },
+  AUTH_CODE: { looks: /^\w{0,10}$/ },
+  CURRENCY: { looks: /^[A-Z]{3}$/ },
+  AMOUNT: { looks: /^[1-9]\d{0,11}$/ },
+  RESULT_DESC: { looks: /^.{0,200}$/ },
+  TRANSACTION_ID: { looks: /^\d{0,20}$/ },
+  RISK_INDICATOR: { looks: /^[A-Z]{0,2}$/ },
+  PAY_METHOD: { looks: /^.{0,20}$/ },
+  PAY_METHOD_DETAIL: { looks: /^.{0,60}$/ },
+  USER1: { looks: /^.{0,255}$/, optional: true },
+  USER2: { looks: /^.{0,255}$/, optional: true },
+  USER3: { looks: /^.{0,255}$/, optional: true },
+  VAULT_ID: { looks: /^.{0,60}$/, optional: true },
+  PAYVAULT_DATA_1: { looks: /^.{0,60}$/, optional: true },
+  PAYVAULT_DATA_2: { looks: /^.{0,60}$/, optional: true },
+  CHECKSUM: { looks: /^[0-9a-f]{32}$/ },
+}
+
+/**
+ * The fields of a notification or of the answer to a query, when its checksum holds. Since nothing stands between the values,
+ * the same checksum fits other cuts of them too: so every field must be there, in its place, and look as it should.
+ */
+export function readResult(text: string, key: string): Map<string, string> | undefined {
+  const fields = readForm(text)
+  if (!fields) return undefined
+  const expected = Object.entries(resultFields).filter(
+    ([name, { optional }]) => !optional || fields.has(name),
+  )
+  const names = [...fields.keys()]
+  if (names.length !== expected.length) return undefined
+  if (!expected.every(([name, { looks }], at) => names[at] === name && looks.test(fields.get(name) ?? '')))
+    return undefined
+  const values = [...fields]
+    .filter(([name]) => name !== 'CHECKSUM')
+    .map(([name, value]) => (name === 'AUTH_CODE' && value === 'null' ? '' : value))
+  return isPaygateChecksum(fields.get('CHECKSUM') ?? '', values, key) ? fields : undefined
+}

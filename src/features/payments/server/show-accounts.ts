@@ -1,0 +1,76 @@
+// A branch's accounts as its managers see them: what opens them is told to nobody.
+import type { Reader } from '#server/database/database.ts'
+import type { SecretBox } from '#server/secret-box.ts'
+import { accountFields, type PaymentAccount, type PaymentAccounts } from '../account-contract.ts'
+import { type OnlineProvider, onlineProviders } from '../ways-to-pay.ts'
+import { findBranch } from './branch-store.ts'
+import { type AccountRow, findAccount, findAccountRows, findChanges } from './payment-account-store.ts'
+
+export async function showAccounts(db: Reader, box: SecretBox, supplierId: string): Promise<PaymentAccounts> {
+  const rows = await findAccountRows(db, supplierId)
+  const branch = await findBranch(db, supplierId)
+  const changes = await findChanges(db, supplierId)
+  const accounts: PaymentAccount[] = []
+  for (const provider of onlineProviders)
+    accounts.push(
+      await showAccount(
+        db,
+        box,
+        supplierId,
+        provider,
+        rows.find((row) => row.provider === provider),
+      ),
+    )
+  return {
+    accounts,
+    bank: {
+      bank_name: branch?.bankName ?? null,
+      bank_branch: branch?.bankBranch ?? null,
+      bank_account_name: branch?.bankAccountName ?? null,
+      bank_account: branch?.bankAccount ?? null,
+      bank_account_type: branch?.bankAccountType ?? null,
+    },
+    changes: changes.map(({ account, what, at, by }) => ({ account, what, at: at.toISOString(), by })),
+  }
+}
+
+async function showAccount(
+  db: Reader,
+  box: SecretBox,
+  supplierId: string,
+  provider: OnlineProvider,
+  row: AccountRow | undefined,
+): Promise<PaymentAccount> {
+  const secrets = row ? await openKeys(db, box, supplierId, provider) : {}
+  return {
+    provider,
+    set: row !== undefined,
+    on: row !== undefined && row.off_since === null,
+    merchant: row?.merchant ?? null,
+    way: row?.way ?? null,
+    keys: accountFields[provider].map(({ name, secret }) => {
+      const key = secrets[name] ?? ''
+      return { name, secret, set: key !== '', shown: secret ? endOf(key) : key }
+    }),
+    tried: row?.tried ?? null,
+    tried_at: row?.tried_at?.toISOString() ?? null,
+    updated_at: row?.updated_at.toISOString() ?? null,
+  }
+}
+
+/** What was sealed under a key that is gone cannot be shown, and must be given again. */
+async function openKeys(
+  db: Reader,
+  box: SecretBox,
+  supplierId: string,
+  provider: OnlineProvider,
+): Promise<Record<string, string>> {
+  try {
+    return (await findAccount(db, box, supplierId, provider))?.secrets ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Enough to tell two keys apart; of a short one nothing. */
+const endOf = (key: string): string => (key.length >= 12 ? key.slice(-4) : '')

@@ -1,0 +1,207 @@
+// The only SQL on transactions. Whoever changes one holds its order's row (orders/server/take-step.ts), then the transaction's.
+import { type Selectable, sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { Transactions } from '#server/database/database-types.ts'
+import type { BankAccount } from '../account-contract.ts'
+import type { ProviderData } from '../payment-contract.ts'
+import type { TransactionProvider } from '../ways-to-pay.ts'
+
+type Row = Selectable<Transactions>
+export type TransactionRow = Omit<Row, 'provider' | 'provider_data'> & {
+  provider: TransactionProvider
+  provider_data: ProviderData | null
+}
+
+const open = ['created', 'initiated']
+
+export async function insertTransaction(
+  tx: Tx,
+  row: Pick<
+    TransactionRow,
+    | 'id'
+    | 'supplier_id'
+    | 'order_id'
+    | 'account_id'
+    | 'provider'
+    | 'amount_in_cents'
+    | 'merchant'
+    | 'intent_key'
+    | 'intent_hash'
+  > & { orderReference: string; data: ProviderData | undefined },
+  now: Date,
+): Promise<TransactionRow> {
+  const { orderReference, data, ...values } = row
+  // The order is held, so that two attempts never get one number.
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from transactions where order_id = ${row.order_id}`.execute(tx)
+  const inserted = await tx
+    .insertInto('transactions')
+    .values({
+      ...values,
+      reference: `${orderReference}-${(rows[0]?.n ?? 0) + 1}`,
+      provider_data: data ? JSON.stringify(data) : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return inserted as unknown as TransactionRow
+}
+
+export async function lockTransaction(tx: Tx, id: string): Promise<TransactionRow | undefined> {
+  const row = await tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as TransactionRow | undefined
+}
+
+export type TransactionChange = Partial<
+  Pick<
+    TransactionRow,
+    'status' | 'provider_reference' | 'reason' | 'received_in_cents' | 'told_at' | 'asked_at'
+  >
+> & { data?: ProviderData }
+
+export async function updateTransaction(
+  tx: Reader,
+  id: string,
+  { data, ...change }: TransactionChange,
+  now: Date,
+): Promise<TransactionRow> {
+  const row = await tx
+    .updateTable('transactions')
+    .set({ ...change, ...(data && { provider_data: JSON.stringify(data) }), updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as unknown as TransactionRow
+}
+
+/** False when it was asked about a moment ago: the provider is not asked again for every reload of a page. */
+export async function claimAsking(db: Reader, id: string, notSince: Date, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('transactions')
+    .set({ asked_at: now })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', notSince)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A shopper's own, where one is named (R8); anybody's for the shop's own work. */
+export async function findTransaction(
+  db: Reader,
+  id: string,
+  shopperId?: string,
+): Promise<TransactionRow | undefined> {
+  const row = await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(shopperId !== undefined, (query) => query.where('account_id', '=', shopperId ?? ''))
+    .executeTakeFirst()
+  return row as TransactionRow | undefined
+}
+
+export async function findTransactionBy(
+  db: Reader,
+  provider: string,
+  claim: { reference: string } | { providerReference: string } | { transactionId: string },
+): Promise<TransactionRow | undefined> {
+  const [column, value] =
+    'reference' in claim
+      ? (['reference', claim.reference] as const)
+      : 'providerReference' in claim
+        ? (['provider_reference', claim.providerReference] as const)
+        : (['id', claim.transactionId] as const)
+  const row = await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where(column, '=', value)
+    .executeTakeFirst()
+  return row as TransactionRow | undefined
+}
+
+export async function findByIntent(
+  db: Reader,
+  accountId: string,
+  key: string,
+): Promise<TransactionRow | undefined> {
+  const row = await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('intent_key', '=', key)
+    .executeTakeFirst()
+  return row as TransactionRow | undefined
+}
+
+/** Newest first. */
+export async function findTransactionsOf(db: Reader, orderId: string): Promise<TransactionRow[]> {
+  const rows = await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('reference', 'desc')
+    .execute()
+  return rows as TransactionRow[]
+}
+
+export const isOpenRow = ({ status }: Pick<TransactionRow, 'status'>): boolean => open.includes(status)
+
+/** Attempts that are under way at a provider and were not asked about for a while: the longer they last, the less often. */
+export async function findToAsk(db: Reader, now: Date, limit: number): Promise<TransactionRow[]> {
+  const rows = await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('status', 'in', open)
+    .where('provider', 'not in', ['offline_eft', 'shop2shop'])
+    .where(
+      sql<boolean>`greatest(asked_at, created_at) <= ${now}::timestamptz
+        - greatest(interval '1 minute', (${now}::timestamptz - created_at) / 6)`,
+    )
+    .orderBy(sql`coalesce(asked_at, created_at)`)
+    .limit(limit)
+    .execute()
+  return rows as TransactionRow[]
+}
+
+/** Orders that nobody paid in time, and transfers that nobody saw arrive. */
+export async function findUnpaidOrders(
+  db: Reader,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; status: string }[]> {
+  const { rows } = await sql<{ id: string; status: string }>`
+    select id, status from orders
+    where (status = 'pending_payment' and created_at <= ${now}::timestamptz
+        - case when provider in ('paygate', 'yoco', 'moya', 'shop2shop') then interval '30 minutes' else interval '48 hours' end
+        and (updated_at <= ${now}::timestamptz - interval '10 minutes'
+          or created_at <= ${now}::timestamptz - interval '2 hours'))
+      or (status = 'payment_processing' and exists (
+        select from transactions t where t.order_id = orders.id and t.provider = 'shop2shop' and t.status = 'initiated'
+          and t.told_at <= ${now}::timestamptz - interval '48 hours'))
+    order by updated_at limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Who still waits to pay into the branch's bank account is shown the one it has now. */
+export async function tellNewBank(tx: Tx, supplierId: string, bank: BankAccount, now: Date): Promise<void> {
+  const shown = JSON.stringify({
+    bank: bank.bank_name ?? '',
+    branch_code: bank.bank_branch,
+    account_name: bank.bank_account_name,
+    account_number: bank.bank_account ?? '',
+    account_type: bank.bank_account_type,
+  })
+  await sql`
+    update transactions set provider_data = provider_data || ${shown}::jsonb, updated_at = ${now}
+    where supplier_id = ${supplierId} and provider = 'offline_eft' and status = any(${open})
+      and provider_data is not null`.execute(tx)
+}

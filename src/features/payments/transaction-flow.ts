@@ -1,0 +1,34 @@
+// The life of one attempt to pay (rulings, point 8): a final state never changes.
+import { defineFlow, type StateOf } from '#kernel/flow.ts'
+
+const ends = {
+  succeed: 'succeeded',
+  fail: 'failed',
+  decline: 'declined',
+  lack_funds: 'insufficient_funds',
+  mismatch: 'amount_error',
+  cancel: 'cancelled',
+} as const
+
+/** A provider may call before the answer that began it has reached us: what is only created can end too. */
+export const transactionFlow = defineFlow(
+  {
+    created: { initiate: 'initiated', ...ends },
+    initiated: ends,
+    succeeded: {},
+    failed: {},
+    declined: {},
+    insufficient_funds: {},
+    amount_error: {},
+    cancelled: {},
+  },
+  ['created'],
+)
+
+export type TransactionStatus = StateOf<typeof transactionFlow>
+export type FinalStatus = Exclude<TransactionStatus, 'created' | 'initiated'>
+
+export const isFinal = (status: string): status is FinalStatus =>
+  transactionFlow.isState(status) && transactionFlow.isFinal(status)
+
+export const isUnderWay = (status: string): boolean => status === 'initiated'

@@ -1,0 +1,59 @@
+// Yoco's form for a card, over the page: its script is fetched when the form is opened, and the card's number stays with it.
+import type { ProviderData } from '../payment-contract.ts'
+
+interface Popup {
+  amountInCents: number
+  currency: 'ZAR'
+  name: string
+  description: string
+  callback(result: { id?: string; error?: { message?: string } }): void
+  onClose(): void
+}
+
+declare global {
+  interface Window {
+    YocoSDK?: new (options: { publicKey: string }) => { showPopup(popup: Popup): void }
+  }
+}
+
+/** `problem`: what the provider says is wrong with the card; nothing where the form was closed. */
+export type CardResult = { token: string } | { problem: string | undefined }
+
+/** Rejects where the form cannot be had. */
+export async function openCardPopup(
+  { script, public_key }: Extract<ProviderData, { kind: 'token' }>,
+  about: Pick<Popup, 'amountInCents' | 'name' | 'description'>,
+): Promise<CardResult> {
+  if (!window.YocoSDK && script) await fetchScript(script)
+  const { YocoSDK } = window
+  if (!YocoSDK) throw new Error('the script brought no form')
+  return new Promise((resolve) =>
+    new YocoSDK({ publicKey: public_key }).showPopup({
+      ...about,
+      currency: 'ZAR',
+      callback: ({ id, error }) =>
+        resolve(typeof id === 'string' && !error ? { token: id } : { problem: error?.message }),
+      onClose: () => resolve({ problem: undefined }),
+    }),
+  )
+}
+
+const patienceMs = 20_000
+
+function fetchScript(src: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const script = document.createElement('script')
+    const late = setTimeout(fail, patienceMs)
+    script.src = src
+    script.addEventListener('load', () => {
+      clearTimeout(late)
+      done()
+    })
+    script.addEventListener('error', () => {
+      clearTimeout(late)
+      script.remove()
+      fail(new Error('the script did not come'))
+    })
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,110 @@
+// Picks that wait for a signal: shown at once, sent in order, and dropped with what rests on them.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  cleanQueue,
+  isPassing,
+  isWaiting,
+  type QueuedPick,
+  refused,
+  taken,
+  withQueued,
+} from './pick-queue.ts'
+
+const pick = (
+  key: string,
+  itemId: string,
+  picked_qty: number | null,
+  saw: number | null = null,
+): QueuedPick => ({
+  key,
+  by: 'sipho',
+  orderId: 'order',
+  itemId,
+  name: itemId,
+  picked_qty,
+  saw,
+})
+const order = {
+  id: 'order',
+  order_items: [
+    { id: 'bread', picked_qty: null },
+    { id: 'milk', picked_qty: 3 },
+  ],
+}
+
+test('what waits is shown as if it were there, the last word of each line', () => {
+  const queue = [pick('1', 'bread', 2), pick('2', 'bread', null, 2), pick('3', 'milk', null, 3)]
+  expect(withQueued(order, queue).order_items).toEqual([
+    { id: 'bread', picked_qty: null },
+    { id: 'milk', picked_qty: null },
+  ])
+  expect(withQueued(order, queue.slice(0, 1)).order_items[0]).toEqual({ id: 'bread', picked_qty: 2 })
+  expect(withQueued({ ...order, id: 'another' }, queue).order_items).toEqual(order.order_items)
+  expect([isWaiting(queue, 'bread'), isWaiting(queue, 'soap')]).toEqual([true, false])
+})
+
+test('a refused pick takes what was done to its line afterwards with it, and nothing else', () => {
+  const queue = [pick('1', 'bread', 2), pick('2', 'milk', 3), pick('3', 'bread', null, 2)]
+  expect(refused(queue, '1').map(({ key }) => key)).toEqual(['2'])
+  expect(refused(queue, '3').map(({ key }) => key)).toEqual(['1', '2'])
+  expect(refused(queue, 'gone')).toEqual(queue)
+  expect(taken(queue, '2').map(({ key }) => key)).toEqual(['1', '3'])
+})
+
+test('no signal, a fault and a lapsed sign-in pass; an answer does not', () => {
+  expect([0, 401, 429, 500, 503].every(isPassing)).toBe(true)
+  expect([400, 404, 409, 422].some(isPassing)).toBe(false)
+})
+
+test('whatever storage holds, a queue comes of it', () => {
+  const kept = [pick('1', 'bread', 2)]
+  expect(cleanQueue([...kept, null, 1, { key: 'x' }, { ...kept[0], picked_qty: '2' }])).toEqual(kept)
+  fc.assert(fc.property(fc.anything(), (found) => Array.isArray(cleanQueue(found))))
+})
+
+test('two pickers at any lines: the shop’s rule loses no pick, and both end up with what the shop holds', () => {
+  const step = fc.record({
+    who: fc.constantFrom('sipho' as const, 'lerato' as const),
+    item: fc.constantFrom('bread', 'milk'),
+    does: fc.constantFrom('pick' as const, 'send' as const, 'look' as const),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const shop = new Map<string, number | null>([
+        ['bread', null],
+        ['milk', null],
+      ])
+      const seen = { sipho: new Map(shop), lerato: new Map(shop) }
+      const queues: Record<'sipho' | 'lerato', QueuedPick[]> = { sipho: [], lerato: [] }
+      let key = 0
+      const send = (who: 'sipho' | 'lerato') => {
+        const [first] = queues[who]
+        if (!first) return
+        // The shop's one rule (server/pick-line.ts).
+        const holds = shop.get(first.itemId) === first.saw
+        if (holds) shop.set(first.itemId, first.picked_qty)
+        queues[who] = holds ? taken(queues[who], first.key) : refused(queues[who], first.key)
+        seen[who].set(first.itemId, shop.get(first.itemId) ?? null)
+      }
+      const shownTo = (who: 'sipho' | 'lerato') => {
+        const order_items = [...seen[who]].map(([id, picked_qty]) => ({ id, picked_qty }))
+        return withQueued({ id: 'order', order_items }, queues[who]).order_items
+      }
+      for (const { who, item, does } of steps) {
+        if (does === 'send') send(who)
+        if (does === 'look') seen[who] = new Map(shop)
+        if (does === 'pick') {
+          const now = shownTo(who).find(({ id }) => id === item)?.picked_qty ?? null
+          key += 1
+          queues[who].push(pick(String(key), item, now === null ? key : null, now))
+        }
+      }
+      for (const who of ['sipho', 'lerato'] as const) {
+        while (queues[who].length > 0) send(who)
+        seen[who] = new Map(shop)
+        expect(shownTo(who)).toEqual([...shop].map(([id, picked_qty]) => ({ id, picked_qty })))
+      }
+    }),
+  )
+})

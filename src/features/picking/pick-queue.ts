@@ -1,0 +1,70 @@
+// Picks on their way to the shop: shown at once, sent one after the other when there is a line, dropped when somebody else
+// was there first. Picking charges nothing, so it may wait for a signal; packing and handing over may not.
+
+export interface QueuedPick {
+  /** Its idempotency key: sent twice it counts once. */
+  key: string
+  /** Whose pick it is: nobody else's session sends it. */
+  by: string
+  orderId: string
+  itemId: string
+  /** What the line is called, for a notice after the page has moved on. */
+  name: string
+  /** Base units in the crate; null puts the line back. */
+  picked_qty: number | null
+  /** What the picker saw in the crate. */
+  saw: number | null
+}
+
+export interface PickedItem {
+  id: string
+  picked_qty: number | null
+}
+
+/** The order as its picker means it: what waits counts already. */
+export function withQueued<I extends PickedItem, O extends { id: string; order_items: readonly I[] }>(
+  order: O,
+  queue: readonly QueuedPick[],
+): O {
+  const waiting = latestOf(queue.filter(({ orderId }) => orderId === order.id))
+  if (waiting.size === 0) return order
+  const order_items = order.order_items.map((item) => {
+    const pick = waiting.get(item.id)
+    return pick ? { ...item, picked_qty: pick.picked_qty } : item
+  })
+  return { ...order, order_items }
+}
+
+/** Of several picks of a line the last one. */
+const latestOf = (queue: readonly QueuedPick[]): Map<string, QueuedPick> =>
+  new Map(queue.map((pick) => [pick.itemId, pick]))
+
+export const isWaiting = (queue: readonly QueuedPick[], itemId: string): boolean =>
+  queue.some((pick) => pick.itemId === itemId)
+
+/** The shop took it. */
+export const taken = (queue: readonly QueuedPick[], key: string): QueuedPick[] =>
+  queue.filter((pick) => pick.key !== key)
+
+/** The line is not as its picker saw it: what they did to it afterwards rests on the same, and goes too. */
+export function refused(queue: readonly QueuedPick[], key: string): QueuedPick[] {
+  const at = queue.findIndex((pick) => pick.key === key)
+  const pick = queue[at]
+  if (!pick) return [...queue]
+  return queue.filter((other, index) => index < at || other.itemId !== pick.itemId)
+}
+
+/** Whether a pick that got no answer, or a fault, is worth sending again; anything else is an answer. */
+export const isPassing = (http: number): boolean => http === 0 || http === 401 || http === 429 || http >= 500
+
+/** What storage held, as far as it still is a queue. */
+export const cleanQueue = (found: unknown): QueuedPick[] => (Array.isArray(found) ? found.filter(isPick) : [])
+
+function isPick(found: unknown): found is QueuedPick {
+  if (typeof found !== 'object' || found === null) return false
+  const { key, by, orderId, itemId, name, picked_qty, saw } = found as Record<string, unknown>
+  return (
+    [key, by, orderId, itemId, name].every((text) => typeof text === 'string') &&
+    [picked_qty, saw].every((amount) => amount === null || typeof amount === 'number')
+  )
+}

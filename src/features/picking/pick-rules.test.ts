@@ -1,0 +1,52 @@
+// What is left of an order, and the way past it.
+import { expect, test } from 'vitest'
+import { allPicked, byAisle, leftToPick, lineState, type PickLine, takenOut } from './pick-rules.ts'
+
+const line = (more: Partial<PickLine & { aisle: string | null; category: string | null }> = {}) => ({
+  id: 'a',
+  name: 'Bread',
+  qty: 2,
+  per_kg: false,
+  picked_qty: null,
+  short: null,
+  aisle: null,
+  category: null,
+  ...more,
+})
+
+test('a line is open until all of it is in the crate, asked about, or out of the order', () => {
+  expect(lineState(line())).toBe('open')
+  expect(lineState(line({ picked_qty: 2 }))).toBe('picked')
+  // Its shopper wants more by now.
+  expect(lineState(line({ picked_qty: 2, qty: 3 }))).toBe('open')
+  // Of 1.3 kg in the crate 1.05 are charged, or all of 0.9.
+  expect(lineState(line({ per_kg: true, picked_qty: 1.3, qty: 1.05 }))).toBe('picked')
+  expect(lineState(line({ per_kg: true, picked_qty: 0.9, qty: 0.9 }))).toBe('picked')
+  expect(lineState(line({ short: { outcome: null }, picked_qty: 2 }))).toBe('asked')
+  expect(lineState(line({ short: { outcome: 'accepted' } }))).toBe('open')
+  expect(lineState(line({ short: { outcome: 'removed' }, qty: 0 }))).toBe('out')
+})
+
+test('an order is complete when nothing of it is open or asked about', () => {
+  const done = [line({ picked_qty: 2 }), line({ qty: 0 })]
+  expect(allPicked(done)).toBe(true)
+  expect(allPicked([...done, line()])).toBe(false)
+  expect(allPicked([...done, line({ short: { outcome: null } })])).toBe(false)
+  expect([leftToPick([...done, line()]).length, takenOut(done).length]).toEqual([1, 1])
+})
+
+test('aisles come as people count, categories within them, and what has no aisle last', () => {
+  const lines = [
+    line({ id: 'z', name: 'Soap', aisle: null }),
+    line({ id: 'd', name: 'Rice', aisle: 'Aisle 10' }),
+    line({ id: 'b', name: 'Milk', aisle: 'Aisle 2', category: 'Dairy' }),
+    line({ id: 'a', name: 'Rolls', aisle: 'Aisle 2', category: 'Bakery' }),
+    line({ id: 'c', name: 'Amasi', aisle: ' Aisle 2 ', category: 'Dairy' }),
+    line({ id: 'x', name: 'Gone', aisle: 'Aisle 1', qty: 0 }),
+  ]
+  expect(byAisle(lines).map(([aisle, of]) => [aisle, of.map(({ id }) => id).join('')])).toEqual([
+    ['Aisle 2', 'acb'],
+    ['Aisle 10', 'd'],
+    ['', 'z'],
+  ])
+})

@@ -1,0 +1,55 @@
+// What is left to pick of an order, and in which order one walks past it.
+import { bagsFor } from '#features/basket/basket.ts'
+import { piecesOf } from '#kernel/quantity.ts'
+
+export interface PickLine {
+  id: string
+  name: string
+  /** Base units that are charged; 0 where the line was taken out. */
+  qty: number
+  per_kg: boolean
+  /** In the crate; null until it is picked. */
+  picked_qty: number | null
+  short: { outcome: string | null } | null
+}
+
+/** out: taken out of the order. asked: short, and its shopper has not answered. */
+export type LineState = 'out' | 'asked' | 'picked' | 'open'
+
+export function lineState(line: PickLine): LineState {
+  if (line.short && line.short.outcome === null) return 'asked'
+  if (line.qty === 0) return 'out'
+  // What was weighed is in the crate, whatever of it is charged; of what is counted there may be more to take by now.
+  if (line.picked_qty !== null && (line.per_kg || line.picked_qty >= line.qty)) return 'picked'
+  return 'open'
+}
+
+export const leftToPick = <L extends PickLine>(lines: readonly L[]): L[] =>
+  lines.filter((line) => lineState(line) === 'open')
+
+/** Everything is in the crate, and nobody waits for an answer. */
+export const allPicked = (lines: readonly PickLine[]): boolean =>
+  lines.every((line) => ['picked', 'out'].includes(lineState(line)))
+
+/** While staff may pick it. */
+export const isBeingPicked = (status: string): boolean => status === 'preparing' || status === 'stock_short'
+
+/** The bags that these lines need; more is not charged. */
+export const bagsNeeded = (lines: readonly Pick<PickLine, 'qty' | 'per_kg'>[]): number =>
+  bagsFor(lines.reduce((sum, { qty, per_kg }) => sum + piecesOf(qty, per_kg), 0))
+
+/** The shop walked once: aisle by aisle as people count (2 before 10), then by category; what has no aisle comes last. */
+export function byAisle<L extends PickLine & { aisle: string | null; category: string | null }>(
+  lines: readonly L[],
+): [aisle: string, lines: L[]][] {
+  const natural = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
+  const lastIfNone = (a: string, b: string) => Number(a === '') - Number(b === '') || natural(a, b)
+  const walked = lines
+    .filter((line) => lineState(line) !== 'out')
+    .sort((a, b) => natural(a.category ?? '', b.category ?? '') || natural(a.name, b.name))
+  const aisles = Map.groupBy(walked, ({ aisle }) => aisle?.trim() ?? '')
+  return [...aisles].sort(([a], [b]) => lastIfNone(a, b))
+}
+
+export const takenOut = <L extends PickLine>(lines: readonly L[]): L[] =>
+  lines.filter((line) => lineState(line) === 'out')

@@ -1,0 +1,77 @@
+// A member of staff puts a line into the crate or takes it out. Two pick one order: each line has its own rule, so that
+// both go on with theirs, and whoever comes second to a line sees what the first did.
+import { showCounterItem } from '#features/counter/server/counter-orders.ts'
+import { loadRecord, type OrderRecord } from '#features/orders/server/order-record.ts'
+import { type Pick, pickCounted, pickWeighed } from '#features/orders/server/pick-items.ts'
+import { lockOrder } from '#features/orders/server/take-step.ts'
+import { qty } from '#kernel/quantity.ts'
+import type { Tx } from '#server/database/database.ts'
+import { isBeingPicked, lineState } from '../pick-rules.ts'
+import type { PickAnswer } from '../picking-contract.ts'
+import { refuse } from '../picking-refusals.ts'
+
+type Item = OrderRecord['items'][number]
+
+export interface PickAsk {
+  orderId: string
+  itemId: string
+  staffId: string
+  /** Base units in the crate; null takes it out. */
+  pickedQty: number | null
+  /** What the picker saw in the crate. */
+  saw: number | null
+  now: Date
+}
+
+export async function pickLine(tx: Tx, ask: PickAsk): Promise<PickAnswer> {
+  const order = await lockOrder(tx, ask.orderId, { staffId: ask.staffId })
+  const record = await loadRecord(tx, order)
+  const item = record.items.find(({ id }) => id === ask.itemId)
+  if (!item) throw refuse('line-not-found')
+  if (!isBeingPicked(order.status))
+    throw refuse('not-being-picked', { details: { status: order.status, version: order.version } })
+  if (asked(item.picked_qty) !== asked(ask.saw)) throw await changed(tx, item)
+  await requirePickable(tx, item, ask.pickedQty)
+  const actor = { kind: 'staff', id: ask.staffId } as const
+  return answerOf(tx, record, { item, pickedQty: ask.pickedQty, actor, now: ask.now })
+}
+
+/** As it is kept: five decimals. */
+const asked = (amount: number | null): number | null => (amount === null ? null : qty(amount))
+
+async function requirePickable(tx: Tx, item: Item, pickedQty: number | null): Promise<void> {
+  const state = lineState({ ...item, short: shortOf(item) })
+  if (state === 'asked') throw refuse('line-asked')
+  if (state === 'out' && item.picked_qty === null) throw refuse('line-out')
+  if (pickedQty === null) return
+  if (item.per_kg && qty(pickedQty) === 0) throw refuse('nothing-weighed')
+  // The order was changed since this picker saw it, or they mean fewer than all.
+  if (!item.per_kg && qty(pickedQty) !== item.qty)
+    throw refuse('other-amount', { details: { item: await showCounterItem(tx, item) } })
+}
+
+const shortOf = ({ short_qty, short_outcome }: Item) =>
+  short_qty === null ? null : { outcome: short_outcome }
+
+const changed = async (tx: Tx, item: Item) =>
+  refuse('line-changed', { details: { item: await showCounterItem(tx, item) } })
+
+async function answerOf(tx: Tx, record: OrderRecord, pick: Pick): Promise<PickAnswer> {
+  const { item } = pick
+  if (!item.per_kg) {
+    const order = await pickCounted(tx, record.order, pick)
+    const [now] = (await loadRecord(tx, order)).items.filter(({ id }) => id === item.id)
+    return shown(tx, order, now ?? item)
+  }
+  const { order, items, tellShelf } = await pickWeighed(tx, record, pick)
+  const answer = await shown(tx, order, items.find(({ id }) => id === item.id) ?? item)
+  await tellShelf(tx)
+  return answer
+}
+
+const shown = async (tx: Tx, order: OrderRecord['order'], item: Item): Promise<PickAnswer> => ({
+  status: 'ok',
+  item: await showCounterItem(tx, item),
+  total_in_cents: order.total_in_cents,
+  version: order.version,
+})

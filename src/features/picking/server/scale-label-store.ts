@@ -1,0 +1,43 @@
+// The only SQL on how a branch's scales print.
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { ScaleLabel } from '../read-barcode.ts'
+
+/** Null where a branch says nothing of it; undefined where there is no such branch. */
+export async function findLabels(db: Reader, supplierId: string): Promise<ScaleLabel[] | null | undefined> {
+  const row = await db
+    .selectFrom('suppliers')
+    .select('scale_labels')
+    .where('id', '=', supplierId)
+    .executeTakeFirst()
+  return row && (row.scale_labels as ScaleLabel[] | null)
+}
+
+/** False where it is no branch of this manager's. */
+export async function saveLabels(
+  tx: Tx,
+  { supplierId, managerId }: { supplierId: string; managerId: string },
+  labels: readonly ScaleLabel[] | null,
+): Promise<boolean> {
+  const saved = await tx
+    .updateTable('suppliers')
+    .set({ scale_labels: labels && JSON.stringify(labels) })
+    .where('id', '=', supplierId)
+    .where(servedBy(managerId))
+    .returning('id')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+export async function isServedBy(db: Reader, supplierId: string, managerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('suppliers')
+    .select('id')
+    .where('id', '=', supplierId)
+    .where(servedBy(managerId))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const servedBy = (accountId: string) =>
+  sql<boolean>`id in (select supplier_id from account_suppliers where account_id = ${accountId})`

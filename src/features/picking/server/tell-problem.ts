@@ -1,0 +1,43 @@
+// A dispute or a problem, by whoever serves the order or its shopper: told in the order's story, so that both read it.
+
+import { noteProblem, type Problem } from '#features/orders/server/note-problem.ts'
+import { loadRecord, type OrderRecord } from '#features/orders/server/order-record.ts'
+import { lockOrder } from '#features/orders/server/take-step.ts'
+import type { Tx } from '#server/database/database.ts'
+import { countTry, hours, type RateLimit } from '#server/rate-limits.ts'
+import { refuse } from '../picking-refusals.ts'
+
+interface Ask {
+  orderId: string
+  name: Problem['name']
+  reason: string
+  now: Date
+}
+
+export const tellAsStaff = (tx: Tx, ask: Ask, staffId: string): Promise<OrderRecord> =>
+  tell(tx, ask, { staffId }, { kind: 'staff', id: staffId })
+
+/** A story is no place to write to one another: so many an hour. */
+const disputesOf = (orderId: string): RateLimit => ({
+  of: `disputes of ${orderId}`,
+  most: 5,
+  everyMs: hours,
+})
+
+export async function tellAsShopper(tx: Tx, ask: Ask, shopperId: string): Promise<OrderRecord> {
+  const record = await tell(tx, ask, { shopperId }, { kind: 'shopper', id: shopperId })
+  await countTry(tx, [disputesOf(ask.orderId)], ask.now)
+  return record
+}
+
+async function tell(
+  tx: Tx,
+  ask: Ask,
+  owner: { staffId: string } | { shopperId: string },
+  actor: Problem['actor'],
+): Promise<OrderRecord> {
+  const order = await lockOrder(tx, ask.orderId, owner)
+  const reason = ask.reason.trim()
+  if (!reason) throw refuse('reason-missing')
+  return loadRecord(tx, await noteProblem(tx, order, { name: ask.name, actor, reason, now: ask.now }))
+}

@@ -1,0 +1,84 @@
+// The phone's camera, looking for barcodes. It looks only while this stands open and is seen; nothing of the picture is kept
+// or sent.
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+import { openReader } from './code-reader.ts'
+
+const lookEveryMs = 200
+/** The same code is in view for a while: it is one scan. */
+const sameForMs = 2_000
+
+interface Props {
+  onCode: (code: string) => void
+  said: string
+  onClose: () => void
+}
+
+export function Camera({ onCode, said, onClose }: Props) {
+  const t = useWords()
+  const video = useRef<HTMLVideoElement>(null)
+  const [wrong, setWrong] = useState<WordKey>()
+  const tell = useRef({ onCode, onClose })
+  useEffect(() => {
+    tell.current = { onCode, onClose }
+  })
+  useEffect(() => {
+    const over = new AbortController()
+    const hide = () => document.hidden && tell.current.onClose()
+    document.addEventListener('visibilitychange', hide, { signal: over.signal })
+    watch(video.current, over.signal, (code) => tell.current.onCode(code)).catch((error: unknown) =>
+      setWrong(whyNot(error)),
+    )
+    return () => over.abort()
+  }, [])
+  return (
+    <Dialog open onClose={onClose} title={t('picking.camera_title')}>
+      {wrong ? (
+        <p role="alert">{t(wrong)}</p>
+      ) : (
+        <video
+          ref={video}
+          className="picking__video"
+          muted
+          playsInline
+          aria-label={t('picking.camera_view')}
+        />
+      )}
+      <p role="status">{said || t('picking.camera_hint')}</p>
+    </Dialog>
+  )
+}
+
+const whyNot = (error: unknown): WordKey =>
+  error instanceof DOMException && ['NotAllowedError', 'SecurityError'].includes(error.name)
+    ? 'picking.camera_refused'
+    : 'picking.camera_none'
+
+/** Runs until it is over; the camera is let go of whatever happens. */
+async function watch(
+  video: HTMLVideoElement | null,
+  over: AbortSignal,
+  onCode: (code: string) => void,
+): Promise<void> {
+  const reader = await openReader()
+  if (!reader || !video) throw new Error('no reader of codes')
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  const letGo = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  over.addEventListener('abort', letGo)
+  if (over.aborted) return letGo()
+  video.srcObject = stream
+  // Closed before it began to play.
+  await video.play().catch(() => {})
+  let last = { code: '', at: 0 }
+  while (!over.aborted) {
+    const [seen] = await reader.detect(video).catch(() => [])
+    const now = Date.now()
+    if (seen && !over.aborted && (seen.rawValue !== last.code || now - last.at > sameForMs))
+      onCode(seen.rawValue)
+    if (seen) last = { code: seen.rawValue, at: now }
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+}

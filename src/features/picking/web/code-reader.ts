@@ -1,0 +1,31 @@
+// The browser's own reader of barcodes, where it has one (Chrome on Android does); no library is carried for the others.
+
+/** Formats that goods in shops carry. */
+const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf']
+
+interface CodeReader {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
+}
+interface CodeReaderClass {
+  new (options: { formats: string[] }): CodeReader
+  getSupportedFormats(): Promise<string[]>
+}
+
+const readerClass = (): CodeReaderClass | undefined =>
+  (globalThis as unknown as { BarcodeDetector?: CodeReaderClass }).BarcodeDetector
+
+/** Whether this browser reads what goods carry, and may have a camera. */
+export async function canReadCodes(): Promise<boolean> {
+  if (!navigator.mediaDevices?.getUserMedia) return false
+  const known: string[] =
+    (await readerClass()
+      ?.getSupportedFormats()
+      .catch(() => [])) ?? []
+  return known.includes('ean_13')
+}
+
+export async function openReader(): Promise<CodeReader | undefined> {
+  const Reader = readerClass()
+  const known = (await Reader?.getSupportedFormats()) ?? []
+  return Reader && new Reader({ formats: formats.filter((format) => known.includes(format)) })
+}

@@ -1,0 +1,45 @@
+// picks-v1: picks that wait for a signal, and those that somebody else was quicker with, until their notice is closed.
+import { persisted } from '#web/stores/persisted.ts'
+import { cleanQueue, type QueuedPick } from '../pick-queue.ts'
+
+export interface LostPick {
+  key: string
+  orderId: string
+  name: string
+  /** Why, in the shop's words. */
+  said: string
+}
+
+interface PicksState {
+  queue: QueuedPick[]
+  lost: LostPick[]
+}
+
+const isText = (found: unknown): boolean => typeof found === 'string'
+
+export const usePickQueue = persisted<PicksState>(
+  'picks-v1',
+  { queue: [], lost: [] },
+  {
+    clean: ({ queue, lost }) => ({
+      queue: cleanQueue(queue),
+      lost: Array.isArray(lost) ? lost.filter(({ key, name, said }) => [key, name, said].every(isText)) : [],
+    }),
+  },
+)
+
+/** This store comes with its page, after the others were restored; another tab may have sent something meanwhile. */
+export const restorePicks = (): void => void usePickQueue.persist.rehydrate()
+
+export function changeQueue(next: (queue: readonly QueuedPick[]) => QueuedPick[]): void {
+  restorePicks()
+  usePickQueue.setState(({ queue }) => ({ queue: next(queue) }))
+}
+
+export function tellLost(pick: LostPick): void {
+  usePickQueue.setState(({ lost }) => ({ lost: [...lost, pick] }))
+}
+
+export function closeLost(key: string): void {
+  usePickQueue.setState(({ lost }) => ({ lost: lost.filter((one) => one.key !== key) }))
+}

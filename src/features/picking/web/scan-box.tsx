@@ -1,0 +1,77 @@
+// Where codes come in: typed, from a hand scanner (which types and presses Enter), or from the camera where the browser reads codes.
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { useWords } from '#web/words.ts'
+import { canReadCodes } from './code-reader.ts'
+
+const Camera = lazy(() => import('./camera.tsx').then(({ Camera }) => ({ default: Camera })))
+
+interface Props {
+  /** Answers whether the line wants something more. */
+  onScan: (code: string) => boolean
+  said: string
+}
+
+export function ScanBox({ onScan, said }: Props) {
+  const t = useWords()
+  const [code, setCode] = useState('')
+  const [camera, setCamera] = useState<'none' | 'there' | 'open'>('none')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    void canReadCodes().then((can) => can && setCamera('there'))
+  }, [])
+  useEffect(() => {
+    // A hand scanner types wherever the focus is: digits that no field takes are its.
+    const onKey = (event: KeyboardEvent) => {
+      const at = event.target as HTMLElement
+      if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (at.closest('input, textarea, select, dialog')) return
+      form.current?.querySelector('input')?.focus({ preventScroll: true })
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!code.trim()) return
+    onScan(code)
+    setCode('')
+  }
+
+  return (
+    <form className="picking__scan" onSubmit={submit} noValidate ref={form}>
+      <Field
+        label={t('picking.scan')}
+        hint={t('picking.scan_hint')}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
+        maxLength={40}
+      />
+      <Button type="submit">{t('picking.find')}</Button>
+      {camera !== 'none' && (
+        <Button icon="tag" kind="primary" onClick={() => setCamera('open')}>
+          {t('picking.camera')}
+        </Button>
+      )}
+      <p role="status" className="picking__said">
+        {said}
+      </p>
+      {camera === 'open' && (
+        <Suspense>
+          <Camera
+            said={said}
+            onCode={(seen) => {
+              if (onScan(seen)) setCamera('there')
+            }}
+            onClose={() => setCamera('there')}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}

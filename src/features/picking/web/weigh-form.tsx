@@ -1,0 +1,62 @@
+// What the scale says of a line, typed; what is more than the shopper agreed to is not charged.
+import { type FormEvent, useState } from 'react'
+import type { CounterItem } from '#features/counter/counter-contract.ts'
+import { baseFromWeight, formatQty, weightFromBase } from '#kernel/quantity.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { useWords } from '#web/words.ts'
+
+interface Props {
+  item: CounterItem
+  /** Base units. */
+  onWeighed: (base: number) => void
+  onBack: () => void
+}
+
+/** A crate weighs less. */
+const mostWeight = 1000
+
+export function WeighForm({ item, onWeighed, onBack }: Props) {
+  const t = useWords()
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const symbol = item.per_kg_symbol ?? 'kg'
+  const rate = item.per_kg_conversion_rate
+  const weight = /^\s*\d{1,4}([.,]\d{1,5})?\s*$/.test(typed) ? Number(typed.trim().replace(',', '.')) : 0
+  const right = weight > 0 && weight <= mostWeight
+  const ordered = weightFromBase(item.qty_ordered, rate)
+  const free = formatQty(ordered * 1.05, symbol)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (right) onWeighed(baseFromWeight(weight, rate))
+  }
+
+  return (
+    <form className="pick__weigh" onSubmit={submit} noValidate>
+      <Field
+        label={t('picking.weight', { name: item.name, unit: symbol })}
+        hint={t('picking.weight_ordered', { ordered: item.formatted_qty_ordered })}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        inputMode="decimal"
+        enterKeyHint="done"
+        autoComplete="off"
+        maxLength={12}
+        // Opened by a press on the line: one types at once.
+        autoFocus
+        error={tried && !right ? t('picking.weight_wrong') : undefined}
+      />
+      {right && weight > ordered * 1.05 && (
+        <p role="status">{t('picking.weight_over', { most: `${free} ${symbol}` })}</p>
+      )}
+      <div className="pick__actions">
+        <Button type="submit" kind="primary" icon="check">
+          {t('picking.weighed')}
+        </Button>
+        <Button onClick={onBack}>{t('picking.not_now')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+// Places on the wire: towns and suburbs by name, for people who do not want to be located, and for addresses.
+import Type, { type Static } from 'typebox'
+import { defineCall } from '#wire/call.ts'
+import { Nullable, Strict } from '#wire/shapes.ts'
+import { longestPlaceQuery } from './place-limits.ts'
+
+export const Place = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** The other name it was found by: "Gqeberha" of Port Elizabeth. */
+  alias: Nullable(Type.String()),
+  /** The city, town or municipality it belongs to. */
+  parent: Nullable(Type.String()),
+  /** In the caller's language. */
+  province: Type.String(),
+  lat: Type.Number(),
+  lon: Type.Number(),
+  /** Those that are known. */
+  postal_codes: Type.Array(Type.String()),
+})
+export type Place = Static<typeof Place>
+
+export const placeCalls = {
+  places: defineCall({
+    says: 'Towns and suburbs by what was typed of their names or postal codes, best first; forgives spelling.',
+    area: 'places',
+    generation: 2,
+    who: 'anyone',
+    query: Strict({
+      query: Type.String({ minLength: 1, maxLength: longestPlaceQuery }),
+      /** 8 when left out. */
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+    }),
+    answer: Type.Array(Place),
+    keep: 'shelf',
+  }),
+}

@@ -1,0 +1,91 @@
+// What every geocoder has in common. A new one is a file beside this one, named in open-geocoder.ts.
+import type { Language } from '#kernel/refusal.ts'
+import { OutsideTrouble } from '#server/ask-outside.ts'
+import type { FoundAddress } from '../../look-up-contract.ts'
+
+export interface Geocoder {
+  name: string
+  /** Best first, in South Africa alone. Throws OutsideTrouble where nobody answers, or answers otherwise than agreed. */
+  find(query: string, language: Language): Promise<FoundAddress[]>
+}
+
+export const mostFound = 6
+
+/** What a geocoder says of one address, before it is believed. */
+export interface Said {
+  country: unknown
+  lat: unknown
+  lon: unknown
+  number?: unknown
+  /** The street, or what stands there. */
+  street?: unknown
+  /** The suburb or town, the closest that is said. */
+  places: readonly unknown[]
+  /** What tells the place from others of its name, the closest first. */
+  around: readonly unknown[]
+  postalCode?: unknown
+}
+
+/** The mainland: a driver goes no further. */
+const mainland = { south: -35, north: -22, west: 16.3, east: 33 } as const
+
+/** Undefined for what is no address of this country: other people's data is taken for nothing more than it shows. */
+export function readFound(said: Said): FoundAddress | undefined {
+  const [lat, lon] = [degrees(said.lat), degrees(said.lon)]
+  if (plain(said.country).toLowerCase() !== 'za' || !isMainland(lat, lon)) return undefined
+  const names = [...said.places, ...said.around].map(plain).filter(isName)
+  const place = names[0]
+  if (!place) return undefined
+  const around = said.around.map(plain).find((name) => isName(name) && name !== place) ?? ''
+  const street = plain(said.street)
+  const line = street === place ? '' : [plain(said.number), street].filter(Boolean).join(' ')
+  const postalCode = /^\d{4}$/.exec(plain(said.postalCode))?.[0] ?? null
+  return { line: line || null, place, around, postal_code: postalCode, latitude: lat, longitude: lon }
+}
+
+const degrees = (said: unknown): number => Number(plain(said) || 'none')
+
+const isMainland = (lat: number, lon: number): boolean =>
+  lat >= mainland.south && lat <= mainland.north && lon >= mainland.west && lon <= mainland.east
+
+/** Wards and municipalities are what maps here call suburbs and towns, and nobody else does. */
+const isName = (name: string): boolean => name !== '' && !/\b(ward \d+|municipality)\b/i.test(name)
+
+/** One short line: no control characters, nothing that turns the direction of reading. */
+const plain = (said: unknown): string =>
+  typeof said === 'string' || typeof said === 'number'
+    ? String(said)
+        .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, 80)
+    : ''
+
+/** The first of each: maps know one street in many pieces. */
+export function distinct(found: readonly (FoundAddress | undefined)[]): FoundAddress[] {
+  const seen = new Map<string, FoundAddress>()
+  for (const one of found) {
+    if (!one) continue
+    const words = [one.line, one.place, one.around, one.postal_code].join('|')
+    if (!seen.has(words)) seen.set(words, one)
+  }
+  return [...seen.values()].slice(0, mostFound)
+}
+
+/** `base` may hold a path and a key of its own. */
+export function addressOf(base: string, path: string, query: Record<string, string>): URL {
+  const url = new URL(base)
+  url.pathname = url.pathname.replace(/\/+$/, '') + path
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url
+}
+
+/** A list of things, or trouble: any other answer is none. */
+export function listOf(http: number, list: unknown): Record<string, unknown>[] {
+  if (http !== 200) throw new OutsideTrouble(`http ${http}`, true)
+  if (!Array.isArray(list)) throw new OutsideTrouble('an answer of another form', true)
+  return list.filter((one) => typeof one === 'object' && one !== null)
+}
+
+export const recordOf = (said: unknown): Record<string, unknown> =>
+  typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {}

@@ -1,0 +1,114 @@
+// Looks an address up: with the geocoder where the shop has one and it answers, else in the gazetteer. What was asked is kept
+// for some minutes in memory, so that asking again asks nobody, and is written nowhere.
+import { type Language, Refusal } from '#kernel/refusal.ts'
+import { OutsideTrouble } from '#server/ask-outside.ts'
+import { Breaker } from '#server/breaker.ts'
+import { countTry, minutes, type RateLimit } from '#server/rate-limits.ts'
+import type { Shop } from '#server/shop.ts'
+import type { FoundAddress } from '../look-up-contract.ts'
+import { fewestLookUp } from '../place-limits.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import { type Geocoder, mostFound } from './geocoders/geocoder.ts'
+
+/** More addresses than one person has. */
+const ofAccount = (id: string): RateLimit => ({ of: `look-up ${id}`, most: 40, everyMs: 10 * minutes })
+/** One a second, the most that shared geocoders bear. */
+const ofShop: RateLimit = { of: 'look-up', most: 60, everyMs: minutes }
+
+const keptMs = 10 * minutes
+const mostKept = 500
+
+interface Kept {
+  until: number
+  found: FoundAddress[]
+}
+
+export interface LookUp {
+  query: string
+  language: Language
+  accountId: string
+  now: Date
+}
+
+export interface LookedUp {
+  found: FoundAddress[]
+  /** The geocoder did not answer: what was found is the gazetteer's. */
+  down: boolean
+}
+
+export class AddressFinder {
+  readonly #shop: Pick<Shop, 'database' | 'log'>
+  readonly #gazetteer: Gazetteer
+  readonly #geocoder: Geocoder | undefined
+  readonly #breaker = new Breaker()
+  readonly #kept = new Map<string, Kept>()
+
+  constructor(
+    shop: Pick<Shop, 'database' | 'log'>,
+    { gazetteer, geocoder }: { gazetteer: Gazetteer; geocoder: Geocoder | undefined },
+  ) {
+    this.#shop = shop
+    this.#gazetteer = gazetteer
+    this.#geocoder = geocoder
+  }
+
+  async lookUp(asked: LookUp): Promise<LookedUp> {
+    const query = asked.query.normalize('NFC').replace(/\s+/g, ' ').trim()
+    if (query.length < fewestLookUp) return { found: [], down: false }
+    const { language, now } = asked
+    const key = `${language} ${query.toLowerCase()}`
+    const known = this.#kept.get(key)
+    if (known && known.until > now.getTime()) return { found: known.found, down: false }
+    // Counted whoever answers: a script must not walk through the gazetteer this way either.
+    await countTry(this.#shop.database.kysely, [ofAccount(asked.accountId)], now)
+    const found = this.#geocoder ? await this.#ask(this.#geocoder, { query, language, now }) : undefined
+    if (found) this.#keep(key, { until: now.getTime() + keptMs, found })
+    // A map that knows nothing of a place may stand beside a gazetteer that does.
+    if (found?.length) return { found, down: false }
+    return { found: this.#known(query, language), down: this.#geocoder !== undefined && !found }
+  }
+
+  /** Undefined where there is no answer. */
+  async #ask(
+    geocoder: Geocoder,
+    { query, language, now }: Pick<LookUp, 'query' | 'language' | 'now'>,
+  ): Promise<FoundAddress[] | undefined> {
+    if (!this.#breaker.allows(now)) return undefined
+    try {
+      await countTry(this.#shop.database.kysely, [ofShop], now)
+    } catch (error) {
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
+    this.#breaker.asks(now)
+    try {
+      const found = await geocoder.find(query, language)
+      this.#breaker.succeeded()
+      return found
+    } catch (error) {
+      if (!(error instanceof OutsideTrouble)) throw error
+      this.#breaker.failed(now)
+      // Never what was asked: it is where somebody lives.
+      this.#shop.log.warn({ geocoder: geocoder.name, why: error.message }, 'the geocoder did not answer')
+      return undefined
+    }
+  }
+
+  #known(query: string, language: Language): FoundAddress[] {
+    return this.#gazetteer.find(query, mostFound, language).map((place) => ({
+      line: null,
+      place: place.alias ? `${place.name} (${place.alias})` : place.name,
+      around: place.parent ? `${place.parent}, ${place.province}` : place.province,
+      postal_code: place.postal_codes[0] ?? null,
+      latitude: place.lat,
+      longitude: place.lon,
+    }))
+  }
+
+  #keep(key: string, kept: Kept): void {
+    this.#kept.delete(key)
+    this.#kept.set(key, kept)
+    const oldest = this.#kept.keys().next()
+    if (this.#kept.size > mostKept && !oldest.done) this.#kept.delete(oldest.value)
+  }
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
+import type { FreshDatabase } from '#tests/database.ts'
+import { placeRoutes } from './place-routes.ts'
+
+let fresh: FreshDatabase
+let shop: CatalogueApp
+beforeAll(async () => {
+  fresh = await openCatalogueShop()
+  shop = await openCatalogueApp(fresh)
+  placeRoutes(shop.serving)
+})
+afterAll(async () => {
+  await shop.close()
+  await fresh.drop()
+})
+
+test('a place comes with where it is and what tells it from others, in the reader’s language', async () => {
+  expect(await shop.read('/api/v2/places?query=rosebank%20kaap', 'af')).toEqual([
+    {
+      id: 'rosebank-wc',
+      name: 'Rosebank',
+      alias: null,
+      parent: 'Cape Town',
+      province: 'Wes-Kaap',
+      lat: -33.955,
+      lon: 18.474,
+      postal_codes: ['7700'],
+    },
+  ])
+})
+
+test('the name it was found by is told', async () => {
+  const [first] = await shop.read('/api/v2/places?query=gqeb')
+  expect([first.name, first.alias]).toEqual(['Port Elizabeth', 'Gqeberha'])
+})
+
+test('eight at most, unless another limit is asked for', async () => {
+  expect(await shop.read('/api/v2/places?query=b')).toHaveLength(8)
+  expect(await shop.read('/api/v2/places?query=b&limit=2')).toHaveLength(2)
+  expect(await shop.read('/api/v2/places?query=b&limit=20')).toHaveLength(20)
+})
+
+test.each([
+  '',
+  '?query=',
+  `?query=${'a'.repeat(61)}`,
+  '?query=b&limit=0',
+  '?query=b&limit=21',
+  '?query=b&near=me',
+])('“%s” is refused', async (query) => {
+  expect((await shop.get(`/api/v2/places${query}`)).statusCode).toBe(400)
+})
+
+test('an answer is kept by whoever asked, and asked for again costs nothing', async () => {
+  const first = await shop.get('/api/v2/places?query=soweto')
+  expect(first.headers['cache-control']).toBe('public, no-cache')
+  const again = await shop.get('/api/v2/places?query=soweto', {
+    'if-none-match': String(first.headers.etag),
+  })
+  expect(again.statusCode).toBe(304)
+})

@@ -1,0 +1,91 @@
+// A box for the name of a town or suburb: a combobox over the gazetteer on the server.
+import '#web/kit/field.css'
+import './place-box.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { isFailure } from '#web/api-failure.ts'
+import { combobox, useList } from '#web/kit/combobox.ts'
+import { useShop } from '#web/shop.tsx'
+import { useSettled } from '#web/use-settled.ts'
+import { useWords } from '#web/words.ts'
+import type { Place } from '../place-contract.ts'
+import { longestPlaceQuery } from '../place-limits.ts'
+import { placesQuery } from './place-queries.ts'
+import { placeAround, placeName } from './place-words.ts'
+
+const pauseMs = 250
+const fewestLetters = 2
+
+export function PlaceBox({ onChoose }: { onChoose: (place: Place) => void }) {
+  const t = useWords()
+  const shop = useShop()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const list = useList()
+  const { open } = list
+  const begun = typed.trim().toLowerCase()
+  const asked = useSettled(begun, pauseMs)
+  const enough = begun.length >= fewestLetters
+  const { data, error, isPlaceholderData } = useQuery({
+    ...placesQuery(shop, asked),
+    enabled: open && enough && asked.length >= fewestLetters,
+    placeholderData: keepPreviousData,
+  })
+  const places = open && enough && data ? data : []
+  const settled = open && enough && asked === begun && !isPlaceholderData
+  const trouble = settled && error ? (isFailure(error, 'unavailable') ? 'offline' : 'failed') : undefined
+
+  const parts = combobox({
+    id,
+    list,
+    choices: places,
+    onChoose(place) {
+      setTyped('')
+      list.leave()
+      onChoose(place)
+    },
+    // Enter takes the best of what stands there, once it answers what was typed.
+    best: () => (settled ? places[0] : undefined),
+    alone: true,
+  })
+
+  return (
+    <div className="field place-box">
+      <label className="field__label" htmlFor={id}>
+        {t('places.label')}
+      </label>
+      <div className="field__box">
+        <input
+          {...parts.box}
+          className="field__input"
+          type="text"
+          inputMode="search"
+          value={typed}
+          placeholder={t('places.example')}
+          maxLength={longestPlaceQuery}
+          autoCapitalize="words"
+          onChange={(event) => {
+            setTyped(event.target.value)
+            list.show('afresh')
+          }}
+          onFocus={() => list.show()}
+        />
+      </div>
+      <div {...parts.list} role="listbox" className="place-box__list" aria-label={t('places.list')}>
+        {places.map((place, index) => (
+          <div key={place.id} {...parts.choice(place, index)} className="place-box__choice">
+            <span>{placeName(place)}</span>
+            <span className="soft small">{placeAround(place)}</span>
+          </div>
+        ))}
+      </div>
+      <p className="place-box__says soft small" role="status">
+        {trouble && t(`places.${trouble}`)}
+        {settled && data?.length === 0 && t('places.none')}
+        {parts.expanded && (
+          <span className="visually-hidden">{t('places.count', { count: places.length })}</span>
+        )}
+      </p>
+    </div>
+  )
+}

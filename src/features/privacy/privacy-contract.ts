@@ -1,0 +1,238 @@
+// What is kept of a shopper, on the wire: told to them whole, taken away for good, and what they said to marketing.
+// Nothing of it is for staff and managers: a manager ends their accounts.
+import Type, { type Static, type TObject, type TUnknown } from 'typebox'
+import { defineCall } from '#wire/call.ts'
+import { FailureMessage } from '#wire/failure.ts'
+import { CentsShape, Id, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
+
+const Language = Type.Enum(['en', 'af', 'fr'])
+
+export const Consent = Type.Object({
+  at: InstantShape,
+  given: Type.Boolean(),
+  /** Where it was said; 'before' is from when its words were not kept. */
+  way: Type.Enum(['registered', 'profile', 'before']),
+  /** The version of the words, the language they were shown in, and the words themselves. */
+  wording: Nullable(Type.String()),
+  language: Nullable(Language),
+  words: Nullable(Type.String()),
+})
+export type Consent = Static<typeof Consent>
+
+/** Fields as they are kept: texts, numbers, instants (ISO, UTC), yes or no, or nothing. */
+const kept = <const K extends string>(...names: K[]): TObject<Record<K, TUnknown>> =>
+  Type.Object(Object.fromEntries(names.map((name) => [name, Type.Unknown()])) as Record<K, TUnknown>) as never
+
+const BasketItem = kept('name', 'supplier_name', 'qty')
+const ListItem = kept('text', 'name', 'supplier_name', 'qty', 'price_in_cents')
+
+export const profileFields = [
+  'language',
+  'business_name',
+  'occupation',
+  'address',
+  'bank',
+  'favoured_suppliers',
+  'favoured_new_suppliers',
+  'favoured_payment_providers',
+] as const
+
+/** Everything kept of an account, part by part; each part latest first. `kept-parts.ts` says where it comes from. */
+export const KeptParts = Type.Object({
+  account: Type.Array(
+    Type.Object({
+      ...kept(
+        'first_name',
+        'last_name',
+        'login',
+        'id',
+        'id_number',
+        'business_address_1',
+        'created_at',
+        'terms_accepted_at',
+        'demo',
+        'beta_tester',
+      ).properties,
+      profile: kept(...profileFields),
+    }),
+  ),
+  consents: Type.Array(kept('at', 'given', 'way', 'wording', 'language', 'words')),
+  addresses: Type.Array(
+    kept(
+      'formatted',
+      'unit_or_floor',
+      'directions',
+      'latitude',
+      'longitude',
+      'created_at',
+      'chosen_at',
+      'bridge_id',
+      'bridge_name',
+      'id',
+    ),
+  ),
+  orders: Type.Array(
+    Type.Object({
+      ...kept(
+        'reference',
+        'created_at',
+        'updated_at',
+        'status',
+        'supplier_name',
+        'supplier_address',
+        'shopper_name',
+        'shopper_login',
+        'language',
+        'provider',
+        'shipping_provider',
+        'collection_date',
+        'collection_ends_at',
+        'collection_code',
+        'bag_qty',
+        'bag_price_in_cents',
+        'subtotal_in_cents',
+        'discount_code',
+        'discount_in_cents',
+        'shipping_price_in_cents',
+        'credit_in_cents',
+        'total_in_cents',
+        'stokvel',
+        'is_demo',
+        'reviewed_at',
+        'id',
+      ).properties,
+      shipping_address: Type.Unknown(),
+      items: Type.Array(
+        kept(
+          'name',
+          'barcode',
+          'brand',
+          'unit',
+          'pack',
+          'qty_ordered',
+          'qty',
+          'unit_price_in_cents',
+          'base_price_in_cents',
+          'total_in_cents',
+          'vat_class',
+          'vat_rate_percent',
+          'age_restricted',
+          'note',
+          'picked_qty',
+          'packed_at',
+          'short_qty',
+          'short_at',
+          'short_outcome',
+        ),
+      ),
+      events: Type.Array(kept('at', 'message', 'actor_kind', 'reason', 'cents_moved')),
+      review: Nullable(kept('rating', 'comment', 'created_at')),
+    }),
+  ),
+  payments: Type.Array(
+    kept(
+      'created_at',
+      'order_reference',
+      'provider',
+      'status',
+      'amount_in_cents',
+      'currency',
+      'received_in_cents',
+      'reference',
+      'provider_reference',
+      'reason',
+      'told_at',
+      'updated_at',
+    ),
+  ),
+  money: Type.Array(kept('at', 'book', 'kind', 'supplier_name', 'reference', 'amount_in_cents', 'note')),
+  debtor_cards: Type.Array(
+    kept('supplier_name', 'status', 'debtor_card_number', 'requested_at', 'decided_at', 'told_at', 'id'),
+  ),
+  baskets: Type.Array(
+    Type.Object({
+      ...kept('updated_at', 'basket_at', 'revision', 'latitude', 'longitude', 'devices', 'id').properties,
+      items: Type.Array(BasketItem),
+    }),
+  ),
+  lists: Type.Array(
+    Type.Object({ ...kept('name', 'created_at', 'id').properties, items: Type.Array(ListItem) }),
+  ),
+  wishes: Type.Array(kept('name', 'wish', 'instead', 'note', 'said_at')),
+  groups: Type.Array(kept('created_at', 'state', 'suppliers', 'id')),
+  sessions: Type.Array(kept('device', 'created_at', 'seen_at', 'expires_at', 'ended_at')),
+  messages: Type.Array(kept('queued_at', 'sent_at', 'state', 'kind', 'phone', 'language', 'text')),
+  codes: Type.Array(kept('purpose', 'asked_at', 'login', 'expires_at', 'tries', 'used_at')),
+  answers: Type.Array(kept('created_at', 'call')),
+})
+export type KeptParts = Static<typeof KeptParts>
+
+export const Export = Type.Object({
+  /** Which shape this is, for programs that read it. */
+  format: Type.Literal('spaza-export-1'),
+  made_at: InstantShape,
+  parts: KeptParts,
+})
+export type Export = Static<typeof Export>
+
+/** What deleting an account comes to now. */
+export const Leaving = Type.Object({
+  /** Orders that must come to their end first. */
+  open_orders: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      reference: Type.String(),
+      supplier_name: Type.String(),
+      status: Type.String(),
+      can_cancel: Type.Boolean(),
+    }),
+  ),
+  /** An order at several suppliers is being placed at this moment. */
+  placing: Type.Boolean(),
+  /** What would be lost: store credit, and what stands on debtor cards. */
+  credit_in_cents: CentsShape,
+  cards_in_cents: CentsShape,
+  /** Orders that stay with their supplier, without the person. */
+  orders_that_stay: Type.Integer(),
+})
+export type Leaving = Static<typeof Leaving>
+
+const Password = Type.String({ minLength: 1, maxLength: 128 })
+const Done = { status: Type.Literal('ok'), messages: Type.Array(FailureMessage) }
+const UserParams = Strict({ user_id: Id })
+const mine = {
+  area: 'privacy',
+  generation: 2,
+  who: 'shopper',
+  keep: 'never',
+  params: UserParams,
+} as const
+
+export const privacyCalls = {
+  consents: defineCall({
+    ...mine,
+    says: 'Every yes and no to marketing by SMS, latest first, with when, where and to which words.',
+    answer: Type.Object({ ...Done, resources: Type.Array(Consent) }),
+  }),
+  exportAccount: defineCall({
+    ...mine,
+    says: 'Everything kept of one’s own account, in one piece. Asks for the password again; five times an hour.',
+    body: Strict({ password: Password }),
+    answer: Type.Object({ ...Done, export: Export }),
+  }),
+  leaving: defineCall({
+    ...mine,
+    says: 'What stands in the way of deleting one’s own account, what would be lost, and what stays.',
+    answer: Type.Object({ ...Done, leaving: Leaving }),
+  }),
+  deleteAccount: defineCall({
+    ...mine,
+    says: 'Deletes one’s own account for good. Asks for the password again, and that store credit which is left be given up by its very amount. Staff and managers are removed by a manager.',
+    body: Strict({
+      password: Password,
+      /** Store credit that its owner agrees to lose: exactly what is there. */
+      give_up_in_cents: Type.Optional(CentsShape),
+    }),
+    answer: Type.Object(Done),
+  }),
+}

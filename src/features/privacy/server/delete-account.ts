@@ -1,0 +1,75 @@
+// A shopper deletes their account (POPIA, section 24). Orders and ledger stay with the supplier, as the law on tax asks, and
+// without the person; everything else is gone when the transaction is.
+import { formatRand } from '#kernel/money.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { refuse as refuseCall } from '#server/http/http-refusals.ts'
+import { forfeitedAccount, recordMovement } from '#server/ledger/ledger.ts'
+import type { Asker } from '#server/sessions/session-store.ts'
+import { refuse } from '../privacy-refusals.ts'
+import {
+  deleteAccountRow,
+  holdAccount,
+  isPlacing,
+  selectBooks,
+  selectOpenOrders,
+  stripOrders,
+  stripProviderEvents,
+  stripResets,
+} from './leaving-store.ts'
+import { proveOwner } from './prove-owner.ts'
+
+export interface DeleteAsk {
+  password: string
+  /** Store credit and money on debtor cards that its owner agrees to lose: exactly what is there. */
+  giveUpInCents: number
+  address: string
+}
+
+export async function deleteAccount(
+  database: Database,
+  asker: Asker,
+  ask: DeleteAsk,
+  now: Date,
+): Promise<void> {
+  const { accountId } = asker
+  const provenHash = await proveOwner(database, asker, ask, now)
+  await database.transaction(async (tx) => {
+    const hash = await holdAccount(tx, accountId)
+    if (hash === undefined) throw refuseCall('sign-in-first')
+    if (hash !== provenHash) throw refuse('password-wrong')
+    await requireNothingOpen(tx, accountId, now)
+    await giveUp(tx, accountId, ask.giveUpInCents, now)
+    await stripOrders(tx, accountId)
+    await stripProviderEvents(tx, accountId)
+    await stripResets(tx, accountId, now)
+    await deleteAccountRow(tx, accountId)
+  })
+}
+
+async function requireNothingOpen(tx: Tx, accountId: string, now: Date): Promise<void> {
+  const open = await selectOpenOrders(tx, accountId)
+  const references = open.map(({ reference }) => reference)
+  if (open.length > 0)
+    throw refuse('orders-open', { values: { references: references.join(', ') }, details: { references } })
+  if (await isPlacing(tx, accountId, now)) throw refuse('placing-order')
+}
+
+/** What is left becomes its supplier's, in the ledger's own words: nobody is owed it any more. */
+async function giveUp(tx: Tx, accountId: string, agreedInCents: number, now: Date): Promise<void> {
+  const books = await selectBooks(tx, accountId)
+  const left = books.reduce((sum, { cents }) => sum + cents, 0)
+  if (left !== agreedInCents)
+    throw refuse('credit-left', { values: { amount: formatRand(left) }, details: { left_in_cents: left } })
+  for (const { account, cents, supplierId } of books)
+    await recordMovement(tx, {
+      kind: 'given_up',
+      sourceId: account,
+      supplierId,
+      orderId: null,
+      entries: [
+        { account, cents: -cents },
+        { account: forfeitedAccount(supplierId), cents },
+      ],
+      now,
+    })
+}

@@ -1,0 +1,54 @@
+// What the shop keeps of whoever is signed in: what they said to marketing, all of it to read and take along, and the end of it.
+import './privacy.css'
+import { useQuery } from '@tanstack/react-query'
+import { pageTo } from '#paths'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import type { PageHandle, PageLoader } from '#web/page.ts'
+import { useAccount, useShop } from '#web/shop.tsx'
+import { unlessOffline } from '#web/unless-offline.ts'
+import { ExportCard } from './export-card.tsx'
+import { LeaveCard } from './leave-card.tsx'
+import { MarketingCard } from './marketing-card.tsx'
+import { consentsQuery, leavingQuery } from './privacy-queries.ts'
+
+export const handle: PageHandle = {
+  title: 'privacy.title',
+  needsLogin: 'shopper',
+  alone: true,
+  back: pageTo('profile'),
+}
+
+/** Without a signal the page comes all the same, and says so. */
+export const loader: PageLoader = async ({ shop }) => {
+  if (!shop.account) return
+  const { id } = shop.account
+  await unlessOffline(
+    Promise.all([shop.ensure(consentsQuery(shop, id)), shop.ensure(leavingQuery(shop, id))]),
+  )
+}
+
+export function Component() {
+  const account = useAccount()
+  return <div className="stack privacy">{account && <Cards userId={account.id} />}</div>
+}
+
+function Cards({ userId }: { userId: string }) {
+  const shop = useShop()
+  const consents = useQuery(consentsQuery(shop, userId))
+  const leaving = useQuery(leavingQuery(shop, userId))
+  const error = consents.error ?? leaving.error
+  if (!consents.data || !leaving.data)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void Promise.all([consents.refetch(), leaving.refetch()])} />
+    ) : (
+      <Skeleton lines={8} />
+    )
+  return (
+    <>
+      <MarketingCard userId={userId} consents={consents.data} />
+      <ExportCard userId={userId} />
+      <LeaveCard userId={userId} leaving={leaving.data} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { type Translate, translator, type Words } from '#web/words.ts'
+import { KeptParts } from '../privacy-contract.ts'
+import af from '../words/af.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
+import fr from '../words/fr.json' with { type: 'json' }
+import { formatMoment, inPart, sayField, sayValue } from './say-kept.ts'
+
+const languages = { en, af, fr }
+const t = (language: keyof typeof languages): Translate => translator(languages[language] as Words, language)
+
+interface Shape {
+  properties?: Record<string, Shape>
+  items?: Shape
+  anyOf?: Shape[]
+}
+const fieldsIn = ({ properties = {}, items, anyOf = [] }: Shape): string[] => [
+  ...Object.entries(properties).flatMap(([name, inner]) => [name, ...fieldsIn(inner)]),
+  ...(items ? fieldsIn(items) : []),
+  ...anyOf.flatMap(fieldsIn),
+]
+
+describe.each(['en', 'af', 'fr'] as const)('in %s', (language) => {
+  test('every part and every field of the file has a name', () => {
+    const parts = (KeptParts as Shape).properties ?? {}
+    for (const [part, shape] of Object.entries(parts)) {
+      expect(Object.keys(languages[language])).toContain(`privacy.part_${part}`)
+      for (const name of fieldsIn(shape)) {
+        expect([name, `privacy.is_${name}` in languages[language]]).toEqual([name, true])
+        expect(sayField(t(language), name)).not.toBe('')
+      }
+    }
+  })
+})
+
+test('values are said as a person reads them', () => {
+  const say = (name: string, value: unknown) => sayValue(t('af'), 'af', name, value)
+  expect(say('given', true)).toBe('Ja')
+  expect(say('total_in_cents', 123456)).toBe('R\u00a01\u00a0234.56')
+  expect(say('cents_moved', -5)).toBe('-R\u00a00.05')
+  expect(say('qty', 2.5)).toBe('2.5')
+  expect(say('created_at', '2026-03-02T22:11:12.345Z')).toBe('03 Mrt. 2026, 00:11')
+  expect(say('status', 'collected')).toBe('Afgehaal')
+  expect(formatMoment('2026-03-02T10:11:12Z', 'fr')).toBe('02 mars 2026, 12:11')
+})
+
+test('words of a person are left as they are, also where the shop has the same', () => {
+  expect(sayValue(t('fr'), 'fr', 'comment', 'collected')).toBe('collected')
+  expect(sayValue(t('fr'), 'fr', 'kind', 'a kind of tomorrow')).toBe('a kind of tomorrow')
+  expect(sayField(t('fr'), 'a_field_of_tomorrow')).toBe('a_field_of_tomorrow')
+})
+
+test('a card that waits is no order that was accepted', () => {
+  const status = (part: string) =>
+    sayValue(t('en'), 'en', 'status', inPart(part, { status: 'pending' }).status)
+  expect([status('orders'), status('debtor_cards')]).toEqual(['Accepted', 'Waiting for the store'])
+})

@@ -1,0 +1,92 @@
+// A manager's list of what is offered for a time: by state and by store, a page at a time.
+import './counter-deals.css'
+import '#web/kit/field.css'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Pagination } from '#web/kit/pagination.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+
+/** What the address says of store and page; the state is each list's own. */
+export function listWishOf(search: URLSearchParams): { supplier_id?: string; page?: number } {
+  const supplier = search.get('supplier_id')
+  const page = Number(search.get('page') ?? 1)
+  return {
+    ...(supplier && { supplier_id: supplier }),
+    ...(Number.isInteger(page) && page > 1 && page < 1000 && { page }),
+  }
+}
+
+interface CounterListProps<State extends string> {
+  /** What the address calls the state. */
+  stateName: string
+  states: readonly State[]
+  state: State | undefined
+  stateWords: Record<State, WordKey>
+  words: Record<'show' | 'all' | 'store' | 'all_stores' | 'add' | 'none' | 'none_text', WordKey>
+  addTo: string
+  wish: { supplier_id?: string; page?: number }
+  suppliers: readonly { id: string; name: string }[]
+  nextPage: number | null
+  empty: boolean
+  /** The rows. */
+  children: ReactNode
+}
+
+export function CounterList<State extends string>(props: CounterListProps<State>) {
+  const t = useWords()
+  const [search, setSearch] = useSearchParams()
+  const { stateName, states, stateWords, words, wish, suppliers } = props
+  const addressWith = (name: string, value: string | undefined) => {
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    return `?${next}`
+  }
+  return (
+    <div className="counter-deals">
+      <div className="counter-deals__head">
+        <nav aria-label={t(words.show)} className="counter-tabs">
+          {[undefined, ...states].map((state) => (
+            <Link
+              key={state ?? 'all'}
+              to={addressWith(stateName, state)}
+              aria-current={props.state === state ? 'page' : undefined}
+            >
+              {t(state ? stateWords[state] : words.all)}
+            </Link>
+          ))}
+        </nav>
+        {suppliers.length > 1 && (
+          <label className="field__box counter-deals__store">
+            <span className="visually-hidden">{t(words.store)}</span>
+            <select
+              className="field__input"
+              value={wish.supplier_id ?? ''}
+              onChange={(event) => setSearch(addressWith('supplier_id', event.target.value))}
+            >
+              <option value="">{t(words.all_stores)}</option>
+              {suppliers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <ButtonLink kind="primary" icon="plus" to={props.addTo}>
+          {t(words.add)}
+        </ButtonLink>
+      </div>
+      {props.empty && <EmptyState icon="tag" title={t(words.none)} text={t(words.none_text)} />}
+      <ul className="counter-deals__list">{props.children}</ul>
+      <Pagination
+        page={wish.page ?? 1}
+        nextPage={props.nextPage}
+        to={(page) => addressWith('page', page > 1 ? String(page) : undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+// The shop's pair of keys: made when it is first asked for, kept sealed, the same in every process.
+import type { Reader } from '#server/database/database.ts'
+import type { Settings } from '#server/settings.ts'
+import { secretsOf } from '#server/shop-secrets.ts'
+import { findSealedKey, insertSealedKey } from './push-store.ts'
+import { drawVapidKey, openVapidKey, type VapidKey } from './sign-vapid.ts'
+
+const about = 'push key'
+
+export async function findPushKey(db: Reader, settings: Settings, now: Date): Promise<VapidKey> {
+  const known = await findSealedKey(db)
+  if (known) return openVapidKey(secretsOf(settings).open(known, about))
+  const { publicKey, secret } = drawVapidKey()
+  // Of two processes that draw at once one is first, and both take its.
+  await insertSealedKey(db, { publicKey, sealed: secretsOf(settings).seal(secret, about) }, now)
+  const kept = await findSealedKey(db)
+  if (!kept) throw new Error('the push key was not kept')
+  return openVapidKey(secretsOf(settings).open(kept, about))
+}

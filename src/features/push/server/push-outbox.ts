@@ -1,0 +1,126 @@
+// Sends what is queued to push services. A message is taken by one process at a time; whoever dies with one in hand may have sent
+// it, so that it is sent again, and takes the place of the first on the device's screen. What no device took is handed back to
+// whoever can say it otherwise.
+import { createHash } from 'node:crypto'
+import { type OutsideAnswer, OutsideTrouble, postOutside } from '#server/ask-outside.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { Shop } from '#server/shop.ts'
+import { encryptPush } from './encrypt-push.ts'
+import { findPushKey } from './push-keys.ts'
+import {
+  type DuePush,
+  deleteSubscription,
+  findWaiting,
+  forgetPushes,
+  giveUp,
+  markSent,
+  takeDue,
+  tryLater,
+} from './push-store.ts'
+import { lookUpPublic } from './reach-public.ts'
+import { signVapid, type VapidKey } from './sign-vapid.ts'
+
+/** Longer than any try takes, so that nobody else takes it meanwhile. */
+const inHandMs = 30_000
+const firstWaitMs = 5_000
+/** Some two minutes: then an SMS is better. */
+const mostTries = 5
+/** In one go; the next look takes the others. */
+const atMost = 200
+
+/** Nobody could be told of it on a device. */
+export type Unheard = (tx: Tx, told: { orderId: string; kind: string; now: Date }) => Promise<void>
+
+export interface OutboxOptions {
+  unheard: Unheard
+  /** How hosts are looked up; only tests send to this machine. */
+  lookup?: typeof lookUpPublic
+}
+
+type Outcome = 'sent' | 'gone' | 'refused' | 'later'
+
+export class PushOutbox {
+  readonly #shop: Shop
+  readonly #unheard: Unheard
+  readonly #lookup: typeof lookUpPublic
+  #key: VapidKey | undefined
+
+  constructor(shop: Shop, { unheard, lookup = lookUpPublic }: OutboxOptions) {
+    this.#shop = shop
+    this.#unheard = unheard
+    this.#lookup = lookup
+  }
+
+  /** Sends whatever is due now. */
+  async work(): Promise<void> {
+    const { database, clock } = this.#shop
+    for (let count = 0; count < atMost; count += 1) {
+      const now = clock.now()
+      const until = new Date(now.getTime() + inHandMs)
+      const push = await database.transaction((tx) => takeDue(tx, now, until))
+      if (!push) return
+      await this.#settle(push, await this.#send(push, now), now)
+    }
+  }
+
+  async forget(): Promise<void> {
+    await forgetPushes(this.#shop.database.kysely, this.#shop.clock.now())
+  }
+
+  async #send(push: DuePush, now: Date): Promise<Outcome> {
+    const { database, settings, log } = this.#shop
+    this.#key ??= await findPushKey(database.kysely, settings, now)
+    const said = JSON.stringify({ title: push.title, body: push.body, order_id: push.order_id })
+    try {
+      const answer = await postOutside({
+        url: new URL(push.endpoint),
+        lookup: this.#lookup,
+        headers: {
+          authorization: signVapid(this.#key, push.endpoint, this.#subject(), now),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(Math.max(0, Math.floor((push.good_until.getTime() - now.getTime()) / 1000))),
+          // Of one order only the newest is kept for a device that is off.
+          topic: createHash('sha256').update(push.order_id).digest('base64url').slice(0, 32),
+          urgency: 'high',
+        },
+        body: encryptPush(said, push),
+      })
+      return outcomeOf(answer)
+    } catch (error) {
+      const away = error instanceof OutsideTrouble
+      const said = { push: push.id, why: (error as Error).message }
+      log.warn(said, away ? 'a device could not be told; trying again' : 'a device cannot be told')
+      return away ? 'later' : 'refused'
+    }
+  }
+
+  async #settle(push: DuePush, outcome: Outcome, now: Date): Promise<void> {
+    const { database, log } = this.#shop
+    if (outcome === 'sent') return markSent(database.kysely, push.id, now)
+    if (outcome === 'later' && push.tries < mostTries) {
+      const waitMs = firstWaitMs * 2 ** (push.tries - 1)
+      return tryLater(database.kysely, push.id, new Date(now.getTime() + waitMs))
+    }
+    log.info({ push: push.id, outcome }, 'a device is not told')
+    await database.transaction(async (tx) => {
+      // A device that is gone takes nothing of what waits for it either.
+      const lost = outcome === 'gone' ? await findWaiting(tx, push.subscription_id) : [push]
+      for (const each of lost)
+        if (await giveUp(tx, each)) await this.#unheard(tx, { orderId: each.order_id, kind: each.kind, now })
+      if (outcome === 'gone') await deleteSubscription(tx, push.subscription_id)
+    })
+  }
+
+  /** Where a push service may ask who is sending. */
+  #subject(): string {
+    const { publicUrl, payments } = this.#shop.settings
+    return publicUrl?.startsWith('https:') ? publicUrl : `mailto:${payments.email}`
+  }
+}
+
+function outcomeOf({ http }: OutsideAnswer): Outcome {
+  if (http >= 200 && http < 300) return 'sent'
+  if (http === 404 || http === 410) return 'gone'
+  return http === 429 || http >= 500 ? 'later' : 'refused'
+}

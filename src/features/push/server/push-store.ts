@@ -1,0 +1,139 @@
+// The only SQL on devices that are told, and on what is on its way to them.
+import { type Selectable, sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { PushMessages, PushSubscriptions } from '#server/database/database-types.ts'
+
+export type SubscriptionRow = Selectable<PushSubscriptions>
+type MessageRow = Selectable<PushMessages>
+
+export async function findSealedKey(db: Reader): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('push_keys').select('sealed_key').executeTakeFirst()
+  return row?.sealed_key
+}
+
+export async function insertSealedKey(
+  db: Reader,
+  { publicKey, sealed }: { publicKey: string; sealed: Buffer },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('push_keys')
+    .values({ name: 'vapid', public_key: publicKey, sealed_key: sealed, made_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A device belongs to whoever is signed in on it now. */
+export async function keepSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
+  const { account_id, session_id, p256dh, auth, made_at } = row
+  await tx
+    .insertInto('push_subscriptions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('endpoint').doUpdateSet({ account_id, session_id, p256dh, auth, made_at }),
+    )
+    .execute()
+}
+
+/** The oldest beyond so many are let go of. */
+export async function keepNewest(tx: Tx, accountId: string, most: number): Promise<void> {
+  await sql`
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where account_id = ${accountId} order by made_at desc, id desc offset ${most})`.execute(
+    tx,
+  )
+}
+
+export async function deleteSubscriptionOf(tx: Tx, accountId: string, endpoint: string): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('account_id', '=', accountId)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
+export async function deleteSubscription(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+}
+
+/** Where an account is told: on devices whose session goes on. */
+export async function findDevices(db: Reader, accountId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('sessions as s', 's.id', 'p.session_id')
+    .select('p.id')
+    .where('p.account_id', '=', accountId)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function insertPushes(tx: Tx, rows: readonly MessageRow[]): Promise<void> {
+  await tx
+    .insertInto('push_messages')
+    .values([...rows])
+    .execute()
+}
+
+export type DuePush = MessageRow & Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>
+
+/** What is due and nobody else has in hand, taken until then; where its session is over there is nobody to tell. */
+export async function takeDue(tx: Tx, now: Date, until: Date): Promise<DuePush | undefined> {
+  const { rows } = await sql<DuePush>`
+    update push_messages m set tries = m.tries + 1, taken_until = ${until}
+    from push_subscriptions p
+    where p.id = m.subscription_id and m.id = (
+      select d.id from push_messages d
+        join push_subscriptions t on t.id = d.subscription_id join sessions s on s.id = t.session_id
+      where d.sent_at is null and d.due_at <= ${now} and d.good_until > ${now}
+        and (d.taken_until is null or d.taken_until <= ${now}) and s.ended_at is null and s.expires_at > ${now}
+      order by d.due_at, d.id limit 1 for update of d skip locked)
+    returning m.*, p.endpoint, p.p256dh, p.auth`.execute(tx)
+  return rows[0]
+}
+
+export async function markSent(db: Reader, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('push_messages')
+    .set({ sent_at: now, taken_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function tryLater(db: Reader, id: string, dueAt: Date): Promise<void> {
+  await db
+    .updateTable('push_messages')
+    .set({ due_at: dueAt, taken_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What still waits for a device. */
+export async function findWaiting(tx: Tx, subscriptionId: string): Promise<MessageRow[]> {
+  return tx
+    .selectFrom('push_messages')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('sent_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Gives one up. False where the same was told, or may be, on another device. */
+export async function giveUp(tx: Tx, message: Pick<MessageRow, 'id' | 'telling'>): Promise<boolean> {
+  // Whoever gives up another of the same waits for its turn, or each would count on the other.
+  await sql`select from push_messages where telling = ${message.telling} order by id for update`.execute(tx)
+  await tx.deleteFrom('push_messages').where('id', '=', message.id).execute()
+  const { rows } = await sql<{ alone: boolean }>`
+    select not exists (select from push_messages where telling = ${message.telling}) as alone`.execute(tx)
+  return rows[0]?.alone ?? true
+}
+
+/** What is over: told, too late, or for a session that has ended. */
+export async function forgetPushes(db: Reader, now: Date): Promise<void> {
+  await db.deleteFrom('push_messages').where('good_until', '<=', now).execute()
+  await sql`
+    delete from push_subscriptions p using sessions s
+    where s.id = p.session_id and (s.ended_at is not null or s.expires_at <= ${now})`.execute(db)
+}

@@ -1,0 +1,86 @@
+// Money that goes back to a shopper, as the branch asks for it (rulings, point 7: a provider refund is a staff action).
+import Type, { type Static } from 'typebox'
+import { defineCall } from '#wire/call.ts'
+import { CentsShape, Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
+
+export const Refund = Type.Object({
+  id: Type.String(),
+  /** credit: became store credit; provider: the provider was asked; hand: the branch pays it back by itself. */
+  way: Type.String(),
+  provider: Nullable(Type.String()),
+  amount_in_cents: CentsShape,
+  /** asked, succeeded, failed. */
+  status: Type.String(),
+  reason: Type.String(),
+  /** What the provider or the bank calls it. */
+  reference: Nullable(Type.String()),
+  created_at: InstantShape,
+  /** Whether the branch may say now how it went: of what nobody answered not at once. */
+  can_settle: Type.Boolean(),
+})
+export type Refund = Static<typeof Refund>
+
+export const OrderRefunds = Type.Object({
+  /** What was paid beyond the order's total, and can become store credit. */
+  overpaid_in_cents: CentsShape,
+  /** What can still go back by each payment that came for the order. */
+  payments: Type.Array(
+    Type.Object({
+      transaction_id: Type.String(),
+      provider: Type.String(),
+      /** Ours, as the provider and the bank know it. */
+      reference: Type.String(),
+      received_in_cents: CentsShape,
+      can_go_back_in_cents: CentsShape,
+      /** provider: the shop asks it; hand: the branch pays it back by itself and says so. */
+      way: Type.String(),
+    }),
+  ),
+  /** Latest first. */
+  refunds: Type.Array(Refund),
+  /** What whoever asks may still send back for this order; null where there is no limit. */
+  left_in_cents: Nullable(CentsShape),
+})
+export type OrderRefunds = Static<typeof OrderRefunds>
+
+/** What staff may send back for one order to where it was paid from; managers as much as was paid. */
+export const staffRefundsInCents = 50_000
+
+const served = { area: 'staff', generation: 'counter', who: 'staff', keep: 'never' } as const
+const Reason = Type.String({ maxLength: 200 })
+
+export const refundCalls = {
+  orderRefunds: defineCall({
+    ...served,
+    says: 'What of an order’s money went back, and what still can.',
+    params: IdParams,
+    answer: OrderRefunds,
+  }),
+  askRefund: defineCall({
+    ...served,
+    says: 'Sends money of an order back: as store credit, or by the payment it came with. A provider is asked once, and never again for the same refund.',
+    params: IdParams,
+    body: Strict({
+      to: Type.Enum(['credit', 'payment']),
+      /** Of a payment: which. */
+      transaction_id: Type.Optional(Id),
+      amount_in_cents: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
+      reason: Reason,
+    }),
+    answer: Type.Object({ status: Type.Literal('ok'), refund: Refund, refunds: OrderRefunds }),
+    http: 201,
+    idempotent: true,
+  }),
+  settleRefund: defineCall({
+    ...served,
+    says: 'The branch says how a refund went that it paid by hand, or that a provider never answered: done, with the reference, or not done.',
+    params: IdParams,
+    body: Strict({
+      done: Type.Boolean(),
+      /** What the bank or the provider calls it; needed when it is done. */
+      reference: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
+    answer: Type.Object({ status: Type.Literal('ok'), refund: Refund, refunds: OrderRefunds }),
+    idempotent: true,
+  }),
+}

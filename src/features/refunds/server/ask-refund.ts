@@ -1,0 +1,186 @@
+// Sends money of an order back. What goes to where it was paid from is taken from the shopper's store credit and written down
+// first; then the provider is asked, once. A refund that nobody answered stays asked for: the branch looks into it.
+import { creditInvoice } from '#features/invoices/server/issue-invoice.ts'
+import { lockOrder, noteOnOrder, type OrderRow } from '#features/orders/server/order-payments.ts'
+import { refundAtProvider } from '#features/payments/server/refund-at-provider.ts'
+import type { Teller } from '#features/payments/server/teller.ts'
+import { newId } from '#kernel/ids.ts'
+import { formatRand } from '#kernel/money.ts'
+import type { Tx } from '#server/database/database.ts'
+import { refuse as refuseCall } from '#server/http/http-refusals.ts'
+import {
+  creditAccount,
+  grantedFor,
+  orderAccount,
+  overpaidFor,
+  recordMovement,
+  refundingAccount,
+} from '#server/ledger/ledger.ts'
+import type { Scope } from '#server/sessions/session-store.ts'
+import { staffRefundsInCents } from '../refund-contract.ts'
+import { refuse } from '../refund-refusals.ts'
+import { whatCanGoBack } from '../what-can-go-back.ts'
+import { finishRefund } from './finish-refund.ts'
+import { loadStanding, sentBack } from './load-standing.ts'
+import { findRefundByIntent, holdCredit, insertRefund, type RefundRow, updateRefund } from './refund-store.ts'
+
+export interface RefundAsk {
+  orderId: string
+  staff: { id: string; scope: Scope }
+  to: 'credit' | 'payment'
+  transactionId: string | undefined
+  cents: number
+  reason: string
+  intent: { key: string; hash: Buffer } | undefined
+  now: Date
+}
+
+export async function askRefund(
+  teller: Teller,
+  ask: RefundAsk,
+): Promise<{ refund: RefundRow; replayed: boolean }> {
+  const { refund, replayed } = await teller.database.transaction((tx) => writeDown(tx, ask))
+  // Whoever sends the same again is told how it stands; the provider is not asked a second time.
+  if (replayed || refund.way !== 'provider' || refund.transaction_id === null) return { refund, replayed }
+  const answer = await refundAtProvider(teller, {
+    transactionId: refund.transaction_id,
+    refundId: refund.id,
+    cents: refund.amount_in_cents,
+  })
+  const now = teller.clock.now()
+  const said = await teller.database.transaction((tx) => {
+    switch (answer.result) {
+      case 'done':
+        return finishRefund(tx, refund, { done: true, reference: answer.reference, by: provider, now })
+      case 'refused':
+        return finishRefund(tx, refund, { done: false, trouble: answer.reason, by: provider, now })
+      case 'taken':
+        return updateRefund(tx, refund.id, { reference: answer.reference })
+      case 'unknown':
+        return updateRefund(tx, refund.id, { trouble: answer.reason })
+    }
+  })
+  return { refund: said, replayed: false }
+}
+
+const provider = { kind: 'provider', id: null } as const
+
+async function writeDown(tx: Tx, ask: RefundAsk): Promise<{ refund: RefundRow; replayed: boolean }> {
+  const { staff, cents } = ask
+  const order = await lockOrder(tx, ask.orderId, { staffId: staff.id })
+  const before = ask.intent && (await findRefundByIntent(tx, staff.id, ask.intent.key))
+  if (before) {
+    if (!before.intent_hash?.equals(ask.intent?.hash ?? Buffer.alloc(0))) throw refuseCall('key-reused')
+    return { refund: before, replayed: true }
+  }
+  const reason = ask.reason.trim()
+  if (!reason) throw refuse('refund-reason-missing')
+  // Their store credit is held still: what they spend at this moment cannot go back as well.
+  await holdCredit(tx, order.account_id)
+  const { standing, payments, refunds } = await loadStanding(tx, order)
+  const can = whatCanGoBack(standing)
+  if (ask.to === 'credit') {
+    requireAtMost(can.overpaidInCents, cents)
+    return { refund: await credit(tx, order, { ...ask, reason }), replayed: false }
+  }
+  const meant = payments.find(({ id }) => id === ask.transactionId)
+  if (!meant) throw refuse('refund-payment-unknown')
+  requireAtMost(can.byPayment.find(({ id }) => id === meant.id)?.cents ?? 0, cents)
+  const left = Math.max(0, staffRefundsInCents - sentBack(refunds))
+  if (staff.scope !== 'manager' && cents > left)
+    throw refuse('refund-staff-limit', { values: { left: formatRand(left) } })
+  const refund = await insertRefund(tx, {
+    ...rowOf(order, ask, reason),
+    transaction_id: meant.id,
+    way: meant.asksProvider ? 'provider' : 'hand',
+    status: 'asked',
+    settled_at: null,
+  })
+  const ofOrder = Math.min(cents, can.overpaidInCents)
+  await recordMovement(tx, {
+    kind: 'refund_asked',
+    sourceId: refund.id,
+    supplierId: order.supplier_id,
+    orderId: order.id,
+    entries: [
+      { account: orderAccount(order.id), cents: -ofOrder },
+      { account: creditAccount(order.account_id), cents: ofOrder - cents },
+      { account: refundingAccount(order.supplier_id), cents },
+    ],
+    note: reason,
+    madeBy: staff.id,
+    now: ask.now,
+  })
+  await creditGoods(tx, order, { backInCents: sentBack(refunds) + cents, reason, now: ask.now })
+  await note(tx, order, 'payment_refund_asked', { ...ask, reason })
+  return { refund, replayed: false }
+}
+
+/** Money that was paid too much takes nothing back of the goods; what goes back beyond it does, as far as goodwill says so. */
+async function creditGoods(
+  tx: Tx,
+  order: OrderRow,
+  { backInCents, reason, now }: { backInCents: number; reason: string; now: Date },
+): Promise<void> {
+  if (order.status === 'cancelled' || order.status === 'abandoned') return
+  const ofGoods = Math.min(
+    await grantedFor(tx, order.id),
+    Math.max(0, backInCents - (await overpaidFor(tx, order.id))),
+  )
+  await creditInvoice(tx, order, { untilInCents: ofGoods, why: 'refunded', reason }, now)
+}
+
+/** What was paid beyond the total is theirs at once. */
+async function credit(tx: Tx, order: OrderRow, ask: RefundAsk): Promise<RefundRow> {
+  const refund = await insertRefund(tx, {
+    ...rowOf(order, ask, ask.reason),
+    transaction_id: null,
+    way: 'credit',
+    status: 'succeeded',
+    settled_at: ask.now,
+  })
+  await recordMovement(tx, {
+    kind: 'overpaid_credited',
+    sourceId: refund.id,
+    supplierId: order.supplier_id,
+    orderId: order.id,
+    entries: [
+      { account: orderAccount(order.id), cents: -ask.cents },
+      { account: creditAccount(order.account_id), cents: ask.cents },
+    ],
+    note: ask.reason,
+    madeBy: ask.staff.id,
+    now: ask.now,
+  })
+  await note(tx, order, 'payment_credited', ask)
+  return refund
+}
+
+function requireAtMost(most: number, cents: number): void {
+  if (cents > most) throw refuse('refund-too-much', { values: { left: formatRand(most) } })
+}
+
+const rowOf = (order: OrderRow, { cents, intent, staff, now }: RefundAsk, reason: string) => ({
+  id: newId('refund'),
+  supplier_id: order.supplier_id,
+  order_id: order.id,
+  amount_in_cents: cents,
+  reason,
+  intent_key: intent?.key ?? null,
+  intent_hash: intent?.hash ?? null,
+  asked_by: staff.id,
+  created_at: now,
+})
+
+const note = (
+  tx: Tx,
+  order: OrderRow,
+  name: 'payment_credited' | 'payment_refund_asked',
+  { staff, cents, reason, now }: RefundAsk,
+) =>
+  noteOnOrder(
+    tx,
+    order,
+    { name, actor: { kind: 'staff', id: staff.id }, reason: `${formatRand(cents)} (${reason})` },
+    now,
+  )

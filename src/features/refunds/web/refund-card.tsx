@@ -1,0 +1,91 @@
+// Money of an order that went back, is on its way, or can go back: at the counter.
+import '#features/payments/web/counter-money.css'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { CounterOrder } from '#features/counter/counter-contract.ts'
+import { formatRand } from '#kernel/money.ts'
+import { formatDayShort, formatTime } from '#kernel/time.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useLanguage, useShop } from '#web/shop.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+import type { Refund } from '../refund-contract.ts'
+import { providerWords } from './provider-words.ts'
+import { RefundForm } from './refund-form.tsx'
+import { orderRefundsQuery } from './refund-queries.ts'
+import { SettleRefund } from './settle-refund.tsx'
+
+/** A provider tells by itself how it went, soon after. */
+const everyMs = 10_000
+
+export function RefundCard({ order }: { order: CounterOrder }) {
+  const t = useWords()
+  const shop = useShop()
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  const { data } = useQuery({
+    ...orderRefundsQuery(shop, order.id),
+    refetchInterval: ({ state }) =>
+      state.data?.refunds.some(({ status }) => status === 'asked') ? everyMs : false,
+  })
+  if (!data || (data.payments.length === 0 && data.refunds.length === 0 && data.overpaid_in_cents === 0))
+    return null
+  const can = data.overpaid_in_cents > 0 || data.payments.some((each) => each.can_go_back_in_cents > 0)
+  const begin = () => {
+    setOpen(true)
+    requestAnimationFrame(() => place.current?.querySelector('select')?.focus())
+  }
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
+  }
+  return (
+    <section className="card stack" ref={place} aria-labelledby="refunds">
+      <h2 id="refunds">{t('refunds.title')}</h2>
+      {data.refunds.length > 0 && (
+        <ul className="money-log">
+          {data.refunds.map((refund) => (
+            <RefundLine key={refund.id} refund={refund} orderId={order.id} />
+          ))}
+        </ul>
+      )}
+      {!can && <p className="soft">{t('refunds.nothing')}</p>}
+      {can &&
+        (open ? (
+          <RefundForm order={order} refunds={data} onClose={close} />
+        ) : (
+          <div className="row">
+            <Button icon="cash" onClick={begin}>
+              {t('refunds.send')}
+            </Button>
+          </div>
+        ))}
+    </section>
+  )
+}
+
+const tones = { asked: 'wait', succeeded: 'good', failed: 'plain' } as const
+
+function RefundLine({ refund, orderId }: { refund: Refund; orderId: string }) {
+  const t = useWords()
+  const language = useLanguage()
+  const at = new Date(refund.created_at)
+  const status = refund.status as keyof typeof tones
+  return (
+    <li className="stack">
+      <p>
+        <Badge tone={tones[status]}>{t(`refunds.is_${status}` as WordKey)}</Badge>{' '}
+        <strong>{formatRand(refund.amount_in_cents)}</strong> · {t(wayOf(refund))} · {refund.reason}
+        {refund.reference && ` · ${refund.reference}`} ·{' '}
+        <time dateTime={refund.created_at}>
+          {formatDayShort(at, language)}, {formatTime(at)}
+        </time>
+      </p>
+      {refund.status === 'asked' && !refund.can_settle && <p className="soft">{t('refunds.waiting')}</p>}
+      {refund.can_settle && <SettleRefund refund={refund} orderId={orderId} />}
+    </li>
+  )
+}
+
+const wayOf = ({ way, provider }: Refund): WordKey =>
+  way === 'credit' ? 'refunds.to_credit' : providerWords(provider)

@@ -1,0 +1,5 @@
+// The demo stations that ship (rulings, point 3), by name.
+export const stations = ['market', 'agency', 'known'] as const
+export type Station = (typeof stations)[number]
+
+export const isStation = (name: unknown): name is Station => stations.some((station) => station === name)

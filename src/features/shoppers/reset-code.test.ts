@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readCode } from './reset-code.ts'
+
+test.each([
+  ['123456', '123456'],
+  [' 123 456 ', '123456'],
+  ['123-456', '123456'],
+  ['１２３４５６', '123456'],
+  ['Spaza: 012345 is your code.', '012345'],
+  ['12345', undefined],
+  ['1234567', undefined],
+  ['123456 or 654321', undefined],
+  ['', undefined],
+  ['abcdef', undefined],
+])('%j is read as %s', (typed, code) => {
+  expect(readCode(typed)).toBe(code)
+})

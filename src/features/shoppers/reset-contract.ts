@@ -1,0 +1,52 @@
+// A new password for somebody who has forgotten theirs, on the wire (specification, point 3; rulings, point 9): a code to the
+// phone, the code for a token, the token for a new password.
+import Type from 'typebox'
+import { defineCall } from '#wire/call.ts'
+import { Strict } from '#wire/shapes.ts'
+
+const ScopeParams = Strict({ scope: Type.String({ maxLength: 20 }) })
+const Login = Type.String({ maxLength: 40 })
+
+const forgot = {
+  says: 'Sends a six-digit code by SMS to a number that has an account; answers alike for one that has none.',
+  area: 'accounts',
+  who: 'anyone',
+  params: ScopeParams,
+  body: Strict({ login: Login }),
+  answer: Type.Object({ status: Type.Literal('ok'), message: Type.String() }),
+  keep: 'never',
+} as const
+
+const validate = {
+  says: 'Takes the code: five tries, ten minutes, once. Answers a token for the new password.',
+  area: 'accounts',
+  who: 'anyone',
+  params: ScopeParams,
+  body: Strict({ login: Login, token_code: Type.String({ maxLength: 40 }) }),
+  answer: Type.Object({
+    status: Type.Literal('ok'),
+    login: Type.String(),
+    token_id: Type.String(),
+    message: Type.String(),
+  }),
+  keep: 'never',
+} as const
+
+const reset = {
+  says: 'Sets the new password and ends every session of the account. The token works once, for ten minutes.',
+  area: 'accounts',
+  who: 'anyone',
+  params: ScopeParams,
+  body: Strict({ token_id: Type.String({ maxLength: 100 }), password: Type.String({ maxLength: 1000 }) }),
+  answer: Type.Object({ status: Type.Literal('ok'), message: Type.String() }),
+  keep: 'never',
+} as const
+
+export const resetCalls = {
+  forgotPassword: defineCall({ ...forgot, generation: 1 }),
+  forgotPasswordV2: defineCall({ ...forgot, generation: 2 }),
+  validateToken: defineCall({ ...validate, generation: 1 }),
+  validateTokenV2: defineCall({ ...validate, generation: 2 }),
+  resetPassword: defineCall({ ...reset, generation: 1 }),
+  resetPasswordV2: defineCall({ ...reset, generation: 2 }),
+}

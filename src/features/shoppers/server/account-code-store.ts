@@ -1,0 +1,112 @@
+// The only SQL on account_codes. Every step is one conditional write, as with codes for a forgotten password
+// (reset-store.ts), which counts both kinds against what may go to a number.
+import { newId } from '#kernel/ids.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import { codeLifeMs, mostTries, noLimitLooksBefore, type TriedCode } from './reset-store.ts'
+
+export const purposes = ['password', 'phone'] as const
+export type Purpose = (typeof purposes)[number]
+
+/** What a code is for: it opens nothing else. */
+export interface CodeFor {
+  accountId: string
+  purpose: Purpose
+  /** The number it goes to. */
+  login: string
+}
+
+/** Answers until when it works. */
+export async function insertAccountCode(
+  tx: Tx,
+  { accountId, purpose, login }: CodeFor,
+  codeHash: string,
+  now: Date,
+): Promise<Date> {
+  const expiresAt = new Date(now.getTime() + codeLifeMs)
+  await tx
+    .insertInto('account_codes')
+    .values({
+      id: newId('code'),
+      account_id: accountId,
+      purpose,
+      login,
+      code_hash: codeHash,
+      asked_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return expiresAt
+}
+
+/** Counts a try against the latest code; undefined when there is none, or none that still works. */
+export async function countAccountCodeTry(
+  db: Reader,
+  { accountId, purpose, login }: CodeFor,
+  now: Date,
+): Promise<Omit<TriedCode, 'accountId'> | undefined> {
+  const row = await db
+    .updateTable('account_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('account_codes')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('purpose', '=', purpose)
+        .orderBy('asked_at', 'desc')
+        .limit(1),
+    )
+    .where('login', '=', login)
+    .where('tries', '<', mostTries)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['id', 'code_hash as codeHash', 'tries'])
+    .executeTakeFirst()
+  return row && { ...row, left: mostTries - row.tries }
+}
+
+/** Whether it was there to be used: of two at once, one is. */
+export async function spendAccountCode(tx: Tx, id: string, usedBy: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('account_codes')
+    .set({ used_at: now, used_by: usedBy })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Codes that were asked for and not used: over, whatever they were for. */
+export async function expireAccountCodes(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('account_codes')
+    .set({ expires_at: now })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+}
+
+/** Whether this session has just used one: its answer may have been lost on the way. */
+export async function hasJustUsedCode(
+  db: Reader,
+  { accountId, purpose }: Pick<CodeFor, 'accountId' | 'purpose'>,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_codes')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('used_by', '=', sessionId)
+    .where('used_at', '>', new Date(now.getTime() - codeLifeMs))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function forgetOldAccountCodes(db: Reader, now: Date): Promise<void> {
+  await db.deleteFrom('account_codes').where('asked_at', '<', noLimitLooksBefore(now)).execute()
+}

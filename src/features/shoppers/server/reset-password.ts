@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database } from '#server/database/database.ts'
+import { countTry, forgetTries } from '#server/rate-limits.ts'
+import { endOtherSessions, type Scope } from '#server/sessions/session-store.ts'
+import { refuse as refuseAccount } from '../account-refusals.ts'
+import { whyNotPassword } from '../password-rules.ts'
+import { refuse } from '../reset-refusals.ts'
+import { expireAccountCodes } from './account-code-store.ts'
+import { loginGuesses, replayLimit } from './account-limits.ts'
+import { setPassword } from './account-store.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { findProven, type ProvenReset, spendReset } from './reset-store.ts'
+import { hashToken } from './validate-code.ts'
+
+/** Sets the password, once. The same request sent again, because its answer was lost, is answered again (R3). */
+export async function resetPassword(
+  database: Database,
+  scope: Scope,
+  { token, password, shopName }: { token: string; password: string; shopName: string },
+  now: Date,
+): Promise<void> {
+  const imprint = createHmac('sha256', token).update(password).digest()
+  const find = () => findProven(database.kysely, scope, hashToken(token), now)
+  const proven = await find()
+  if (!proven) throw refuse('token-over')
+  if (proven.usedWith) return acceptReplay(database, proven, imprint, now)
+  const whose = { phone: proven.login, names: [...proven.names, shopName] }
+  const weakness = whyNotPassword(password, whose, isCommonPassword)
+  if (weakness) throw refuseAccount(weakness)
+  const passwordHash = await hashPassword(password)
+  const done = await database.transaction(async (tx) => {
+    if (!(await spendReset(tx, proven, imprint, now))) return false
+    await setPassword(tx, proven.accountId, passwordHash)
+    await expireAccountCodes(tx, proven.accountId, now)
+    await endOtherSessions(tx, proven.accountId, '', now)
+    // Whoever forgot it has tried a few: who holds the phone need not wait for those to be forgotten.
+    await forgetTries(tx, loginGuesses(scope, proven.login), now)
+    return true
+  })
+  if (done) return
+  // Somebody came first, perhaps with the same.
+  const spent = await find()
+  if (!spent?.usedWith) throw refuse('token-over')
+  await acceptReplay(database, spent, imprint, now)
+}
+
+/** A used token tells nobody who has another password what the password is: a few tries, and it says no to everything. */
+async function acceptReplay(
+  database: Database,
+  { id, usedWith }: ProvenReset,
+  imprint: Buffer,
+  now: Date,
+): Promise<void> {
+  if (usedWith && timingSafeEqual(usedWith, imprint)) return
+  await countTry(database.kysely, [replayLimit(id)], now)
+  throw refuse('token-over')
+}

@@ -1,0 +1,43 @@
+// A new password over HTTP. Both generations of a call are one implementation.
+import { api } from '#paths'
+import { type Serving, serveCall } from '#server/http/serve-call.ts'
+import { resetCalls as calls } from '../reset-contract.ts'
+import type { CodeParts } from './codes.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { readScopeOf } from './read-scope.ts'
+import { resetPassword } from './reset-password.ts'
+import { asked, changed, proven } from './reset-words.ts'
+import { validateCode } from './validate-code.ts'
+import { watchResets } from './watch-resets.ts'
+
+export function resetRoutes(serving: Serving, parts: Omit<CodeParts, 'shop'>): void {
+  const { shop } = serving
+  watchResets(serving)
+
+  for (const name of ['forgotPassword', 'forgotPasswordV2'] as const)
+    serveCall(serving, api[name], calls[name], async ({ params, body, language, now, request }) => {
+      const scope = readScopeOf(params.scope)
+      await forgotPassword(
+        { shop, ...parts },
+        { scope, login: body.login, language, address: request.ip },
+        now,
+      )
+      return { status: 'ok' as const, message: asked[language] }
+    })
+
+  for (const name of ['validateToken', 'validateTokenV2'] as const)
+    serveCall(serving, api[name], calls[name], async ({ params, body, language, now, request }) => {
+      const typed = { login: body.login, code: body.token_code, address: request.ip }
+      const scope = readScopeOf(params.scope)
+      const { login, token } = await validateCode(shop.database.kysely, { scope, ...typed }, now)
+      return { status: 'ok' as const, login, token_id: token, message: proven[language] }
+    })
+
+  for (const name of ['resetPassword', 'resetPasswordV2'] as const)
+    serveCall(serving, api[name], calls[name], async ({ params, body, language, now }) => {
+      const { token_id: token, password } = body
+      const wish = { token, password, shopName: parts.shopName }
+      await resetPassword(shop.database, readScopeOf(params.scope), wish, now)
+      return { status: 'ok' as const, message: changed[language] }
+    })
+}

@@ -1,0 +1,215 @@
+// The only SQL on password_resets: codes and tokens, both kept as hashes. Every step is one conditional write, so that of
+// any number that come at once exactly as many count as may.
+import { sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { Scope } from '#server/sessions/session-store.ts'
+
+export const mostTries = 5
+const minuteMs = 60_000
+/** How long a code works, and the token it becomes. */
+export const codeLifeMs = 10 * minuteMs
+const dayMs = 24 * 60 * minuteMs
+const mostADay = 5
+
+/** One at a time for a number, until the transaction ends. */
+export async function lockNumber(tx: Tx, login: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`password reset ${login}`}, 0))`.execute(tx)
+}
+
+export type TooSoon = { code: 'code-soon' | 'code-enough'; waitSeconds: number }
+
+/** Whether another code may go to this number, at whatever door it is asked for: one a minute, five a day. */
+export async function whyNotAnother(db: Reader, login: string, now: Date): Promise<TooSoon | undefined> {
+  const dayAgo = new Date(now.getTime() - dayMs)
+  const asked = await db
+    .selectFrom('password_resets')
+    .select('asked_at')
+    .where('login', '=', login)
+    .where('asked_at', '>', dayAgo)
+    // What one's own account sends there is an SMS to this number as well.
+    .unionAll(
+      db
+        .selectFrom('account_codes')
+        .select('asked_at')
+        .where('login', '=', login)
+        .where('asked_at', '>', dayAgo),
+    )
+    .orderBy('asked_at', 'desc')
+    .limit(mostADay)
+    .execute()
+  const [latest, oldest] = [asked[0]?.asked_at, asked[mostADay - 1]?.asked_at]
+  const secondsUntil = (from: Date, ms: number) =>
+    Math.max(1, Math.ceil((from.getTime() + ms - now.getTime()) / 1000))
+  if (oldest) return { code: 'code-enough', waitSeconds: secondsUntil(oldest, dayMs) }
+  if (latest && now.getTime() - latest.getTime() < minuteMs)
+    return { code: 'code-soon', waitSeconds: secondsUntil(latest, minuteMs) }
+}
+
+export interface NewReset {
+  scope: Scope
+  login: string
+  /** Undefined for a number nobody has: the code is kept, and nobody is told it. */
+  accountId: string | undefined
+  codeHash: string
+}
+
+export async function insertReset(tx: Tx, reset: NewReset, now: Date): Promise<Date> {
+  const expiresAt = new Date(now.getTime() + codeLifeMs)
+  await tx
+    .insertInto('password_resets')
+    .values({
+      id: newId('reset'),
+      scope: reset.scope,
+      login: reset.login,
+      account_id: reset.accountId ?? null,
+      code_hash: reset.codeHash,
+      asked_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return expiresAt
+}
+
+/** Nobody's limits look further back. */
+export const noLimitLooksBefore = (now: Date): Date => new Date(now.getTime() - 2 * dayMs)
+
+export async function forgetOldResets(db: Reader, now: Date): Promise<void> {
+  await db.deleteFrom('password_resets').where('asked_at', '<', noLimitLooksBefore(now)).execute()
+}
+
+export interface TriedCode {
+  id: string
+  codeHash: string
+  accountId: string | null
+  left: number
+}
+
+/** Counts a try against the latest code of a number; undefined when there is none, or none that still works. */
+export async function countCodeTry(
+  db: Reader,
+  scope: Scope,
+  login: string,
+  now: Date,
+): Promise<TriedCode | undefined> {
+  const row = await db
+    .updateTable('password_resets')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('password_resets')
+        .select('id')
+        .where('scope', '=', scope)
+        .where('login', '=', login)
+        .orderBy('asked_at', 'desc')
+        .limit(1),
+    )
+    .where('tries', '<', mostTries)
+    .where('token_hash', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['id', 'code_hash as codeHash', 'account_id as accountId', 'tries'])
+    .executeTakeFirst()
+  return row && { ...row, left: mostTries - row.tries }
+}
+
+/** Whether the code became a token: of two right ones at once, one does. */
+export async function proveReset(db: Reader, id: string, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('password_resets')
+    .set({ token_hash: tokenHash, token_expires_at: new Date(now.getTime() + codeLifeMs) })
+    .where('id', '=', id)
+    .where('token_hash', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface ProvenReset {
+  id: string
+  login: string
+  accountId: string
+  /** Whose it is. */
+  names: string[]
+  usedWith: Buffer | null
+}
+
+/** What a token opens at this door: unknown ones and those whose time is over look the same. */
+export async function findProven(
+  db: Reader,
+  scope: Scope,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<ProvenReset | undefined> {
+  const row = await db
+    .selectFrom('password_resets')
+    .innerJoin('accounts', 'accounts.id', 'password_resets.account_id')
+    .select([
+      'password_resets.id',
+      'password_resets.login',
+      'accounts.id as accountId',
+      'used_with as usedWith',
+      'first_name',
+      'last_name',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('password_resets.scope', '=', scope)
+    .where('token_expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { first_name, last_name, ...proven } = row
+  return { ...proven, names: [first_name, last_name] }
+}
+
+/** Whether it was there to be used; every other code and token of the account is over with it. */
+export async function spendReset(
+  tx: Tx,
+  { id, accountId }: ProvenReset,
+  usedWith: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('password_resets')
+    .set({ used_at: now, used_with: usedWith })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('token_expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return false
+  await expireResets(tx, accountId, now)
+  return true
+}
+
+/** Codes and tokens of an account that were not used: over, at whatever number they were asked for. */
+export async function expireResets(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('password_resets')
+    .set({
+      expires_at: now,
+      token_expires_at: sql<Date | null>`case when token_hash is not null then ${now}::timestamptz end`,
+    })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Codes of the last hour that went out, and how many of them came back. */
+export async function countLastHour(db: Reader, now: Date): Promise<{ sent: number; proven: number }> {
+  const hourAgo = new Date(now.getTime() - 60 * minuteMs)
+  const forgotten = await db
+    .selectFrom('password_resets')
+    .select(({ fn }) => [fn.countAll<number>().as('sent'), fn.count<number>('token_hash').as('proven')])
+    .where('account_id', 'is not', null)
+    .where('asked_at', '>', hourAgo)
+    .executeTakeFirstOrThrow()
+  const own = await db
+    .selectFrom('account_codes')
+    .select(({ fn }) => [fn.countAll<number>().as('sent'), fn.count<number>('used_at').as('proven')])
+    .where('asked_at', '>', hourAgo)
+    .executeTakeFirstOrThrow()
+  return {
+    sent: Number(forgotten.sent) + Number(own.sent),
+    proven: Number(forgotten.proven) + Number(own.proven),
+  }
+}

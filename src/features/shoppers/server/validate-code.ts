@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Reader } from '#server/database/database.ts'
+import { countTry } from '#server/rate-limits.ts'
+import type { Scope } from '#server/sessions/session-store.ts'
+import { readCode } from '../reset-code.ts'
+import { refuse } from '../reset-refusals.ts'
+import { codeLimit } from './account-limits.ts'
+import { verifyPassword } from './passwords.ts'
+import { readLogin } from './read-login.ts'
+import { countCodeTry, proveReset } from './reset-store.ts'
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The try is counted before the code is looked at: of a thousand at once, five are. */
+export async function validateCode(
+  db: Reader,
+  typed: { scope: Scope; login: string; code: string; address: string },
+  now: Date,
+): Promise<{ login: string; token: string }> {
+  const login = readLogin(typed.login)
+  const code = readCode(typed.code)
+  if (!code) throw refuse('code-required')
+  await countTry(db, [codeLimit(typed.address)], now)
+  const tried = await countCodeTry(db, typed.scope, login, now)
+  if (!tried) throw refuse('code-over')
+  const right = await verifyPassword(tried.codeHash, code)
+  // Nobody was told the code of a number without an account: who guesses it is no further.
+  if (!right || !tried.accountId) throw refuse('code-wrong', { values: { left: tried.left } })
+  const token = randomBytes(32).toString('base64url')
+  if (!(await proveReset(db, tried.id, hashToken(token), now))) throw refuse('code-over')
+  return { login, token }
+}

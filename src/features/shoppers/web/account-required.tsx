@@ -1,0 +1,29 @@
+// Something only an account can do: sign in or register, and come back to it (specification, point 6).
+import { pageTo } from '#paths'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { useWords } from '#web/words.ts'
+
+export function AccountRequired({ wayBack, onClose }: { wayBack: string; onClose: () => void }) {
+  const t = useWords()
+  const search = `?${new URLSearchParams({ return_to: wayBack })}`
+  return (
+    <Dialog
+      open
+      title={t('shoppers.account_title')}
+      onClose={onClose}
+      foot={
+        <>
+          <ButtonLink to={pageTo('register') + search} onClick={onClose}>
+            {t('shell.register')}
+          </ButtonLink>
+          <ButtonLink kind="primary" to={pageTo('signIn') + search} onClick={onClose}>
+            {t('shell.sign_in')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('shoppers.account_text')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,258 @@
+// What changing a password and changing a number have in common: a code is asked for, then it is typed with the present
+// password, and everywhere else one is signed out.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { pageTo } from '#paths'
+import { isFailure } from '#web/api-failure.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Field, PasswordField } from '#web/kit/field.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { UpdateBody } from '../account-contract.ts'
+import { formatPhone } from '../phone.ts'
+import type { FormNo } from '../sign-up-rules.ts'
+import { FormError } from './form-error.tsx'
+import { errorsFrom, errorsOf, type FormErrors, useFocusOnError } from './form-errors.ts'
+import { type DoorScope, type OwnAccount, ownAccountQuery, sessionsQuery } from './session-queries.ts'
+import { useAlive } from './use-alive.ts'
+import { useSmsCode } from './use-sms-code.ts'
+
+/** Without a code a new one may be asked for after this. */
+const againMs = 60_000
+
+type CodeFor = { for: 'password' | 'phone'; login?: string }
+
+interface Asked {
+  /** Undefined: this shop needs none. */
+  sentTo: string | undefined
+  of: CodeFor
+  at: number
+}
+
+interface ChangeCardProps {
+  scope: DoorScope
+  account: OwnAccount
+  title: string
+  text: string
+  /** A field to fill in before the code is sent. */
+  before?: (errors: FormErrors) => ReactNode
+  /** What the code is for, or what is wrong with what was typed. */
+  readBefore: (typed: FormData) => CodeFor | FormNo[]
+  /** A field that comes with the code. */
+  after?: (errors: FormErrors) => ReactNode
+  readAfter: (typed: FormData, of: CodeFor) => Pick<UpdateBody, 'login' | 'password'> | FormNo[]
+  save: string
+  onDone: (account: OwnAccount) => void
+}
+
+export function ChangeCard(card: ChangeCardProps) {
+  const { scope, account, title } = card
+  const shop = useShop()
+  const queries = useQueryClient()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [asked, setAsked] = useState<Asked>()
+  const done = (changed: OwnAccount) => {
+    queries.setQueryData(ownAccountQuery(shop, scope).queryKey, changed)
+    void queries.invalidateQueries({ queryKey: sessionsQuery(shop, scope).queryKey })
+    setAsked(undefined)
+    card.onDone(changed)
+    heading.current?.focus()
+  }
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {asked ? (
+        <ProofForm card={card} asked={asked} onAsked={setAsked} onDone={done} key={account.login} />
+      ) : (
+        <AskForm card={card} onAsked={setAsked} />
+      )}
+    </section>
+  )
+}
+
+/** Sends a code. Where one went less than a minute ago, that one is typed. */
+function useSendCode(scope: DoorScope, onAsked: (asked: Asked) => void, onError: (error: unknown) => void) {
+  const shop = useShop()
+  return useMutation({
+    mutationFn: (of: CodeFor) => shop.api('sendCode', { params: { scope }, body: of }),
+    onSuccess: ({ needed, login }, of) =>
+      onAsked({ sentTo: needed ? (login ?? undefined) : undefined, of, at: Date.now() }),
+    onError: (error, of) => {
+      if (isFailure(error) && error.messages[0]?.code === 'code-soon')
+        onAsked({ sentTo: of.login ?? '', of, at: Date.now() })
+      else onError(error)
+    },
+  })
+}
+
+interface AskFormProps {
+  card: ChangeCardProps
+  onAsked: (asked: Asked) => void
+}
+
+function AskForm({ card, onAsked }: AskFormProps) {
+  const t = useWords()
+  const shop = useShop()
+  const alive = useAlive()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FormErrors>({})
+  useFocusOnError(form, errors)
+  const send = useSendCode(card.scope, onAsked, (error) => setErrors(errorsFrom(error, t('security.failed'))))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (send.isPending) return
+    const of = card.readBefore(new FormData(event.currentTarget))
+    setErrors(Array.isArray(of) ? errorsOf(of, shop.language) : {})
+    if (!Array.isArray(of)) send.mutate(of)
+  }
+  return (
+    <form ref={form} className="stack" method="post" noValidate onSubmit={submit}>
+      <p>{card.text}</p>
+      <FormError text={errors['']} />
+      {card.before?.(errors)}
+      <Button type="submit" busy={send.isPending} disabled={!alive}>
+        {t('security.start')}
+      </Button>
+    </form>
+  )
+}
+
+interface ProofFormProps extends AskFormProps {
+  asked: Asked
+  onDone: (account: OwnAccount) => void
+}
+
+function ProofForm({ card, asked, onAsked, onDone }: ProofFormProps) {
+  const { scope, account } = card
+  const t = useWords()
+  const shop = useShop()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FormErrors>({})
+  useFocusOnError(form, errors)
+  const fail = (error: unknown) => setErrors(errorsFrom(error, t('security.failed')))
+  const save = useMutation({
+    mutationFn: (body: UpdateBody) =>
+      shop.api('updateAccountV2', { params: { scope, id: account.id }, body }),
+    onSuccess: ({ account: changed }) => onDone(changed),
+    onError: fail,
+  })
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const typed = new FormData(event.currentTarget)
+    const change = card.readAfter(typed, asked.of)
+    setErrors(Array.isArray(change) ? errorsOf(change, shop.language) : {})
+    if (Array.isArray(change)) return
+    const code = typed.get('token_code')
+    save.mutate({
+      ...change,
+      current_password: String(typed.get('current_password')),
+      ...(code !== null && { token_code: String(code) }),
+    })
+  }
+  return (
+    <form ref={form} className="stack" method="post" noValidate onSubmit={submit}>
+      {asked.sentTo === undefined ? (
+        <p role="status">{t('security.password_text_plain')}</p>
+      ) : (
+        <CodeField sentTo={asked.sentTo || account.login} error={errors.token_code} />
+      )}
+      <FormError text={errors['']} />
+      {/* What the passwords belong to, for those who keep passwords. */}
+      <input
+        hidden
+        name="username"
+        autoComplete="username"
+        readOnly
+        value={asked.of.login ?? account.login}
+      />
+      <PasswordField
+        label={t('security.present')}
+        error={errors.current_password}
+        name="current_password"
+        autoComplete="current-password"
+        required
+      />
+      {card.after?.(errors)}
+      <FormError text={errors.login} />
+      <Button type="submit" kind="primary" wide busy={save.isPending}>
+        {card.save}
+      </Button>
+      {asked.sentTo !== undefined && (
+        <AskAgain scope={scope} asked={asked} onAsked={onAsked} onError={fail} />
+      )}
+      <Link to={pageTo(scope === 'user' ? 'resetPassword' : 'counterResetPassword')}>
+        {t('security.forgot')}
+      </Link>
+    </form>
+  )
+}
+
+function CodeField({ sentTo, error }: { sentTo: string; error: string | undefined }) {
+  const t = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  useSmsCode((code) => {
+    const field = box.current?.querySelector('input')
+    if (field?.value === '') field.value = code
+  })
+  return (
+    <div ref={box} className="stack">
+      <p role="status">{t('security.sent', { phone: shownPhone(sentTo) })}</p>
+      <Field
+        label={t('security.code')}
+        hint={t('security.code_hint')}
+        error={error}
+        name="token_code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        // Room for what comes along when it is pasted.
+        maxLength={40}
+        required
+      />
+    </div>
+  )
+}
+
+interface AskAgainProps {
+  scope: DoorScope
+  asked: Asked
+  onAsked: (asked: Asked) => void
+  onError: (error: unknown) => void
+}
+
+function AskAgain({ scope, asked, onAsked, onError }: AskAgainProps) {
+  const t = useWords()
+  const shop = useShop()
+  const [may, setMay] = useState(false)
+  useEffect(() => {
+    setMay(false)
+    const timer = setTimeout(() => setMay(true), Math.max(0, asked.at + againMs - Date.now()))
+    return () => clearTimeout(timer)
+  }, [asked.at])
+  const again = useMutation({
+    mutationFn: () => shop.api('sendCode', { params: { scope }, body: asked.of }),
+    onSuccess: () => {
+      onAsked({ ...asked, at: Date.now() })
+      notify({ text: t('security.sent_again'), kind: 'success' })
+    },
+    onError,
+  })
+  return (
+    <>
+      <p className="soft small">{t('security.again_hint')}</p>
+      <Button disabled={!may} busy={again.isPending} onClick={() => again.mutate()}>
+        {t('security.again')}
+      </Button>
+    </>
+  )
+}
+
+/** It is read as one word. */
+export const shownPhone = (login: string): string => formatPhone(login).replaceAll(' ', '\u00a0')

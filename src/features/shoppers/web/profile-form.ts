@@ -1,0 +1,20 @@
+// The profile form as data: what was typed, and what is wrong with it.
+import type { Language } from '#kernel/refusal.ts'
+import type { UpdateBody } from '../account-contract.ts'
+import type { FormNo } from '../sign-up-rules.ts'
+
+export function readProfile(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  const text = (name: string) => String(typed.get(name) ?? '')
+  return {
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    profile: { language: text('language') as Language, sms_marketing: typed.has('sms_marketing') },
+  } satisfies UpdateBody
+}
+
+/** What is wrong, in the order of the fields. */
+export const whyNotProfile = (body: Pick<UpdateBody, 'first_name' | 'last_name'>): FormNo[] =>
+  (['first_name', 'last_name'] as const)
+    .filter((field) => !body[field]?.trim())
+    .map((field) => ({ field, code: 'required' }))

@@ -1,0 +1,41 @@
+// A forgotten password: a shopper's way to a new one.
+import { Link, useNavigate } from 'react-router'
+import { pageTo } from '#paths'
+import { notify } from '#web/kit/alerts.tsx'
+import type { PageHandle } from '#web/page.ts'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { ResetSteps } from './reset-steps.tsx'
+import { useWelcome } from './use-welcome.ts'
+import { useWayBack } from './way-back.ts'
+
+export const handle: PageHandle = { title: 'reset.title', description: 'reset.description', alone: true }
+
+export function Component() {
+  const t = useWords()
+  const shop = useShop()
+  const wayBack = useWayBack()
+  const welcome = useWelcome()
+  const navigate = useNavigate()
+  const signIn = pageTo('signIn') + wayBack.search
+  return (
+    <div className="stack">
+      <ResetSteps
+        scopes={['user']}
+        onDone={async ({ login, password }) => {
+          try {
+            const body = { login, password }
+            const { account } = await shop.api('signInV2', { params: { scope: 'user' }, body })
+            await welcome(account, t('reset.done'), wayBack.to)
+          } catch {
+            notify({ text: t('reset.done_sign_in'), kind: 'success' })
+            await navigate(signIn, { replace: true })
+          }
+        }}
+      />
+      <p>
+        <Link to={signIn}>{t('reset.to_sign_in')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+// How far this tab has come on the way to a new password: kept in the tab, so that reading the SMS, a reload or a lost
+// connection leads back to where one was. Gone with the tab, and when the password is set.
+
+export type ResetScope = 'user' | 'staff' | 'manager'
+
+export interface Progress {
+  /** As it was typed. */
+  login: string
+  scope: ResetScope
+  askedAt: number
+  /** What the right code was answered with, and when. */
+  tokenId?: string
+  provenAt?: number
+}
+
+const key = 'reset-v1'
+const tokenMs = 600_000
+
+export function readProgress(scopes: readonly ResetScope[], now: number): Progress | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return readKept(kept, scopes, now)
+  } catch {
+    return undefined
+  }
+}
+
+/** Only what is whole, and of this door. */
+export function readKept(kept: unknown, scopes: readonly ResetScope[], now: number): Progress | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const { login, scope, askedAt, tokenId, provenAt } = kept as Record<string, unknown>
+  const known = scopes.find((each) => each === scope)
+  if (typeof login !== 'string' || !known || typeof askedAt !== 'number') return undefined
+  const progress = { login, scope: known, askedAt }
+  const isGood = typeof tokenId === 'string' && typeof provenAt === 'number' && now - provenAt < tokenMs
+  return isGood ? { ...progress, tokenId, provenAt } : progress
+}
+
+/** Where storage is blocked or full, a reload begins anew: nothing else is lost. */
+export function keepProgress(progress: Progress | undefined): void {
+  try {
+    if (progress) sessionStorage.setItem(key, JSON.stringify(progress))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Kept by the page as long as it stands.
+  }
+}

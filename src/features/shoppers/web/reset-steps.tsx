@@ -1,0 +1,302 @@
+// A new password in three steps: to which phone, which code, which password. The step stands in the address, so that the way
+// back is the browser's own; what belongs to it stands in the tab (reset-progress.ts).
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { isFailure } from '#web/api-failure.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Field, PasswordField } from '#web/kit/field.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { whyNotPassword } from '../password-rules.ts'
+import { formatPhone, toE164 } from '../phone.ts'
+import { whyNotPhone } from '../sign-up-rules.ts'
+import { FormError } from './form-error.tsx'
+import { errorsFrom, errorsOf, type FormErrors, useFocusOnError } from './form-errors.ts'
+import { keepProgress, type Progress, type ResetScope, readProgress } from './reset-progress.ts'
+import { useAlive } from './use-alive.ts'
+import { useSmsCode } from './use-sms-code.ts'
+
+type Step = 'phone' | 'code' | 'password'
+
+interface Way {
+  /** The kinds of account that come in by this door. */
+  scopes: readonly ResetScope[]
+  /** The password is set: in with it. */
+  onDone: (who: { login: string; scope: ResetScope; password: string }) => Promise<void>
+}
+
+interface StepProps extends Way {
+  progress: Progress | undefined
+  /** On to a step, with what is known by then. */
+  goTo: (step: Step, progress?: Progress) => void
+}
+
+/** Without a code a new one may be asked for after this. */
+const againMs = 60_000
+
+export function ResetSteps(way: Way) {
+  const alive = useAlive()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('step')
+  const [kept, setKept] = useState<Progress>()
+  const shown = useRef<Step>('phone')
+  const box = useRef<HTMLDivElement>(null)
+  const progress = alive ? (kept ?? readProgress(way.scopes, Date.now())) : undefined
+  const step = stepFor(asked, progress)
+  useEffect(() => {
+    if (shown.current !== step) box.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+    shown.current = step
+  }, [step])
+
+  function goTo(next: Step, reached = progress) {
+    if (reached) keepProgress(reached)
+    setKept(reached)
+    setSearch((before) => {
+      const after = new URLSearchParams(before)
+      after.delete('step')
+      if (next !== 'phone') after.set('step', next)
+      return after
+    })
+  }
+
+  // The server knows the address, not how far this tab has come.
+  if (!alive && asked) return <Skeleton lines={4} />
+  const Shown = { phone: PhoneStep, code: CodeStep, password: PasswordStep }[step]
+  return (
+    <div ref={box}>
+      <Shown {...way} progress={progress} goTo={goTo} />
+    </div>
+  )
+}
+
+/** The step of the address, as far as this tab has come. */
+function stepFor(asked: string | null, progress: Progress | undefined): Step {
+  if (asked === 'password' && progress?.tokenId) return 'password'
+  return (asked === 'code' || asked === 'password') && progress ? 'code' : 'phone'
+}
+
+function PhoneStep({ scopes, progress, goTo }: StepProps) {
+  const t = useWords()
+  const shop = useShop()
+  const form = useForm()
+  const send = useMutation({
+    mutationFn: ({ scope, login }: { scope: ResetScope; login: string }) =>
+      shop.api('forgotPasswordV2', { params: { scope }, body: { login } }),
+    onSuccess: (_answer, asked) => goTo('code', { ...asked, askedAt: Date.now() }),
+    onError: (error, asked) => {
+      // One is on its way already.
+      if (isFailure(error) && error.messages[0]?.code === 'code-soon')
+        goTo('code', { askedAt: Date.now(), ...sameNumber(progress, asked), ...asked })
+      else form.fail(error)
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (send.isPending) return
+    const typed = new FormData(event.currentTarget)
+    const login = String(typed.get('login'))
+    const no = whyNotPhone(login)
+    form.setErrors(errorsOf(no ? [{ field: 'login', code: no }] : [], shop.language))
+    const scope = scopes.find((each) => each === typed.get('scope')) ?? scopes[0]
+    if (!no && scope) send.mutate({ scope, login })
+  }
+  return (
+    <FormCard form={form} onSubmit={submit}>
+      <p>{t('reset.phone_text')}</p>
+      {scopes.length > 1 && <WhoField scopes={scopes} chosen={progress?.scope} />}
+      <Field
+        label={t('reset.phone')}
+        hint={t('reset.phone_hint')}
+        error={form.errors.login}
+        name="login"
+        type="tel"
+        inputMode="tel"
+        autoComplete="username"
+        defaultValue={progress?.login}
+        maxLength={40}
+        required
+      />
+      <Submit busy={send.isPending}>{t('reset.send')}</Submit>
+    </FormCard>
+  )
+}
+
+const sameNumber = (progress: Progress | undefined, { login }: { login: string }) =>
+  progress && toE164(progress.login) === toE164(login) ? { askedAt: progress.askedAt } : {}
+
+function WhoField({ scopes, chosen }: { scopes: readonly ResetScope[]; chosen: ResetScope | undefined }) {
+  const t = useWords()
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {t('reset.who')}
+      </label>
+      <div className="field__box">
+        <select id={id} className="field__input" name="scope" defaultValue={chosen ?? scopes[0]}>
+          {scopes.map((each) => (
+            <option key={each} value={each}>
+              {t(each === 'manager' ? 'reset.who_manager' : 'reset.who_staff')}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
+
+function CodeStep({ progress, goTo }: StepProps) {
+  const t = useWords()
+  const shop = useShop()
+  const form = useForm()
+  const { login = '', scope = 'user', askedAt = 0 } = progress ?? {}
+  const mayAskAgain = useMoment(askedAt + againMs)
+  const check = useMutation({
+    mutationFn: (code: string) =>
+      shop.api('validateTokenV2', { params: { scope }, body: { login, token_code: code } }),
+    onSuccess: ({ token_id: tokenId }) =>
+      goTo('password', { login, scope, askedAt, tokenId, provenAt: Date.now() }),
+    onError: form.fail,
+  })
+  const again = useMutation({
+    mutationFn: () => shop.api('forgotPasswordV2', { params: { scope }, body: { login } }),
+    onSuccess: () => {
+      goTo('code', { login, scope, askedAt: Date.now() })
+      form.setErrors({})
+      form.of.current?.reset()
+      notify({ text: t('reset.sent_again'), kind: 'success' })
+    },
+    onError: form.fail,
+  })
+  useSmsCode((code) => {
+    const field = form.of.current?.querySelector<HTMLInputElement>('[name=token_code]')
+    if (field?.value !== '') return
+    field.value = code
+    form.of.current?.requestSubmit()
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!check.isPending) check.mutate(String(new FormData(event.currentTarget).get('token_code')))
+  }
+  return (
+    <FormCard form={form} onSubmit={submit}>
+      <p role="status">{t('reset.code_text', { phone: shownPhone(login) })}</p>
+      <Field
+        label={t('reset.code')}
+        hint={t('reset.code_hint')}
+        error={form.errors.token_code}
+        name="token_code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        // Room for what comes along when it is pasted.
+        maxLength={40}
+        required
+      />
+      <Submit busy={check.isPending}>{t('reset.go_on')}</Submit>
+      <p className="soft small">{t('reset.again_hint')}</p>
+      <div className="row">
+        <Button disabled={!mayAskAgain} busy={again.isPending} onClick={() => again.mutate()}>
+          {t('reset.again')}
+        </Button>
+        <Button onClick={() => goTo('phone')}>{t('reset.other_phone')}</Button>
+      </div>
+    </FormCard>
+  )
+}
+
+function PasswordStep({ progress, goTo, onDone }: StepProps) {
+  const t = useWords()
+  const shop = useShop()
+  const form = useForm()
+  const { login = '', scope = 'user', tokenId = '' } = progress ?? {}
+  const save = useMutation({
+    mutationFn: async (password: string) => {
+      await shop.api('resetPasswordV2', { params: { scope }, body: { token_id: tokenId, password } })
+      keepProgress(undefined)
+      await onDone({ login, scope, password })
+    },
+    onError: form.fail,
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const password = String(new FormData(event.currentTarget).get('password'))
+    const no = whyNotPassword(password, { phone: toE164(login), names: [shop.config.shop_name] })
+    form.setErrors(errorsOf(no ? [{ field: 'password', code: no }] : [], shop.language))
+    if (!no) save.mutate(password)
+  }
+  return (
+    <FormCard form={form} onSubmit={submit}>
+      <p>{t('reset.password_text', { phone: shownPhone(login) })}</p>
+      {/* What the password belongs to, for those who keep passwords. */}
+      <input hidden name="login" autoComplete="username" readOnly value={login} />
+      <PasswordField
+        label={t('reset.password')}
+        hint={t('reset.password_hint')}
+        error={form.errors.password}
+        name="password"
+        autoComplete="new-password"
+        required
+      />
+      <Submit busy={save.isPending}>{t('reset.save')}</Submit>
+      {form.errors.token_id && <Button onClick={() => goTo('phone')}>{t('reset.again')}</Button>}
+    </FormCard>
+  )
+}
+
+interface FormState {
+  of: RefObject<HTMLFormElement | null>
+  errors: FormErrors
+  setErrors: (errors: FormErrors) => void
+  fail: (error: unknown) => void
+}
+
+function useForm(): FormState {
+  const t = useWords()
+  const of = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FormErrors>({})
+  useFocusOnError(of, errors)
+  return { of, errors, setErrors, fail: (error) => setErrors(errorsFrom(error, t('reset.failed'))) }
+}
+
+interface FormCardProps {
+  form: FormState
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  children: ReactNode
+}
+
+function FormCard({ form, onSubmit, children }: FormCardProps) {
+  return (
+    // post: should it ever be sent without its script, nothing of it stands in the address.
+    <form ref={form.of} className="card stack" method="post" noValidate onSubmit={onSubmit}>
+      <FormError text={form.errors[''] ?? form.errors.token_id} />
+      {children}
+    </form>
+  )
+}
+
+function Submit({ busy, children }: { busy: boolean; children: string }) {
+  const alive = useAlive()
+  return (
+    <Button type="submit" kind="primary" wide busy={busy} disabled={!alive}>
+      {children}
+    </Button>
+  )
+}
+
+const shownPhone = (login: string): string => formatPhone(toE164(login) ?? login).replaceAll(' ', '\u00a0')
+
+/** Whether a moment has come; drawn again when it does. */
+function useMoment(at: number): boolean {
+  const [come, setCome] = useState(false)
+  useEffect(() => {
+    setCome(Date.now() >= at)
+    const timer = setTimeout(() => setCome(true), Math.max(0, at - Date.now()))
+    return () => clearTimeout(timer)
+  }, [at])
+  return come
+}

@@ -1,0 +1,112 @@
+// How one signs in: a new password, a new number, and the devices. For shoppers, staff and managers alike.
+import { useQuery } from '@tanstack/react-query'
+import { notify } from '#web/kit/alerts.tsx'
+import { Field, PasswordField } from '#web/kit/field.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { setStaff, signedIn } from '#web/session.ts'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { whyNotPassword } from '../password-rules.ts'
+import { toE164 } from '../phone.ts'
+import { type FormNo, whyNotPhone } from '../sign-up-rules.ts'
+import { ChangeCard, shownPhone } from './change-card.tsx'
+import { SessionList } from './session-list.tsx'
+import { type DoorScope, type OwnAccount, ownAccountQuery } from './session-queries.ts'
+
+export function Security({ scope }: { scope: DoorScope }) {
+  const shop = useShop()
+  const { data: account, error, refetch } = useQuery(ownAccountQuery(shop, scope))
+  return (
+    <div className="stack">
+      {account && <ChangePassword scope={scope} account={account} />}
+      {account && <ChangeNumber scope={scope} account={account} />}
+      {!account && !error && <Skeleton lines={6} />}
+      {!account && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {(account || !error) && <SessionList scope={scope} />}
+    </div>
+  )
+}
+
+interface Whose {
+  scope: DoorScope
+  account: OwnAccount
+}
+
+const required: FormNo = { field: 'current_password', code: 'required' }
+
+function ChangePassword({ scope, account }: Whose) {
+  const t = useWords()
+  const { config } = useShop()
+  const { login, first_name, last_name } = account
+  const whose = { phone: login, names: [first_name, last_name, config.shop_name] }
+  return (
+    <ChangeCard
+      scope={scope}
+      account={account}
+      title={t('security.password')}
+      text={t('security.password_text', { phone: shownPhone(login) })}
+      readBefore={() => ({ for: 'password' })}
+      after={(errors) => (
+        <PasswordField
+          label={t('security.new')}
+          hint={t('security.new_hint')}
+          error={errors.password}
+          name="password"
+          autoComplete="new-password"
+          required
+        />
+      )}
+      readAfter={(typed) => {
+        const password = String(typed.get('password'))
+        const no = whyNotPassword(password, whose)
+        const wrong: FormNo[] = [
+          ...(typed.get('current_password') ? [] : [required]),
+          ...(no ? [{ field: 'password', code: no }] : []),
+        ]
+        return wrong.length > 0 ? wrong : { password }
+      }}
+      save={t('security.save_password')}
+      onDone={() => notify({ text: t('security.password_done'), kind: 'success' })}
+    />
+  )
+}
+
+function ChangeNumber({ scope, account }: Whose) {
+  const t = useWords()
+  const shop = useShop()
+  return (
+    <ChangeCard
+      scope={scope}
+      account={account}
+      title={t('security.number')}
+      text={t('security.number_text', { phone: shownPhone(account.login) })}
+      before={(errors) => (
+        <Field
+          label={t('security.number_new')}
+          hint={t('security.number_hint')}
+          error={errors.login}
+          name="login"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+          required
+        />
+      )}
+      readBefore={(typed) => {
+        const login = String(typed.get('login'))
+        const no = whyNotPhone(login) ?? (toE164(login) === account.login ? 'phone-same' : undefined)
+        return no ? [{ field: 'login', code: no }] : { for: 'phone', login: toE164(login) ?? login }
+      }}
+      readAfter={(typed, { login = '' }) => (typed.get('current_password') ? { login } : [required])}
+      save={t('security.save_number')}
+      onDone={(changed) => {
+        if (scope === 'user') signedIn(shop, changed)
+        else setStaff(shop, changed)
+        notify({ text: t('security.number_done', { phone: shownPhone(changed.login) }), kind: 'success' })
+        void shop.queries.invalidateQueries({ queryKey: ['profile'] })
+      }}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+// Where one is signed in: each device by what a person would call it, ended one by one or all but this.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { formatDay, formatTime } from '#kernel/time.ts'
+import { isFailure } from '#web/api-failure.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useConfirm } from '#web/kit/confirm.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { useLanguage, useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { Session } from '../session-contract.ts'
+import { FormError } from './form-error.tsx'
+import { type DoorScope, sessionsQuery } from './session-queries.ts'
+import './security.css'
+
+export function SessionList({ scope }: { scope: DoorScope }) {
+  const t = useWords()
+  const shop = useShop()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data, error, isPending, refetch } = useQuery(sessionsQuery(shop, scope))
+  const others = data?.sessions.filter(({ here }) => !here).length ?? 0
+  return (
+    <section className="card stack" aria-labelledby="devices">
+      <h2 id="devices" ref={heading} tabIndex={-1}>
+        {t('security.devices')}
+      </h2>
+      {isPending && <Skeleton lines={3} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && <p className="soft">{t(others > 0 ? 'security.devices_text' : 'security.only_here')}</p>}
+      <ul className="sessions">
+        {data?.sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            scope={scope}
+            onEnded={() => heading.current?.focus()}
+          />
+        ))}
+      </ul>
+      {others > 0 && <EndOthers scope={scope} onEnded={() => heading.current?.focus()} />}
+    </section>
+  )
+}
+
+interface RowProps {
+  session: Session
+  scope: DoorScope
+  /** Its button is gone: focus needs another place. */
+  onEnded: () => void
+}
+
+function SessionRow({ session, scope, onEnded }: RowProps) {
+  const t = useWords()
+  const shop = useShop()
+  const moment = useMoments()
+  const forget = useForgetSessions(scope)
+  const device = useDeviceName(session)
+  const end = useMutation({
+    mutationFn: () => shop.api('endSession', { params: { scope, id: session.id } }),
+    onSuccess: async () => {
+      notify({ text: t('security.ended', { device }), kind: 'success' })
+      await forget(({ id }) => id === session.id)
+      onEnded()
+    },
+    // What is no longer there is over.
+    onError: (error) => isFailure(error, 'not_found') && forget(({ id }) => id === session.id),
+  })
+  return (
+    <li className="sessions__one">
+      <div className="sessions__what">
+        <strong>{device}</strong> {session.here && <Badge tone="good">{t('security.here')}</Badge>}
+        <br />
+        <span className="soft small">{t('security.since', { when: moment(session.created_at) })}</span>
+        {!session.here && (
+          <>
+            <br />
+            <span className="soft small">{t('security.seen', { when: moment(session.seen_at) })}</span>
+          </>
+        )}
+        <FormError
+          text={end.isError && !isFailure(end.error, 'not_found') ? t('security.failed') : undefined}
+        />
+      </div>
+      {!session.here && (
+        <Button
+          busy={end.isPending}
+          aria-label={`${t('security.end')}: ${device}`}
+          onClick={() => end.mutate()}
+        >
+          {t('security.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function EndOthers({ scope, onEnded }: Pick<RowProps, 'scope' | 'onEnded'>) {
+  const t = useWords()
+  const shop = useShop()
+  const confirm = useConfirm()
+  const forget = useForgetSessions(scope)
+  const endOthers = useMutation({
+    mutationFn: () => shop.api('endOtherSessions', { params: { scope } }),
+    onSuccess: async () => {
+      notify({ text: t('security.ended_others'), kind: 'success' })
+      await forget(({ here }) => !here)
+      onEnded()
+    },
+  })
+  const ask = async () => {
+    const says = { title: t('security.end_others'), text: t('security.end_others_text') }
+    if (await confirm({ ...says, yes: t('security.end'), danger: true })) endOthers.mutate()
+  }
+  return (
+    <>
+      <FormError text={endOthers.isError ? t('security.failed') : undefined} />
+      <Button kind="danger" busy={endOthers.isPending} onClick={() => void ask()}>
+        {t('security.end_others')}
+      </Button>
+    </>
+  )
+}
+
+/** Takes the ended out of the list at once, and then asks how it stands. */
+function useForgetSessions(scope: DoorScope) {
+  const shop = useShop()
+  const queries = useQueryClient()
+  const { queryKey } = sessionsQuery(shop, scope)
+  return (isOver: (session: Session) => boolean) => {
+    queries.setQueryData(
+      queryKey,
+      (before) => before && { ...before, sessions: before.sessions.filter((one) => !isOver(one)) },
+    )
+    return queries.invalidateQueries({ queryKey })
+  }
+}
+
+function useDeviceName({ browser, system }: Pick<Session, 'browser' | 'system'>): string {
+  const t = useWords()
+  if (browser && system) return t('security.device', { browser, system })
+  return browser ?? system ?? t('security.device_unknown')
+}
+
+function useMoments(): (instant: string) => string {
+  const language = useLanguage()
+  return (instant) => `${formatDay(new Date(instant), language)}, ${formatTime(new Date(instant))}`
+}

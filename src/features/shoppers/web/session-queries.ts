@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Answer } from '#web/api.ts'
+import { ApiFailure } from '#web/api-failure.ts'
+import type { Shop } from '#web/shop.tsx'
+
+export type DoorScope = 'user' | 'staff' | 'manager'
+export type OwnAccount = NonNullable<Answer<'me'>['account']>
+
+/** Where one is signed in. */
+export const sessionsQuery = (shop: Shop, scope: DoorScope) =>
+  queryOptions({
+    queryKey: ['sessions', scope],
+    queryFn: ({ signal }) => shop.api('sessions', { params: { scope }, signal }),
+    meta: { personal: true },
+  })
+
+/** Whose sessions they are: the account behind this door. */
+export const ownAccountQuery = (shop: Shop, scope: DoorScope) =>
+  queryOptions({
+    queryKey: ['own-account', scope],
+    queryFn: async ({ signal }) => {
+      const { account } = await shop.api('me', { params: { scope }, signal })
+      if (!account) throw new ApiFailure(401, { status: 'unauthenticated' })
+      return account
+    },
+    meta: { personal: true },
+  })

@@ -1,0 +1,35 @@
+// A shopper's replacement wishes over HTTP: their own alone.
+import { api } from '#paths'
+import { requireSelf } from '#server/http/require-self.ts'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { wishCalls as calls, type ProductWish } from '../wish-contract.ts'
+import { readWish } from '../wishes.ts'
+import { findWishes, type KeptWish, keepWishes } from './keep-wishes.ts'
+
+export function wishRoutes(serving: Serving): void {
+  const { kysely } = serving.shop.database
+
+  serveCall(serving, api.wishes, calls.wishes, async ({ params, asker }) => {
+    requireSelf(params.user_id, asker.accountId)
+    return { wishes: (await findWishes(kysely, asker.accountId)).map(shown) }
+  })
+
+  serveWrite(serving, api.keepWishes, calls.keepWishes, async ({ params, body, asker, now }, tx) => {
+    requireSelf(params.user_id, asker.accountId)
+    const said = body.wishes.map(({ product_id, ...sent }) => ({
+      productId: product_id,
+      ...(readWish(sent) ?? usual),
+    }))
+    await keepWishes(tx, asker.accountId, said, now)
+    return { wishes: (await findWishes(tx, asker.accountId)).map(shown) }
+  })
+}
+
+const usual = { wish: 'ask', wish_offer_id: null, note: null } as const
+
+const shown = ({ productId, wish, wish_offer_id, note }: KeptWish): ProductWish => ({
+  product_id: productId,
+  wish,
+  wish_offer_id,
+  note,
+})

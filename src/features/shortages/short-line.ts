@@ -1,0 +1,26 @@
+// What a short line is, and what may be done about it (specification, point 4; rulings, points 7 and 12).
+
+/** What the shopper, their wish or the time limit makes of a short line. */
+export type Take =
+  /** The quantity that is there. */
+  | 'there'
+  /** The same, and what is offered instead of the rest. */
+  | 'substitute'
+  /** None of it: the line is taken out. */
+  | 'nothing'
+
+/** As it stands on the line once it is settled. */
+export const outcomeOf = {
+  there: 'accepted',
+  substitute: 'replaced',
+  nothing: 'removed',
+} as const satisfies Record<Take, string>
+
+export interface MaybeShort {
+  short_at: Date | string | null
+  short_outcome: string | null
+}
+
+/** Marked short, and nobody has said yet what to do about it. */
+export const isUnsettled = (item: MaybeShort): boolean =>
+  item.short_at !== null && item.short_outcome === null

@@ -1,0 +1,105 @@
+// A branch's calendar as its managers see it, with how full the coming days are.
+import { createHash } from 'node:crypto'
+import { addDays, dayOf, formatTime, instantOf, weekdayOf } from '#kernel/time.ts'
+import type { Reader } from '#server/database/database.ts'
+import type { Calendar, ComingSlot } from '../calendar-contract.ts'
+import { holidaysBetween } from '../holidays.ts'
+import { planSlots, type SlotKind } from '../plan-slots.ts'
+import { type KeptCalendar, readCalendar } from './calendar-store.ts'
+import { findCalendars, findSlotsBetween, findTakenSlots } from './slot-store.ts'
+
+const daysAhead = 7
+const kinds = ['collect', 'deliver', 'stokvel'] as const
+
+/** Of a branch that is there. */
+export async function showCalendar(db: Reader, supplierId: string, now: Date): Promise<Calendar> {
+  const today = dayOf(now)
+  const kept = await readCalendar(db, supplierId, today)
+  if (!kept) throw new Error(`no supplier ${supplierId}`)
+  return {
+    ...kept,
+    version: versionOf(kept),
+    holidays: holidaysBetween(today, addDays(today, 365)),
+    slots: await findComingSlots(db, supplierId, now),
+  }
+}
+
+/** The same for what reads the same. The notice is left out: it is switched in a hurry, and says all it means. */
+export function versionOf({ hours, patterns, dates }: KeptCalendar): string {
+  const said = JSON.stringify([hours, patterns, dates])
+  return createHash('sha256').update(said).digest('base64url').slice(0, 16)
+}
+
+/** The slots of a kind in which more places are taken than the week gives now: those orders stay all the same. */
+export function slotsOver({ slots, patterns }: Calendar, of: SlotKind): ComingSlot[] {
+  const places = new Map(
+    patterns
+      .filter(({ kind }) => kind === of)
+      .map(({ weekday, starts_at, capacity }) => [`${weekday} ${starts_at}`, capacity]),
+  )
+  const given = ({ date, starts_at }: ComingSlot) =>
+    places.get(`${weekdayOf(date)} ${formatTime(new Date(starts_at))}`) ?? 0
+  return slots.filter((slot) => slot.kind === of && slot.taken > given(slot))
+}
+
+/** What is planned for the coming days, looked at by a shopper or not; and every slot with orders that is planned no more. */
+async function findComingSlots(db: Reader, supplierId: string, now: Date): Promise<ComingSlot[]> {
+  const today = dayOf(now)
+  const last = addDays(today, daysAhead - 1)
+  const [begins, ends] = [instantOf(today), instantOf(addDays(last, 1))]
+  const coming = new Map<string, ComingSlot>()
+  const add = (
+    patternId: string,
+    slot: Omit<ComingSlot, 'date' | 'starts_at' | 'ends_at' | 'cutoff_at'> & Span,
+  ) => coming.set(`${patternId} ${slot.startsAt.getTime()}`, show(slot))
+  for (const { kind, ...slot } of await findTakenSlots(db, supplierId, now))
+    add(slot.patternId, { ...slot, kind, offered: false })
+  for (const kind of kinds) {
+    const known = await findSlotsBetween(db, supplierId, kind, begins, ends)
+    for (const plan of await planDays(db, supplierId, kind, now)) {
+      const slot = known.find(
+        (each) => each.patternId === plan.patternId && +each.startsAt === +plan.startsAt,
+      )
+      add(plan.patternId, { ...(slot ?? { ...plan, taken: 0 }), kind, offered: true })
+    }
+  }
+  return [...coming.values()].sort(
+    (a, b) => a.starts_at.localeCompare(b.starts_at) || a.kind.localeCompare(b.kind),
+  )
+}
+
+async function planDays(db: Reader, supplierId: string, kind: SlotKind, now: Date) {
+  const today = dayOf(now)
+  const days = Array.from({ length: daysAhead }, (_, n) => addDays(today, n))
+  const [found] = await findCalendars(db, [supplierId], kind, {
+    days: [today, addDays(today, daysAhead - 1)],
+    instants: [now, now],
+  })
+  const planned = found ? days.flatMap((day) => planSlots(found.calendar, day)) : []
+  return planned.filter(({ endsAt }) => endsAt > now)
+}
+
+interface Span {
+  startsAt: Date
+  endsAt: Date
+  cutoffAt: Date
+}
+
+const show = ({
+  kind,
+  startsAt,
+  endsAt,
+  cutoffAt,
+  taken,
+  capacity,
+  offered,
+}: Span & Pick<ComingSlot, 'kind' | 'taken' | 'capacity' | 'offered'>): ComingSlot => ({
+  kind,
+  date: dayOf(startsAt),
+  starts_at: startsAt.toISOString(),
+  ends_at: endsAt.toISOString(),
+  cutoff_at: cutoffAt.toISOString(),
+  taken,
+  capacity,
+  offered,
+})

@@ -1,0 +1,12 @@
+// What managers' pages of slots fetch.
+import { queryOptions } from '@tanstack/react-query'
+import type { Shop } from '#web/shop.tsx'
+
+export const calendarQuery = (shop: Shop, supplierId: string) =>
+  queryOptions({
+    queryKey: ['managed-calendar', supplierId],
+    queryFn: ({ signal }) => shop.api('managedCalendar', { params: { id: supplierId }, signal }),
+    meta: { personal: true },
+    // Orders come in while one looks, and another manager may have been here.
+    staleTime: 0,
+  })

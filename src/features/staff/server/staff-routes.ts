@@ -1,0 +1,41 @@
+// The people of a branch, over HTTP.
+import type { CodeParts } from '#features/shoppers/server/codes.ts'
+import { forgotPassword } from '#features/shoppers/server/forgot-password.ts'
+import { api } from '#paths'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { staffCalls as calls } from '../staff-contract.ts'
+import { addStaff, changeStaff, endStaff, requireSession } from './change-staff.ts'
+import { findStaff, loadMember, showMember } from './find-staff.ts'
+
+const ok = 'ok' as const
+
+export function staffRoutes(serving: Serving, codes: Omit<CodeParts, 'shop'>): void {
+  const { shop } = serving
+  const { kysely } = shop.database
+
+  serveCall(serving, api.managedStaff, calls.managedStaff, ({ asker }) => findStaff(kysely, asker.accountId))
+
+  serveWrite(serving, api.addStaff, calls.addStaff, async ({ asker, body, now }, tx) => ({
+    status: ok,
+    person: await addStaff(tx, asker, body, now),
+  }))
+
+  serveWrite(serving, api.changeStaff, calls.changeStaff, async ({ asker, params, body }, tx) => ({
+    status: ok,
+    person: await changeStaff(tx, asker, params.id, body),
+  }))
+
+  serveWrite(serving, api.endStaff, calls.endStaff, async ({ asker, params, now }, tx) => ({
+    status: ok,
+    person: await endStaff(tx, asker, params.id, now),
+  }))
+
+  serveCall(serving, api.sendStaffCode, calls.sendStaffCode, async (ask) => {
+    const { asker, params, language, now, request } = ask
+    requireSession(asker)
+    const person = await loadMember(kysely, asker.accountId, params.id)
+    const { scope, login } = person
+    await forgotPassword({ shop, ...codes }, { scope, login, language, address: request.ip }, now)
+    return { status: ok, person: showMember(person, asker.accountId) }
+  })
+}

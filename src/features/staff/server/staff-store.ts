@@ -1,0 +1,70 @@
+// The only SQL on who works where.
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+
+export interface StaffRow {
+  id: string
+  scope: 'staff' | 'manager'
+  firstName: string
+  lastName: string
+  login: string
+  /** Of those asked about. */
+  supplierIds: string[]
+  elsewhere: boolean
+  seenAt: Date | null
+}
+
+/** Who works at any of these branches; one of them, where an id is given. */
+export async function readStaff(
+  db: Reader,
+  supplierIds: readonly string[],
+  id: string | null = null,
+): Promise<StaffRow[]> {
+  const { rows } = await sql<StaffRow>`
+    select a.id, a.scope, a.first_name as "firstName", a.last_name as "lastName", a.login,
+      w.here as "supplierIds", w.elsewhere,
+      (select max(seen_at) from sessions s where s.account_id = a.id) as "seenAt"
+    from accounts a
+    join lateral (
+      select array_agg(supplier_id order by supplier_id) filter (where supplier_id = any(${supplierIds})) as here,
+        bool_or(supplier_id <> all(${supplierIds})) as elsewhere
+      from account_suppliers where account_id = a.id) w on w.here is not null
+    where a.scope in ('staff', 'manager') and (${id}::text is null or a.id = ${id})
+      and a.id in (select account_id from account_suppliers where supplier_id = any(${supplierIds}))
+    order by a.scope, lower(a.first_name), lower(a.last_name), a.id`.execute(db)
+  return rows
+}
+
+/** How many of these they did not work at before. */
+export async function addBranches(
+  tx: Tx,
+  accountId: string,
+  supplierIds: readonly string[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into account_suppliers (account_id, supplier_id)
+    select ${accountId}, id from unnest(${supplierIds}::text[]) as id
+    on conflict do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function removeBranches(
+  tx: Tx,
+  accountId: string,
+  supplierIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from account_suppliers
+    where account_id = ${accountId} and supplier_id = any(${supplierIds})`.execute(tx)
+}
+
+/** The name of a branch among these that has no manager, if there is one. */
+export async function findUnmanaged(tx: Tx, supplierIds: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select s.name from suppliers s
+    where s.id = any(${supplierIds}) and not exists (
+      select 1 from account_suppliers w join accounts a on a.id = w.account_id
+      where w.supplier_id = s.id and a.scope = 'manager')
+    order by s.name limit 1`.execute(tx)
+  return rows[0]?.name
+}

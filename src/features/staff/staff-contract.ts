@@ -1,0 +1,76 @@
+// The people of a branch as its managers keep them (rulings, points 10 and 13).
+import Type, { type Static } from 'typebox'
+import { defineCall } from '#wire/call.ts'
+import { Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
+
+const Named = Type.Object({ id: Type.String(), name: Type.String() })
+
+export const StaffMember = Type.Object({
+  id: Type.String(),
+  scope: Type.Enum(['staff', 'manager']),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  full_name: Type.String(),
+  login: Type.String(),
+  /** Of the asker's branches, those they work for. */
+  supplier_ids: Type.Array(Type.String()),
+  /** They work for others' branches as well. */
+  elsewhere: Type.Boolean(),
+  /** Null: has not signed in yet. */
+  seen_at: Nullable(InstantShape),
+  /** The asker. */
+  me: Type.Boolean(),
+})
+export type StaffMember = Static<typeof StaffMember>
+
+const Name = Type.String({ maxLength: 60 })
+const Branches = Type.Array(Id, { maxItems: 500 })
+const manager = { area: 'manager', generation: 'counter', who: 'manager', keep: 'never' } as const
+const one = Type.Object({ status: Type.Literal('ok'), person: StaffMember })
+
+export const staffCalls = {
+  managedStaff: defineCall({
+    ...manager,
+    says: 'Who works at the branches of this manager, managers first, by name.',
+    answer: Type.Object({ people: Type.Array(StaffMember), suppliers: Type.Array(Named) }),
+  }),
+  addStaff: defineCall({
+    ...manager,
+    says: 'Makes a member of staff or a manager of branches of one’s own; a number that has such an account gets the branches.',
+    body: Strict({
+      scope: Type.Enum(['staff', 'manager']),
+      login: Type.String({ maxLength: 40 }),
+      first_name: Name,
+      last_name: Name,
+      supplier_ids: Branches,
+    }),
+    answer: one,
+    http: 201,
+  }),
+  changeStaff: defineCall({
+    ...manager,
+    says: 'Changes somebody’s name, and at which of one’s own branches they work. Others’ branches stay as they are.',
+    params: IdParams,
+    body: Strict({ first_name: Name, last_name: Name, supplier_ids: Branches }),
+    answer: one,
+  }),
+  endStaff: defineCall({
+    ...manager,
+    says: 'Ends somebody’s work at all of one’s own branches, and their sessions at once. With no branch left the account is over.',
+    params: IdParams,
+    answer: Type.Object({
+      status: Type.Literal('ok'),
+      person: Type.Object({
+        id: Type.String(),
+        full_name: Type.String(),
+        supplier_ids: Type.Array(Type.String()),
+      }),
+    }),
+  }),
+  sendStaffCode: defineCall({
+    ...manager,
+    says: 'Sends them a code by SMS, with which they set a password of their own at the counter.',
+    params: IdParams,
+    answer: Type.Object({ status: Type.Literal('ok'), person: StaffMember }),
+  }),
+}

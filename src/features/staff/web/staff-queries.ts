@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Shop } from '#web/shop.tsx'
+
+export const staffQuery = (shop: Shop) =>
+  queryOptions({
+    queryKey: ['counter-staff'],
+    queryFn: ({ signal }) => shop.api('managedStaff', { signal }),
+    meta: { personal: true },
+  })

@@ -1,0 +1,73 @@
+// Store credit on the wire, and the lines in which any account of the ledger tells its history.
+import Type, { type Static } from 'typebox'
+import { defineCall } from '#wire/call.ts'
+import {
+  CentsShape,
+  Id,
+  IdParams,
+  InstantShape,
+  Nullable,
+  PageQuery,
+  Pagination,
+  Strict,
+} from '#wire/shapes.ts'
+
+export const MoneyLine = Type.Object({
+  id: Type.String(),
+  at: InstantShape,
+  /** What for: credit_used, credit_returned, credit_granted, card_topped_up, card_used, card_returned and so on. */
+  kind: Type.String(),
+  /** Above zero what came, below zero what went. */
+  amount_in_cents: CentsShape,
+  /** What stood there after it. */
+  balance_in_cents: CentsShape,
+  order_id: Nullable(Type.String()),
+  order_reference: Nullable(Type.String()),
+  supplier_name: Nullable(Type.String()),
+  /** What a person wrote of it: a bank's reference, a reason. */
+  note: Nullable(Type.String()),
+})
+export type MoneyLine = Static<typeof MoneyLine>
+
+/** Latest first. */
+export const MoneyHistory = {
+  balance_in_cents: CentsShape,
+  lines: Type.Array(MoneyLine),
+  pagination: Pagination,
+}
+
+/** What a member of staff may give for one order at most, whoever gave before; nobody more than the order's own total. */
+export const goodwillMost = { staff: 20_000, manager: 100_000 } as const
+
+export const creditCalls = {
+  storeCredit: defineCall({
+    says: 'One’s own store credit: what stands there, and every cent that came or went, latest first.',
+    area: 'store credit',
+    generation: 2,
+    who: 'shopper',
+    params: Strict({ user_id: Id }),
+    query: PageQuery,
+    answer: Type.Object(MoneyHistory),
+    keep: 'never',
+  }),
+  grantCredit: defineCall({
+    says: 'Gives the shopper of an order store credit to make up for something, with the reason they read.',
+    area: 'staff',
+    generation: 'counter',
+    who: 'staff',
+    params: IdParams,
+    body: Strict({
+      amount_in_cents: Type.Integer({ minimum: 1, maximum: goodwillMost.manager }),
+      reason: Type.String({ maxLength: 200 }),
+    }),
+    answer: Type.Object({
+      status: Type.Literal('ok'),
+      granted_in_cents: CentsShape,
+      /** What may still be given for this order by whoever asked. */
+      left_in_cents: CentsShape,
+    }),
+    http: 201,
+    idempotent: true,
+    keep: 'never',
+  }),
+}

@@ -1,0 +1,28 @@
+// Store credit over HTTP: the shopper's history, and what staff give.
+import { api } from '#paths'
+import { requireSelf } from '#server/http/require-self.ts'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { creditAccount } from '#server/ledger/ledger.ts'
+import { creditCalls as calls } from '../credit-contract.ts'
+import { grantCredit } from './grant-credit.ts'
+import { showHistory } from './show-history.ts'
+
+export function creditRoutes(serving: Serving): void {
+  const { kysely } = serving.shop.database
+
+  serveCall(serving, api.storeCredit, calls.storeCredit, async ({ params, query, asker }) => {
+    requireSelf(params.user_id, asker.accountId)
+    return showHistory(kysely, creditAccount(asker.accountId), query)
+  })
+
+  serveWrite(serving, api.grantCredit, calls.grantCredit, async ({ params, body, asker, now }, tx) => {
+    const left = await grantCredit(tx, {
+      orderId: params.id,
+      staff: { id: asker.accountId, scope: asker.scope },
+      cents: body.amount_in_cents,
+      reason: body.reason,
+      now,
+    })
+    return { status: 'ok' as const, granted_in_cents: body.amount_in_cents, left_in_cents: left }
+  })
+}

@@ -1,0 +1,20 @@
+// The branch one shops at was closed for good while one did: its choice is forgotten, the basket stays to be looked at.
+import type { NavigateFunction } from 'react-router'
+import { pageTo } from '#paths'
+import { rememberChoice } from '#web/cookies.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import type { Shop } from '#web/shop.tsx'
+import { useKeptSuppliers } from '#web/stores/suppliers-store.ts'
+import { needWords, translator } from '#web/words.ts'
+import { openPicker } from './picker-store.ts'
+
+export async function leaveGone(shop: Shop, navigate: NavigateFunction): Promise<void> {
+  await needWords('late', shop)
+  rememberChoice('spaza_supplier', null)
+  useKeptSuppliers.setState({ supplier_id: null })
+  await navigate(pageTo('home'))
+  shop.state.setState({ supplierId: null })
+  if (shop.config.mode === 'agency') openPicker()
+  const t = translator(shop.state.getState().words, shop.language)
+  notify({ text: t('suppliers.gone'), kind: 'error', key: 'branch-gone' })
+}

@@ -1,0 +1,42 @@
+// Finding out where the shopper is: located by the phone, or by the place they name. Either takes the other's place.
+import { findPosition, round } from './find-position.ts'
+import { usePicker } from './picker-store.ts'
+import { keepPlace, readPlace } from './place-store.ts'
+import type { Position } from './supplier-queries.ts'
+
+/** Null where the phone could not tell: why stands in the store. */
+export async function locate(): Promise<Position | null> {
+  usePicker.setState({ locating: true, trouble: null })
+  const found = await findPosition()
+  usePicker.setState({ locating: false })
+  if (typeof found === 'string') {
+    usePicker.setState({ trouble: found })
+    return null
+  }
+  keepPlace(null)
+  usePicker.setState({ position: found, place: null })
+  return found
+}
+
+/** `name` as the shopper will read it. */
+export function standAt({ name, lat, lon }: { name: string; lat: number; lon: number }): void {
+  const place = { name, lat: round(lat), lon: round(lon) }
+  keepPlace(place)
+  stand(place)
+}
+
+/** Back to the place they named before, if they did. */
+export function standWhereKept(): Position | null {
+  const place = readPlace()
+  if (place) stand(place)
+  return place && { lat: place.lat, lon: place.lon }
+}
+
+/** Every branch is listed, however far. */
+export function standNowhere(): void {
+  keepPlace(null)
+  usePicker.setState({ position: null, place: null, trouble: null })
+}
+
+const stand = ({ name, lat, lon }: { name: string; lat: number; lon: number }): void =>
+  usePicker.setState({ position: { lat, lon }, place: name, trouble: null })

@@ -1,0 +1,114 @@
+// Work on one connection. Statements that wait for nothing of each other are asked for together (`Promise.all`): they travel
+// together, and PostgreSQL does them in the order in which they were asked for.
+import {
+  CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  type Dialect,
+  type Kysely,
+  Transaction,
+} from 'kysely'
+import type { DB } from './database-types.ts'
+
+export type Tx = Transaction<DB>
+export type Reader = Kysely<DB> | Tx
+
+export interface TransactionOptions {
+  /**
+   * The work begins by reading or by taking a lock, and waits for that before it changes anything: its first statements
+   * travel with the BEGIN.
+   */
+  looksFirst?: boolean
+  /**
+   * Its statements are small, and each is best done in one way whatever is asked: their plans are not made again and again
+   * to see whether another would be better for these very values.
+   */
+  samePlans?: boolean
+}
+
+export interface Transactions {
+  transaction<T>(work: (tx: Tx) => Promise<T>, turn: number, options?: TransactionOptions): Promise<T>
+}
+
+/**
+ * Waits for statements that were asked for together, and fails as the first of them that fails: one that PostgreSQL refuses
+ * takes all after it along, and only it says why.
+ */
+export async function inTurn<T extends readonly unknown[]>(
+  asked: readonly [...{ [K in keyof T]: Promise<T[K]> | T[K] }],
+): Promise<T> {
+  for (const each of asked) if (each instanceof Promise) each.catch(() => {})
+  const answers: unknown[] = []
+  for (const each of asked) answers.push(await each)
+  return answers as unknown as T
+}
+
+interface Standing {
+  turn: number
+  last: Promise<unknown>[]
+}
+
+const standings = new WeakMap<Tx, Standing>()
+const roots = new WeakMap<Reader, Kysely<DB>>()
+
+/** The database that a transaction or a reader is of: what is kept of one database is of no use to another. */
+export const rootOf = (db: Reader): Reader => roots.get(db) ?? db
+
+/** How often this work was begun: 1, or more after a conflict. */
+export const turnOf = (tx: Tx): number => standings.get(tx)?.turn ?? 1
+
+/** What nobody waits for before the commit travels with it; where it fails, nothing is committed. */
+export function withCommit(tx: Tx, statement: Promise<unknown>): void {
+  // Heard where the transaction ends, even if that is because of something else.
+  statement.catch(() => {})
+  standings.get(tx)?.last.push(statement)
+}
+
+export function openTransactions(kysely: Kysely<DB>, dialect: Dialect): Transactions {
+  const executor = kysely.getExecutor()
+  const driver = dialect.createDriver()
+  const propsOn = (connections: ConnectionProvider) => ({
+    config: { dialect },
+    dialect,
+    driver,
+    executor: executor.withConnectionProvider(connections),
+  })
+
+  async function transactionOn<T>(
+    connection: DatabaseConnection,
+    work: (tx: Tx) => Promise<T>,
+    { turn, looksFirst, samePlans }: TransactionOptions & { turn: number },
+  ): Promise<T> {
+    let over = false
+    const tx: Tx = new Transaction<DB>(
+      propsOn({
+        // Of what was asked for together one may fail while another still goes on: it finds the door closed.
+        provideConnection: (use) =>
+          over ? Promise.reject(new Error('this transaction is over')) : use(connection),
+      }),
+    )
+    const standing: Standing = { turn, last: [] }
+    standings.set(tx, standing)
+    roots.set(tx, kysely)
+    const begun = connection.executeQuery(samePlans ? beginWithSamePlans : begin)
+    if (!looksFirst) await begun
+    try {
+      const [, result] = await inTurn<[unknown, T]>([begun, work(tx)])
+      over = true
+      await inTurn([...standing.last, driver.commitTransaction(connection)])
+      return result
+    } catch (error) {
+      over = true
+      await driver.rollbackTransaction(connection)
+      throw error
+    }
+  }
+
+  return {
+    transaction: (work, turn, options) =>
+      executor.provideConnection((connection) => transactionOn(connection, work, { ...options, turn })),
+  }
+}
+
+const begin = CompiledQuery.raw('start transaction isolation level read committed')
+const beginWithSamePlans = CompiledQuery.raw(`${begin.sql}; set local plan_cache_mode = force_generic_plan`)

@@ -1,0 +1,24 @@
+// The camera is for scanning at the counter, and for no other page.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildHttp } from './build-http.ts'
+
+let app: Awaited<ReturnType<typeof buildHttp>>
+beforeAll(async () => {
+  app = await buildHttp({ logger: false, secure: false })
+  app.get('/*', { config: { who: 'anyone' } }, async () => 'a page')
+  await app.ready()
+})
+afterAll(() => app.close())
+
+test.each([
+  ['/counter', 'self'],
+  ['/counter/orders/order_1?x=1', 'self'],
+  ['/counter?show=done', 'self'],
+  ['/', ''],
+  ['/counters', ''],
+  ['/orders/counter', ''],
+  ['/?redirect_to=/counter', ''],
+])('%s may use the camera: %j', async (url, who) => {
+  const { headers } = await app.inject({ method: 'GET', url })
+  expect(headers['permissions-policy']).toContain(`camera=(${who})`)
+})

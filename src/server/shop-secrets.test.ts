@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+import { secretsOf } from './shop-secrets.ts'
+
+const key = () => randomBytes(32).toString('base64')
+
+test('a demo draws a key once, which only its owner reads, and finds it again', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'spaza-secrets-'))
+  const open = () => secretsOf(readSettings({ SPAZA_ENV: 'demo', SPAZA_DATA: data }))
+  const sealed = open().seal('8001015009087', 'somebody')
+  expect(open().open(sealed, 'somebody')).toBe('8001015009087')
+  const file = join(data, 'secret-key')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(sealed.toString('latin1')).not.toContain('8001015009087')
+  await writeFile(file, 'not a key')
+  expect(open).toThrow(/does not hold a key/)
+  expect(await readFile(file, 'utf8')).toBe('not a key')
+  await rm(data, { recursive: true })
+})
+
+test('a production shop names its key', () => {
+  expect(() => secretsOf(readSettings({ SPAZA_ENV: 'production' }))).toThrow(/SPAZA_SECRET_KEY is needed/)
+  const settings = readSettings({ SPAZA_ENV: 'production', SPAZA_SECRET_KEY: key() })
+  expect(secretsOf(settings)).toBe(secretsOf(settings))
+})
+
+test('a new key is put before the old one, which still opens', () => {
+  const [old, young] = [key(), key()]
+  const boxOf = (keys: string) => secretsOf(readSettings({ SPAZA_SECRET_KEY: keys }))
+  const sealed = boxOf(old).seal('secret', 'x')
+  expect(boxOf(`${young},${old}`).open(sealed, 'x')).toBe('secret')
+  expect(() => boxOf(young).open(sealed, 'x')).toThrow(/no key opens/)
+})
+
+test('what is no key is said, and not repeated', () => {
+  for (const wrong of ['short', `${key()}x`, key().slice(1)]) {
+    const open = () => readSettings({ SPAZA_SECRET_KEY: wrong })
+    expect(open).toThrow(/SPAZA_SECRET_KEY must be 32 bytes/)
+    expect(open).not.toThrow(wrong)
+  }
+})

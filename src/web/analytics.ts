@@ -1,0 +1,99 @@
+// What shoppers do, told to whoever counts it. Pages say it with `track`; they know neither who listens nor whether
+// anybody does. The listener (features/analytics/web) comes along after the first thing worth telling, never before it.
+import type { Page } from '#paths'
+
+/** What is looked at, put into the basket or bought: an offer as every screen has it. */
+export interface TrackedLine {
+  offer: {
+    id: string
+    name: string
+    price_in_cents: number
+    per_kg: boolean
+    root_category_name?: string | null
+    supplier: { id: string; name: string }
+    sellable: { id: string; product_id: string; brand: string | null }
+  }
+  /** Base units. */
+  qty: number
+}
+
+/** An order as its shopper sees it. */
+export interface TrackedOrder {
+  id: string
+  reference: string
+  supplier_id: string
+  supplier_name: string
+  discount_in_cents: number
+  shipping_price_in_cents: number
+  order_items: readonly {
+    sellable: { id: string; product_id: string }
+    name: string
+    qty: number
+    unit_price_in_cents: number
+    total_in_cents: number
+    per_kg: boolean
+  }[]
+}
+
+/** Most names are those of Google Analytics 4; features/analytics/web/ga4-event.ts gives them its shapes. */
+export type ShopEvent =
+  /** `page` is the route's name: addresses hold ids of orders and people. Not for category and product pages. */
+  | { name: 'page_view'; page: Page; title: string }
+  /** `found`: how many things were. */
+  | { name: 'search'; term: string; found: number }
+  | { name: LinesEvent; lines: readonly TrackedLine[] }
+  /** `found`: at how many suppliers the basket was compared. */
+  | { name: 'compare_baskets'; lines: readonly TrackedLine[]; found: number }
+  /** Once for an order, ever: telling it again changes nothing. */
+  | { name: 'purchase'; order: TrackedOrder }
+
+/** `choose_basket`: the basket was moved to where the comparison showed it; its lines are those bought there. */
+type LinesEvent =
+  | 'select_item'
+  | 'add_to_cart'
+  | 'remove_from_cart'
+  | 'view_cart'
+  | 'choose_basket'
+  | 'begin_checkout'
+
+export type Listener = (event: ShopEvent) => void
+
+/** How long the page has to itself before the listener is fetched. */
+const patienceMs = 3000
+
+const waiting: ShopEvent[] = []
+let load: (() => Promise<Listener>) | undefined
+let listen: Listener = (event) => {
+  if (waiting.push(event) > 1) return
+  setTimeout(fetchListener, patienceMs)
+  document.addEventListener('visibilitychange', fetchListener, { once: true })
+}
+
+/** Tells an event. Never throws and never waits. */
+export const track: Listener = (event) => listen(event)
+
+/** A tap on what is sold, in a list. */
+export const trackTap = (offer: TrackedLine['offer'] | null): void => {
+  if (offer) track({ name: 'select_item', lines: [{ offer, qty: 1 }] })
+}
+
+/** Where the listener comes from; said once, before the page comes to life. */
+export const listenWith = (fetch: typeof load): void => {
+  load = fetch
+}
+
+function fetchListener(): void {
+  const fetch = load
+  load = undefined
+  fetch?.().then(
+    (fetched) => {
+      listen = fetched
+      waiting.splice(0).forEach(fetched)
+    },
+    () => {
+      // Not to be had now: what is told next asks for it again.
+      load = fetch
+      waiting.length = 0
+    },
+  )
+}

@@ -1,0 +1,7 @@
+// What the server tells a page of services of others: there only where the shop has set one up and this visit may use it.
+
+export interface Outside {
+  ga4?: { id: string; url: string }
+  /** Where a browser's faults are reported. */
+  sentryDsn?: string
+}

@@ -1,0 +1,11 @@
+// A value once it has stood still: what is being typed is asked about after a pause, not with every letter.
+import { useEffect, useState } from 'react'
+
+export function useSettled<T>(value: T, pauseMs: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return settled
+}

@@ -1,0 +1,106 @@
+// For tests: the demo's goods at one branch, in memory: every product in every brand and size, at about its price, with the
+// words that come with Spaza.
+import { readFileSync } from 'node:fs'
+import { Shelf, type ShelfOffer } from '#features/catalogue/server/shelf/shelf.ts'
+import { ShelfView } from '#features/catalogue/server/shelf/shelf-view.ts'
+import type { ShelfCategory, ShelfProduct, ShelfSellable } from '#features/catalogue/server/shelf/taxonomy.ts'
+import type { Words } from '#features/search/server/find-offers.ts'
+import { buildIndex } from '#features/search/server/index/build-index.ts'
+import { readTable } from '#features/search/server/synonyms/fill-synonyms.ts'
+import { SynonymBook } from '#features/search/server/synonyms/synonym-book.ts'
+import type { Cents } from '#kernel/money.ts'
+import { type ProductLine, readProducts } from '../db/demo/products.ts'
+
+export async function demoShelf(): Promise<{ view: ShelfView; words: Words }> {
+  const categories = new Map<string, ShelfCategory>()
+  const products: ShelfProduct[] = []
+  const offers: ShelfOffer[] = []
+  for (const line of readProducts()) {
+    const product = productOf(line, categories, products.length)
+    products.push(product)
+    for (const [at, brand] of line.brands.entries())
+      for (const { size, cents } of line.sizes) {
+        const sellable = sellableOf(product, brand, size)
+        product.sellables.push(sellable)
+        offers.push(offerOf(sellable, cents + 50 * at, size.perKg))
+      }
+  }
+  for (const category of categories.values())
+    category.products = Int32Array.from(
+      products.filter((product) => product.categories.includes(category)).map(({ index }) => index),
+    )
+  const sellables = new Map(offers.map(({ sellable }) => [sellable.id, sellable]))
+  const productsById = new Map(products.map((product) => [product.id, product]))
+  const roots = [...categories.values()]
+  const taxonomy = { version: 1, roots, categories, products, productsById, sellables }
+  const view = new ShelfView({
+    stand: Shelf.of(taxonomy, 'supplier_1', 1, offers),
+    nameOf: (id) => ({ id, name: id }),
+    now: new Date('2026-03-14T10:00:00Z'),
+    language: 'en',
+    changesAt: Number.POSITIVE_INFINITY,
+  })
+  const synonyms = readTable(readFileSync(new URL('../db/synonyms.csv', import.meta.url), 'utf8'))
+  return { view, words: { index: await buildIndex(taxonomy), book: new SynonymBook(synonyms) } }
+}
+
+function productOf(line: ProductLine, categories: Map<string, ShelfCategory>, index: number): ShelfProduct {
+  const id = line.category
+  const category = categories.get(id) ?? {
+    id,
+    name: id,
+    imageUrl: '',
+    parent: undefined,
+    children: [],
+    path: [{ id, name: id }],
+    products: new Int32Array(),
+  }
+  categories.set(id, category)
+  return {
+    id: `product_${index}`,
+    index,
+    name: line.name,
+    imageUrl: '',
+    visible: true,
+    types: [],
+    categories: [category],
+    sellables: [],
+    correlations: [],
+  }
+}
+
+function sellableOf(
+  product: ShelfProduct,
+  brand: string,
+  { text, measurement, pack }: ProductLine['sizes'][number]['size'],
+): ShelfSellable {
+  const name = `${brand} ${product.name} ${text}`
+  return {
+    id: `sellable_${name}`,
+    name,
+    product,
+    barcode: null,
+    brand: { id: `brand_${brand}`, name: brand },
+    unit: null,
+    pack: { id: `pack_${pack}`, name: pack },
+    measurement,
+    imageUrl: '',
+    imageLgUrl: '',
+    ageRestricted: false,
+    parts: [],
+  }
+}
+
+const offerOf = (sellable: ShelfSellable, cents: number, perKg: boolean): ShelfOffer => ({
+  id: `offer_${sellable.name}`,
+  sellable,
+  supplierId: 'supplier_1',
+  basePriceInCents: cents as Cents,
+  promos: [],
+  priceUpdatedAt: 0,
+  outOfStockAt: null,
+  outOfStockStreak: 0,
+  low: false,
+  stokvel: false,
+  weighing: perKg ? { symbol: 'kg', conversionRate: 1, qtyMin: 0.25, qtyStep: 0.05 } : null,
+})

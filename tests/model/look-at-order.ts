@@ -1,0 +1,135 @@
+// What must hold of an order whatever was done to it, recomputed from the rows alone (R2, R5, R10, R12). Nothing here asks
+// the shop's own code.
+import type { Pool } from 'pg'
+
+export interface Looked {
+  version: number
+  status: string
+  provider: string
+  total: number
+  paid: number
+  lines: {
+    id: string
+    offer: string
+    qty: number
+    price: number
+    perKg: boolean
+    picked: number | null
+    short: string
+  }[]
+  /** What does not hold. */
+  wrong: string[]
+}
+
+/** Which status may follow which, and who may bring it about (rulings, points 7 and 13). */
+const arrows: Record<string, Record<string, readonly string[]>> = {
+  pending_payment: {
+    payment_processing: ['shopper'],
+    pending: ['system', 'provider', 'staff'],
+    cancelled: ['shopper', 'staff'],
+    abandoned: ['system'],
+  },
+  payment_processing: {
+    pending: ['system', 'provider', 'staff'],
+    pending_payment: ['system', 'provider', 'staff'],
+  },
+  pending: { preparing: ['staff'], cancelled: ['shopper', 'staff'] },
+  preparing: { stock_short: ['staff'], ready_for_collection: ['staff'], cancelled: ['staff'] },
+  stock_short: { preparing: ['shopper', 'staff', 'system'], cancelled: ['shopper', 'staff'] },
+  ready_for_collection: { collected: ['staff'], cancelled: ['staff'] },
+}
+
+const sql = `
+  select o.status, o.provider, o.total_in_cents::float8 as total, o.ceiling_in_cents::float8 as ceiling,
+    o.subtotal_in_cents::float8 as subtotal, o.discount_in_cents::float8 as discount, o.version,
+    (o.shipping_price_in_cents + o.bag_qty * o.bag_price_in_cents)::float8 as beside,
+    (select json_agg(json_build_object('id', i.id, 'offer', i.offer_id, 'qty', i.qty::float8, 'ordered', i.qty_ordered::float8,
+        'price', i.unit_price_in_cents, 'total', i.total_in_cents, 'perKg', i.per_kg, 'picked', i.picked_qty::float8,
+        'takes', i.takes, 'short', case when i.short_at is null then 'no' else coalesce(i.short_outcome, 'asked') end)
+      order by i.position) from order_items i where i.order_id = o.id) as lines,
+    (select json_agg(json_build_object('name', e.name, 'from', e.from_status, 'to', e.to_status, 'actor', e.actor_kind,
+        'cents', e.cents_moved) order by e.id) from order_events e where e.order_id = o.id) as events,
+    coalesce((select json_object_agg(s.sellable_id, s.qty::float8) from order_stock s
+      where s.order_id = o.id and s.released_at is null), '{}') as held,
+    coalesce((select sum(e.amount_in_cents) from ledger_entries e where e.account = 'order:' || o.id), 0)::float8 as paid,
+    coalesce((select json_agg(st.sellable_id) from stock st where st.supplier_id = o.supplier_id and (st.on_hand < 0
+      or st.received <> st.on_hand + coalesce((select sum(s.qty) from order_stock s
+        where s.supplier_id = st.supplier_id and s.sellable_id = st.sellable_id and s.released_at is null), 0))), '[]') as leaks,
+    (select count(*)::int from slots sl where sl.taken <> (select count(*) from orders so
+      where so.slot_id = sl.id and so.status not in ('cancelled', 'abandoned'))) as slots_wrong,
+    (select count(*)::int from ledger_movements m where m.order_id = o.id and (
+      select sum(e.amount_in_cents) from ledger_entries e where e.movement_id = m.id) <> 0) as unbalanced
+  from orders o where o.id = $1`
+
+export async function lookAtOrder(pool: Pool, id: string): Promise<Looked> {
+  const { rows } = await pool.query(sql, [id])
+  const [o] = rows
+  const wrong: string[] = []
+  const must = (holds: boolean, what: string) => {
+    if (!holds) wrong.push(what)
+  }
+  const dead = o.status === 'cancelled' || o.status === 'abandoned'
+  const sum = (amounts: number[]): number => amounts.reduce((all, each) => all + each, 0)
+  for (const line of o.lines) {
+    must(
+      Math.round(line.qty * line.price + 1e-6) === line.total,
+      `a line of ${line.qty} x ${line.price} is ${line.total}`,
+    )
+    if (line.perKg && line.qty > line.ordered) {
+      const most = Math.floor((Math.round(line.ordered * line.price + 1e-6) * 105) / 100)
+      must(line.total <= most, `a weighed line costs ${line.total}, and ${most} at most`)
+    }
+  }
+  must(
+    o.subtotal === sum(o.lines.map((line: { total: number }) => line.total)),
+    'the subtotal is not that of its lines',
+  )
+  must(o.total === Math.max(0, o.subtotal - o.discount) + o.beside, 'the total does not add up')
+  must(o.total <= o.ceiling, `the total ${o.total} is above what was agreed, ${o.ceiling}`)
+  must(
+    o.total === sum(o.events.map((event: { cents: number }) => event.cents)),
+    'the story does not add up to the total',
+  )
+
+  let at: string | null = null
+  for (const { name, from, to, actor } of o.events) {
+    // What is no step says nothing of where the order stood, or where it did.
+    must(at === from || (from === null && to === null), `${name} says it began at ${from}, and it was ${at}`)
+    if (to === null || to === from) continue
+    if (at !== null)
+      must(arrows[at]?.[to]?.includes(actor) ?? false, `${name}: from ${at} to ${to} by ${actor}`)
+    at = to
+  }
+  must(at === o.status, `the story ends at ${at}, the order is ${o.status}`)
+  must(
+    o.status !== 'preparing' || !o.lines.some((line: { short: string }) => line.short === 'asked'),
+    'packed while asked',
+  )
+  must(
+    o.status !== 'stock_short' ||
+      o.provider !== 'cash' ||
+      o.lines.some((line: { short: string }) => line.short === 'asked'),
+    'short, and nothing is asked',
+  )
+
+  const need: Record<string, number> = {}
+  for (const { qty, takes } of o.lines)
+    for (const part of takes) {
+      const amount = Math.round(qty * part.qty * 100_000)
+      need[part.sellable_id] = (need[part.sellable_id] ?? 0) + amount
+    }
+  for (const id of new Set([...Object.keys(need), ...Object.keys(o.held)])) {
+    const holds = Math.round((o.held[id] ?? 0) * 100_000)
+    must(holds === (dead ? 0 : (need[id] ?? 0)), `holds ${holds} of ${id}, and its lines need ${need[id]}`)
+  }
+  must(o.leaks.length === 0, `stock does not add up: ${o.leaks}`)
+  must(o.slots_wrong === 0, 'places do not add up')
+  must(o.unbalanced === 0, 'a movement does not sum to zero')
+  must(!dead || o.paid === 0, `it is over and keeps ${o.paid}`)
+  must(o.status !== 'collected' || o.paid === o.total, `collected, and paid ${o.paid} of ${o.total}`)
+  must(o.paid >= 0, 'paid less than nothing')
+  const picking = ['preparing', 'ready_for_collection'].includes(o.status)
+  must(o.provider === 'cash' || !picking || o.paid >= o.total, `packed with ${o.paid} of ${o.total} paid`)
+  const { status, provider, total, paid, version } = o
+  return { version, status, provider, total, paid, lines: o.lines, wrong }
+}

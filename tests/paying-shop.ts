@@ -1,0 +1,150 @@
+// The corner shop where orders are paid: its calls over real HTTP, with a sandbox that plays every provider beside it.
+import { pino } from 'pino'
+import { amendmentRoutes } from '#features/amendments/server/amendment-routes.ts'
+import { statementRoutes } from '#features/bank-statements/server/statement-routes.ts'
+import { counterRoutes } from '#features/counter/server/counter-routes.ts'
+import { orderRoutes } from '#features/orders/server/order-routes.ts'
+import { accountRoutes } from '#features/payments/server/account-routes.ts'
+import { savePaymentAccounts } from '#features/payments/server/demo-accounts.ts'
+import { type PaymentKeepers, paymentRoutes } from '#features/payments/server/payment-routes.ts'
+import { pickingRoutes } from '#features/picking/server/picking-routes.ts'
+import { refundRoutes } from '#features/refunds/server/refund-routes.ts'
+import { shortageRoutes } from '#features/shortages/server/shortage-routes.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { buildHttp } from '#server/http/build-http.ts'
+import { readSettings } from '#server/settings.ts'
+import type { Upkeep } from '#server/upkeep.ts'
+import { openSandbox, type Sandbox } from '../src/sandbox/sandbox.ts'
+import type { Person } from './cast.ts'
+import { type CornerOptions, corner, offerId, openCornerShop } from './corner-shop.ts'
+import { freshDatabase } from './database.ts'
+import { cartOf } from './stage.ts'
+
+export interface PayingShop {
+  url: string
+  database: Database
+  sandbox: Sandbox
+  keepers: PaymentKeepers
+  /** Takes back changes of orders that nobody paid for. */
+  amendments: Upkeep
+  shortages: Upkeep
+  /** Wednesday morning in March; tests move it on by minutes. */
+  time: { now: Date; forth(minutes: number): void }
+  slot: string
+  post(path: string, by?: Person, body?: object, headers?: Record<string, string>): Promise<Said>
+  get(path: string, by?: Person): Promise<Said>
+  /** Registers an order of bread, for the day after tomorrow or soon after; `more` of its cart. */
+  order(by: Person, provider?: string, qty?: number, more?: object): Promise<Registered>
+  /** As a person who presses a button at the provider, or JSON to the sandbox. */
+  control(path: string, body?: object): Promise<Said>
+  close(): Promise<void>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what calls answer is looked at, not used.
+type Any = any
+export interface Said {
+  http: number
+  headers: Headers
+  text: string
+  json: Any
+}
+export interface Registered {
+  id: string
+  reference: string
+  total_in_cents: number
+}
+
+const ways = ['CASH', 'OFFLINE_EFT', 'DEBTOR_CARD', 'PAYGATE', 'YOCO', 'MOYA', 'SHOP2SHOP']
+
+export async function openPayingShop({
+  yoco = 'checkout',
+  ...options
+}: CornerOptions & { yoco?: 'charge' | 'checkout' } = {}): Promise<PayingShop> {
+  const fresh = await freshDatabase()
+  const log = pino({ level: 'silent' })
+  const database = await openDatabase({ url: fresh.url, log })
+  await openCornerShop(database.kysely, options)
+  const { kysely } = database
+  await kysely.updateTable('shipping_options').set({ payment_options: ways }).execute()
+  const bank = { bank_name: 'Demo Bank', bank_branch: '051001', bank_account: '0012345678' }
+  await kysely.updateTable('suppliers').set(bank).execute()
+  const sandbox = await openSandbox()
+  const settings = readSettings({
+    SPAZA_ENV: 'test',
+    SPAZA_PAYGATE_URL: `${sandbox.url}/paygate`,
+    SPAZA_YOCO_ONLINE_URL: `${sandbox.url}/yoco-online`,
+    SPAZA_YOCO_URL: `${sandbox.url}/yoco`,
+    SPAZA_YOCO_SCRIPT_URL: `${sandbox.url}/yoco-sdk/v1/yoco-sdk-web.js`,
+    SPAZA_MOYA_URL: `${sandbox.url}/moya`,
+  })
+  const time = {
+    now: new Date('2026-03-11T06:00:00Z'),
+    forth(minutes: number) {
+      time.now = new Date(time.now.getTime() + minutes * 60_000)
+    },
+  }
+  const shop = { settings, database, clock: { now: () => time.now }, log, secure: false }
+  const secret = await savePaymentAccounts(kysely, settings, [corner], { yoco, now: time.now })
+  const app = await buildHttp({ logger: false, secure: false })
+  const terms = { bag_price_in_cents: 130, stokvel: false, demo: false }
+  orderRoutes({ app, shop }, { termsOf: () => terms })
+  counterRoutes({ app, shop })
+  const amendments = amendmentRoutes({ app, shop })
+  const shortages = shortageRoutes({ app, shop }, { answerMinutes: () => 30 })
+  pickingRoutes({ app, shop })
+  const keepers = paymentRoutes({ app, shop }, { termsOf: () => terms })
+  accountRoutes({ app, shop })
+  refundRoutes({ app, shop })
+  statementRoutes({ app, shop })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  sandbox.till.now = () => time.now
+  sandbox.till.webhook = { url: `${url}/api/v2/payments/yoco/callback`, secret }
+
+  const ask = async (method: string, address: string, init: RequestInit = {}): Promise<Said> => {
+    const answer = await fetch(address, { method, redirect: 'manual', ...init })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return { http: answer.status, headers: answer.headers, text, json: isJson ? JSON.parse(text) : undefined }
+  }
+  const asJson = (body: object) => ({
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+  const post: PayingShop['post'] = (path, by, body, headers = {}) => {
+    const { headers: type, ...rest } = body ? asJson(body) : { headers: {} }
+    return ask('POST', url + path, { ...rest, headers: { ...type, ...by?.headers, ...headers } })
+  }
+  return {
+    url,
+    database,
+    sandbox,
+    keepers,
+    amendments,
+    shortages,
+    time,
+    slot: '2026-03-12T08:00:00.000Z',
+    post,
+    get: (path, by) => ask('GET', url + path, { headers: { ...by?.headers } }),
+    async order(by, provider = 'paygate', qty = 2, more = {}) {
+      for (let days = 2; ; days += 1) {
+        const day = new Date(time.now.getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+        const cart = cartOf(`${day}T08:00:00.000Z`, [{ id: offerId('bread'), qty }], { provider, ...more })
+        const said = await post('/api/v1/orders/register', by, { cart })
+        if (said.http === 200) return said.json.order
+        // A public holiday: the day after it.
+        if (days === 5 || !said.text.includes('slot-unknown'))
+          throw new Error(`register answered ${said.http}: ${said.text}`)
+      }
+    },
+    control: (path, body) =>
+      body
+        ? ask('POST', `${sandbox.url}/control/${path}`, asJson(body))
+        : ask('GET', `${sandbox.url}/control/${path}`),
+    async close() {
+      await app.close()
+      await sandbox.close()
+      await database.close()
+      await fresh.drop()
+    },
+  }
+}
