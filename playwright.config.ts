@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     launchOptions: await chromiumLaunch(),
