@@ -1,8 +1,9 @@
-// `npm run docs`: writes the tables of docs/configuration.md from the schema of the configuration.
+// `npm run docs`: writes the tables of docs/configuration.md and docs/settings.md from what is read.
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { withTables } from '#features/shopfront/server/describe-config.ts'
 import { openShopfront } from '#features/shopfront/server/load-shopfront-config.ts'
+import { withSettings } from '#server/describe-settings.ts'
 
 const path = resolve(import.meta.dirname, '../docs/configuration.md')
 const { own } = await openShopfront({
@@ -10,3 +11,6 @@ const { own } = await openShopfront({
   env: 'demo',
 })
 await writeFile(path, withTables(await readFile(path, 'utf8'), own))
+
+const settings = resolve(import.meta.dirname, '../docs/settings.md')
+await writeFile(settings, withSettings(await readFile(settings, 'utf8')))

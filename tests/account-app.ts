@@ -40,8 +40,8 @@ export async function openAccountApp({
   const database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }) })
   let aheadMs = 0
   const clock = { now: () => new Date(Date.parse('2026-03-14T10:00:00Z') + aheadMs) }
-  const app = await buildHttp({ logger: false, secure })
   const settings = readSettings({ SPAZA_ENV: 'test', ...variables })
+  const app = await buildHttp({ logger: false, secure, proxies: settings.proxies })
   const shop: Shop = { settings, database, clock, log, secure }
   const serving = { app, shop }
   const outbox = new Outbox(shop)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
+import { type Declared, declared } from './settings-declared.ts'
 import { SetupTrouble } from './setup-trouble.ts'
 
 test('nothing needs to be set', () => {
@@ -9,6 +10,7 @@ test('nothing needs to be set', () => {
     port: 3000,
     host: '127.0.0.1',
     publicUrl: undefined,
+    proxies: [],
     dataFolder: resolve('data'),
     secretKeys: [],
     configFile: resolve('config/shopfront.json'),
@@ -100,6 +102,49 @@ test('services outside are spoken to when they are named', () => {
     ga4: { id: 'G-ABC1234567', url: 'https://www.googletagmanager.com' },
     sentryDsn: 'https://key@faults.example/7',
   })
+})
+
+test('what is said to hold without a setting is what holds', () => {
+  const said = Object.entries<Declared>(declared).map(([name, setting]) => [name, setting.default] as const)
+  // One that is set names a provider, so that the sandbox stays away; and a kind needs an address.
+  const sandbox = { SPAZA_SANDBOX: 'on', SPAZA_ENV: 'demo' }
+  const set = Object.fromEntries(said.filter(([name]) => !needing.includes(name)))
+  expect(readSettings({ ...set, ...sandbox })).toEqual(readSettings(sandbox))
+  for (const name of needing) expect(set).not.toHaveProperty(name)
+})
+const needing = ['SPAZA_GEOCODER', 'SPAZA_CLOCK_OFFSET_MS']
+
+test('every number is held to the range it is declared with', () => {
+  for (const [name, { range }] of Object.entries<Declared>(declared)) {
+    if (!range) continue
+    const env = { SPAZA_ENV: 'test', SPAZA_SANDBOX: 'off' }
+    for (const fits of range) expect(() => readSettings({ ...env, [name]: String(fits) }), name).not.toThrow()
+    for (const not of [range[0] - 1, range[1] + 1])
+      expect(() => readSettings({ ...env, [name]: String(not) }), name).toThrow(name)
+  }
+})
+
+test.each([
+  ['127.0.0.1', ['127.0.0.1']],
+  ['loopback, 10.0.3.0/24', ['loopback', '10.0.3.0/24']],
+  ['::1 2001:db8::/32', ['::1', '2001:db8::/32']],
+])('proxies are addresses and networks: %s', (typed, read) => {
+  expect(readSettings({ SPAZA_PROXIES: typed }).proxies).toEqual(read)
+})
+
+test.each([
+  'true',
+  '*',
+  '1',
+  '0.0.0.0/0',
+  '::/0',
+  '10.0.0.0/7',
+  '10.0.0.0/33',
+  '10.0.0.0/8/8',
+  'proxy.example',
+  '300.1.1.1',
+])('what would have everybody believed is no proxy: %s', (typed) => {
+  expect(() => readSettings({ SPAZA_PROXIES: typed })).toThrow(/SPAZA_PROXIES names/)
 })
 
 test('empty counts as unset', () => {

@@ -85,7 +85,7 @@ export async function buildApp(
 ): Promise<ShopApp> {
   const config = await loadShopfrontConfig(shop.settings)
   separateThousandsBy(config.money_separator)
-  const app = await buildHttp({ logger, secure: shop.secure })
+  const app = await buildHttp({ logger, secure: shop.secure, proxies: shop.settings.proxies })
   const shelves = await openShelves({ shop, config })
   const search = await openSearch({ shop, shelves })
   app.addHook('onClose', () => Promise.all([search.close(), shelves.close()]))

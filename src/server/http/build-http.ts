@@ -36,12 +36,14 @@ declare module 'fastify' {
 export interface HttpOptions {
   logger: FastifyBaseLogger | false
   secure: boolean
+  /** Whose `X-Forwarded-For` is believed (`request.ip`); nobody's where none are named. */
+  proxies?: readonly string[]
 }
 
 /** Bodies of calls are small: a cart of 500 lines echoing whole offers stays below this. Imports set their own. */
 const bodyLimitBytes = 1024 * 1024
 
-export async function buildHttp({ logger, secure }: HttpOptions): Promise<FastifyInstance> {
+export async function buildHttp({ logger, secure, proxies = [] }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     // One line per request is written below, only where it tells something.
@@ -50,6 +52,7 @@ export async function buildHttp({ logger, secure }: HttpOptions): Promise<Fastif
     requestTimeout: 15_000,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    ...(proxies.length > 0 && { trustProxy: [...proxies] }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,

@@ -1,0 +1,334 @@
+// Every setting of the environment, once: what it means, what holds without it, what it may be, whether it is a secret.
+// `readSettings` can read no other, and docs/settings.md is written from this (`npm run docs`).
+
+export interface Declared {
+  /** Under which heading it stands. */
+  part: keyof typeof parts
+  means: string
+  /** As it would be typed. Without one, `without` says what holds. */
+  default?: string
+  without?: string
+  oneOf?: readonly string[]
+  /** A whole number from, to. */
+  range?: readonly [number, number]
+  /** Which addresses it may be. Those of the web must be https where SPAZA_ENV is production. */
+  address?: 'web' | 'postgres'
+  /** Never printed, and not for eyes that need not see it. */
+  secret?: true
+  /** Where SPAZA_ENV is production: without it, or with it, the shop does not open. */
+  production?: 'needed' | 'refused'
+}
+
+export const parts = {
+  door: 'The door',
+  database: 'The database',
+  keeping: 'What is kept',
+  payments: 'Payments',
+  messages: 'Messages',
+  outside: 'Services of others',
+  imports: 'Price lists brought in',
+  trying: 'For trying out and for tests',
+} as const
+
+const events = ['short', 'ready', 'on_the_way', 'cancelled', 'undone'] as const
+
+export const declared = {
+  SPAZA_ENV: {
+    part: 'door',
+    means:
+      'What this shop is for. `production` opens no demo, shows no API page, and refuses to start with what the tables mark as refused or needed',
+    oneOf: ['demo', 'production', 'test'],
+    default: 'demo',
+  },
+  PORT: {
+    part: 'door',
+    means: 'The port to listen on; `0` takes any that is free',
+    range: [0, 65_535],
+    default: '3000',
+  },
+  HOST: {
+    part: 'door',
+    means:
+      'The address to listen on. Nothing outside this machine reaches the default; a proxy on another machine or in another container needs `0.0.0.0`',
+    default: '127.0.0.1',
+  },
+  SPAZA_PUBLIC_URL: {
+    part: 'door',
+    means:
+      'What shoppers type. With https, cookies are sent over https only and browsers are told to stay with it; providers of payments send shoppers and news there',
+    address: 'web',
+    without: 'the host that was asked; payments and codes by SMS work less well',
+    production: 'needed',
+  },
+  SPAZA_PROXIES: {
+    part: 'door',
+    means:
+      'The proxies in front of the shop: addresses or networks with commas between, as in `127.0.0.1,10.0.3.0/24`, or `loopback`. Only from these is `X-Forwarded-For` believed, by which limits tell callers apart',
+    without: 'none: the caller is whoever connects',
+    production: 'needed',
+  },
+  SPAZA_CONFIG: {
+    part: 'door',
+    means: 'The shopfront’s configuration ([configuration.md](configuration.md))',
+    default: 'config/shopfront.json',
+  },
+  SPAZA_OFFLINE: {
+    part: 'door',
+    means:
+      'Whether phones keep what was seen for when there is no signal; switched off, they let go of it ([offline.md](offline.md))',
+    oneOf: ['on', 'off'],
+    default: 'on',
+  },
+  SPAZA_LOG: {
+    part: 'door',
+    means: 'From which level on lines are written to the log, one JSON each on standard output',
+    oneOf: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    default: 'info',
+  },
+  DATABASE_URL: {
+    part: 'database',
+    means:
+      'A PostgreSQL of your own, 15 or newer, as in `postgres://spaza:PASSWORD@127.0.0.1/spaza`. On another machine it must say `sslmode`',
+    address: 'postgres',
+    without: 'the shop starts one of its own in the data folder',
+    secret: true,
+  },
+  DATABASE_REPLICA_URL: {
+    part: 'database',
+    means: 'A standby that follows `DATABASE_URL`',
+    address: 'postgres',
+    without: 'everything is read from the primary',
+    secret: true,
+  },
+  SPAZA_DATABASE_POOL: {
+    part: 'database',
+    means: 'Connections to the database at most, for each process',
+    range: [1, 200],
+    default: '10',
+  },
+  SPAZA_SECRET_KEY: {
+    part: 'database',
+    means:
+      'Under which ID numbers and keys at payment providers are sealed: 32 random bytes in base64 (`openssl rand -base64 32`). To change it, put the new one before the old, with a comma between. Keep a copy: what is sealed cannot be read without it',
+    without: 'one is drawn and kept in the data folder',
+    secret: true,
+    production: 'needed',
+  },
+  SPAZA_DATA: {
+    part: 'keeping',
+    means: 'The folder of the embedded database and of pictures that were drawn or made smaller',
+    default: 'data',
+  },
+  SPAZA_EVENTS_DAYS: {
+    part: 'keeping',
+    means: 'How many days what shoppers look at is counted from ([privacy.md](privacy.md))',
+    range: [1, 400],
+    default: '90',
+  },
+  SPAZA_PAYGATE_URL: {
+    part: 'payments',
+    means: 'Where PayGate is asked. In production none of these may be this machine or a sandbox',
+    address: 'web',
+    default: 'https://secure.paygate.co.za',
+  },
+  SPAZA_YOCO_URL: {
+    part: 'payments',
+    means: 'Where Yoco’s checkout is asked',
+    address: 'web',
+    default: 'https://payments.yoco.com',
+  },
+  SPAZA_YOCO_ONLINE_URL: {
+    part: 'payments',
+    means: 'Where Yoco is asked to charge a card',
+    address: 'web',
+    default: 'https://online.yoco.com',
+  },
+  SPAZA_YOCO_SCRIPT_URL: {
+    part: 'payments',
+    means: 'Yoco’s form for a card’s number',
+    address: 'web',
+    default: 'https://js.yoco.com/sdk/v1/yoco-sdk-web.js',
+  },
+  SPAZA_MOYA_URL: {
+    part: 'payments',
+    means: 'Where MoyaPay is asked',
+    address: 'web',
+    default: 'https://gateway.payments.moyapayd.app',
+  },
+  SPAZA_PAYMENTS_EMAIL: {
+    part: 'payments',
+    means: 'The address PayGate is given, since accounts here have none',
+    default: 'orders@example.invalid',
+  },
+  SPAZA_SANDBOX: {
+    part: 'payments',
+    means: '`on` brings the sandbox, which plays every provider. Production refuses `on`',
+    oneOf: ['on', 'off'],
+    without: '`on` in the demo unless a provider’s address was named, `off` elsewhere',
+  },
+  SPAZA_BULKSMS_TOKEN_ID: {
+    part: 'messages',
+    means: 'An API token of BulkSMS ([messages.md](messages.md))',
+    without: 'BulkSMS is not used',
+  },
+  SPAZA_BULKSMS_TOKEN_SECRET: {
+    part: 'messages',
+    means: 'Its secret',
+    without: 'BulkSMS is not used',
+    secret: true,
+  },
+  SPAZA_BULKSMS_URL: {
+    part: 'messages',
+    means: 'Where BulkSMS is asked',
+    address: 'web',
+    default: 'https://api.bulksms.com/v1',
+  },
+  SPAZA_CLICKATELL_KEY: {
+    part: 'messages',
+    means: 'An API key of Clickatell’s platform',
+    without: 'Clickatell is not used',
+    secret: true,
+  },
+  SPAZA_CLICKATELL_URL: {
+    part: 'messages',
+    means: 'Where Clickatell is asked',
+    address: 'web',
+    default: 'https://platform.clickatell.com',
+  },
+  SPAZA_SMS_GATEWAYS: {
+    part: 'messages',
+    means: 'Which gateways are used, in this order',
+    oneOf: ['bulksms', 'clickatell'],
+    default: 'bulksms,clickatell',
+  },
+  SPAZA_SMS_HOURLY_MOST: {
+    part: 'messages',
+    means: 'Messages an hour at most, all together: what a bad hour may cost',
+    range: [1, 100_000],
+    default: '300',
+  },
+  SPAZA_SMS_COUNTRIES: {
+    part: 'messages',
+    means: 'Calling codes to which codes may be sent, with commas between',
+    default: '27',
+  },
+  SPAZA_TELL_SMS: {
+    part: 'messages',
+    means: 'Which news of an order go by SMS, or `none`',
+    oneOf: events,
+    default: events.join(','),
+  },
+  SPAZA_TELL_PUSH: {
+    part: 'messages',
+    means: 'Which news go to devices that asked for them, or `none`',
+    oneOf: ['accepted', ...events, 'delivered', 'lapsed'],
+    default: ['accepted', ...events, 'delivered', 'lapsed'].join(','),
+  },
+  SPAZA_SMS_FILE: {
+    part: 'messages',
+    means: 'Where messages are also written, one JSON a line, in the clear',
+    without: 'they are not',
+    production: 'refused',
+  },
+  SPAZA_GA4_ID: {
+    part: 'outside',
+    means: 'Google Analytics, for shoppers who agree to it: a measurement id ([privacy.md](privacy.md))',
+    without: 'not used',
+  },
+  SPAZA_GA4_URL: {
+    part: 'outside',
+    means: 'Where its script comes from',
+    address: 'web',
+    default: 'https://www.googletagmanager.com',
+  },
+  SPAZA_SENTRY_DSN: {
+    part: 'outside',
+    means: 'Where faults are reported, without what is personal',
+    address: 'web',
+    without: 'they are in the log alone',
+    secret: true,
+  },
+  SPAZA_GEOCODER_URL: {
+    part: 'outside',
+    means: 'A service that finds addresses',
+    address: 'web',
+    without: 'the towns and suburbs on board',
+  },
+  SPAZA_GEOCODER: {
+    part: 'outside',
+    means: 'How it is spoken to',
+    oneOf: ['nominatim', 'photon'],
+    default: 'nominatim',
+  },
+  SPAZA_MAP_TILES: {
+    part: 'outside',
+    means:
+      'Pieces of a map: an address of one host, or a path of the shop’s own, with `{z}`, `{x}` and `{y}`',
+    address: 'web',
+    without: 'no map',
+  },
+  SPAZA_MAP_CREDIT: {
+    part: 'outside',
+    means: 'Whose work it is, as it stands beside the map',
+    default: '© OpenStreetMap contributors',
+  },
+  SPAZA_IMPORT_FILE_MB: {
+    part: 'imports',
+    means: 'A file at most',
+    range: [1, 2000],
+    default: '50',
+  },
+  SPAZA_IMPORT_UNPACKED_MB: {
+    part: 'imports',
+    means: 'What a workbook is at most when unpacked',
+    range: [1, 4000],
+    default: '400',
+  },
+  SPAZA_IMPORT_ROWS: { part: 'imports', means: 'Rows at most', range: [1, 1_000_000], default: '100000' },
+  SPAZA_IMPORT_COLUMNS: { part: 'imports', means: 'Columns at most', range: [2, 256], default: '256' },
+  SPAZA_IMPORT_CELL_CHARACTERS: {
+    part: 'imports',
+    means: 'Characters of a cell at most',
+    range: [100, 32_767],
+    default: '10000',
+  },
+  SPAZA_IMPORT_SECONDS: {
+    part: 'imports',
+    means: 'How long reading a file may take',
+    range: [1, 600],
+    default: '60',
+  },
+  SPAZA_PICTURE_HOSTS: {
+    part: 'imports',
+    means: 'The only hosts from which a list’s pictures are fetched, with commas between',
+    without: 'any host that is not of this network',
+  },
+  SPAZA_DEMO_SEED: {
+    part: 'trying',
+    means: 'From which number the demo shop is made',
+    range: [0, 2 ** 31 - 1],
+    default: '1',
+  },
+  SPAZA_DEV: {
+    part: 'trying',
+    means: '`1`: pages are built as they are asked for. `npm run dev` sets it',
+    oneOf: ['0', '1'],
+    default: '0',
+    production: 'refused',
+  },
+  SPAZA_CLOCK_OFFSET_MS: {
+    part: 'trying',
+    means: 'By how much the shop’s clock is ahead; for tests alone',
+    range: [-(10 ** 13), 10 ** 13],
+    default: '0',
+    production: 'refused',
+  },
+  SPAZA_PAUSE_AT: {
+    part: 'trying',
+    means: 'Where the server stands still; for tests alone',
+    without: 'nowhere',
+    production: 'refused',
+  },
+} as const satisfies Record<string, Declared>
+
+export type SettingName = keyof typeof declared
