@@ -26,20 +26,30 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   await client.connect()
   try {
     await client.query('set statement_timeout = 0')
-    await client.query(`select pg_advisory_lock(${migrationLock})`)
+    await takeMigrationLock(client)
     // A migration waits for a table behind its readers only so long: meanwhile everybody else waits behind it.
     await client.query("set lock_timeout = '5s'")
-    await client.query(`create table if not exists schema_migrations (
-      name text primary key,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`)
+    await makeNotes(client)
     const waiting = await findWaiting(client, migrations)
     for (const migration of waiting) await apply(client, migration)
     return waiting.map(({ name }) => name)
   } finally {
     await client.end()
   }
+}
+
+/** Held until the connection ends: who else would change the schema waits. */
+export async function takeMigrationLock(client: Client): Promise<void> {
+  await client.query(`select pg_advisory_lock(${migrationLock})`)
+}
+
+/** Where it is noted which migrations a database had. */
+export async function makeNotes(client: Client): Promise<void> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`)
 }
 
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
@@ -79,14 +89,23 @@ export async function findWaiting(client: Client, migrations: Migration[]): Prom
   return migrations.filter((migration) => !applied.has(migration.name))
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await applyWithin(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** In a transaction that is its caller's to commit. */
+export async function applyWithin(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+  } catch (error) {
     throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     })

@@ -1,0 +1,14 @@
+// npm run backup -- FOLDER: everything the running shop's database holds, as it is at this moment, in one file (docs/backup.md).
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { sayTrouble, withAddress } from './with-address.ts'
+
+await sayTrouble(async () => {
+  const [folder, ...more] = process.argv.slice(2)
+  if (!folder || more.length > 0) throw new TypeError('Say where to: npm run backup -- FOLDER')
+  await withAddress(async (url) => {
+    const began = performance.now()
+    const { file, bytes, rows } = await writeBackup(url, folder, new Date())
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    process.stdout.write(`${file}\n${rows} rows, ${(bytes / 1e6).toFixed(1)} MB, ${seconds} s\n`)
+  })
+})

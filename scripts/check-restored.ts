@@ -1,0 +1,37 @@
+// Whether everything in a restored database adds up: its ledger, and goods, places, codes and orders. Says so line by line.
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { checkIdentities, identityNames } from '#server/backup/check-identities.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { checkLedger, ruleNames } from '#server/ledger/check-ledger.ts'
+
+/** How many broken things of a rule are named. */
+const mostNamed = 10
+
+export async function checkRestored(url: string): Promise<boolean> {
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  const database = await openDatabase({ url, log, poolSize: 1 })
+  try {
+    const { looked, findings } = await database.kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        await sql`set local statement_timeout = 0`.execute(tx)
+        const ledger = await checkLedger(tx)
+        return { ...ledger, findings: [...ledger.findings, ...(await checkIdentities(tx))] }
+      })
+    const { movements, entries, accounts, orders } = looked
+    say(`Looked at ${orders} orders, ${movements} movements, ${entries} entries and ${accounts} accounts.`)
+    for (const rule of [...ruleNames, ...identityNames]) {
+      const broken = findings.filter((finding) => finding.rule === rule)
+      say(`${broken.length === 0 ? 'holds ' : 'BROKEN'} ${rule}`)
+      for (const { id, says } of broken.slice(0, mostNamed)) say(`         ${id} ${says}`)
+      if (broken.length > mostNamed) say(`         and ${broken.length - mostNamed} more`)
+    }
+    say(findings.length === 0 ? 'Everything adds up.' : `${findings.length} findings.`)
+    return findings.length === 0
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,18 @@
+// npm run restore -- FILE: puts a backup into the empty database that the settings name, and says whether everything in it
+// adds up (docs/backup.md).
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { checkRestored } from './check-restored.ts'
+import { sayTrouble, withAddress } from './with-address.ts'
+
+await sayTrouble(async () => {
+  const [file, ...more] = process.argv.slice(2)
+  if (!file || more.length > 0) throw new TypeError('Say which: npm run restore -- FILE')
+  await withAddress(async (url) => {
+    const began = performance.now()
+    const { rows, madeAt, migrated } = await restoreBackup(url, file)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    const newer = migrated.length > 0 ? `, then ${migrated.length} newer migrations` : ''
+    process.stdout.write(`Restored the backup of ${madeAt}: ${rows} rows in ${seconds} s${newer}.\n`)
+    if (!(await checkRestored(url))) process.exitCode = 1
+  })
+})

@@ -1,0 +1,111 @@
+// What a backup is: one gzipped text. A first line says what was backed up; then each table, as COPY writes it; a last line
+// says how much it was. Whoever has lost everything else can still read it with `gunzip`.
+import { createHash } from 'node:crypto'
+import { SetupTrouble } from '../setup-trouble.ts'
+
+export interface BackupHead {
+  format: 1
+  made_at: string
+  postgres: string
+  migrations: { name: string; checksum: string }[]
+}
+
+export interface BackupEnd {
+  /** Rows by table. */
+  tables: Record<string, number>
+  sequences: { name: string; value: string; called: boolean }[]
+  /** Of everything before this line. */
+  sha256: string
+}
+
+const headMark = '-- spaza backup '
+const endMark = '-- end '
+const tablePattern = /^COPY "(\w+)" \(("\w+"(?:, "\w+")*)\) FROM stdin;$/
+/** Ends a table: COPY never writes a line like it. */
+export const tableEnd = '\\.\n'
+
+export const writeHead = (head: BackupHead): string => `${headMark}${JSON.stringify(head)}\n`
+export const writeEnd = (end: BackupEnd): string => `${endMark}${JSON.stringify(end)}\n`
+
+/** As it stands in the file, and as PostgreSQL is asked. */
+export const copyFrom = (table: string, columns: readonly string[]): string =>
+  `COPY "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) FROM stdin;`
+
+export const broken = (why: string): SetupTrouble =>
+  new SetupTrouble(`This backup cannot be used: ${why}. Nothing was restored.`)
+
+/** Reads a backup from its unzipped bytes, in the order in which it was written. */
+export class BackupReader {
+  readonly #source: AsyncIterator<Buffer>
+  readonly #hash = createHash('sha256')
+  #held: Buffer = Buffer.alloc(0)
+
+  constructor(bytes: AsyncIterable<Buffer>) {
+    this.#source = bytes[Symbol.asyncIterator]()
+  }
+
+  async head(): Promise<BackupHead> {
+    const line = await this.#line()
+    if (!line.startsWith(headMark)) throw broken('it does not begin as a backup of Spaza does')
+    const head = JSON.parse(line.slice(headMark.length)) as BackupHead
+    if (head.format !== 1) throw broken(`it is of format ${head.format}, which this version does not know`)
+    return head
+  }
+
+  /** The next table, whose `rows` are to be read before this is asked again; or the end. */
+  async next(): Promise<{ table: string; statement: string; rows: AsyncGenerator<Buffer> } | BackupEnd> {
+    const before = this.#hash.copy().digest('hex')
+    const line = await this.#line()
+    if (line.startsWith(endMark)) {
+      const end = JSON.parse(line.slice(endMark.length)) as BackupEnd
+      if (end.sha256 !== before) throw broken('its bytes are not as they were written')
+      return end
+    }
+    const table = tablePattern.exec(line)?.[1]
+    if (!table) throw broken(`a table was to begin at "${line.slice(0, 60)}"`)
+    return { table, statement: line, rows: this.#rows() }
+  }
+
+  async *#rows(): AsyncGenerator<Buffer> {
+    // The line before it ended with this one's beginning.
+    const mark = Buffer.from(`\n${tableEnd}`)
+    while (this.#held.length < tableEnd.length) await this.#more()
+    if (this.#held.subarray(0, tableEnd.length).toString() === tableEnd)
+      return void this.#take(tableEnd.length)
+    for (;;) {
+      const at = this.#held.indexOf(mark)
+      if (at >= 0) {
+        yield this.#take(at + 1)
+        this.#take(tableEnd.length)
+        return
+      }
+      const sure = this.#held.length - mark.length
+      if (sure > 0) yield this.#take(sure)
+      await this.#more()
+    }
+  }
+
+  async #line(): Promise<string> {
+    for (let from = 0; ; ) {
+      const at = this.#held.indexOf(10, from)
+      if (at >= 0) return this.#take(at + 1).toString('utf8', 0, at)
+      from = this.#held.length
+      await this.#more()
+    }
+  }
+
+  #take(length: number): Buffer {
+    const taken = this.#held.subarray(0, length)
+    this.#held = this.#held.subarray(length)
+    this.#hash.update(taken)
+    return taken
+  }
+
+  async #more(): Promise<void> {
+    const { done, value } = await this.#source.next().catch((error: Error) => {
+      throw broken(`its end is missing, or bytes of it are damaged (${error.message})`)
+    })
+    if (done) throw broken('its end is missing')
+    this.#held = this.#held.length === 0 ? value : Buffer.concat([this.#held, value])
+  }
+}

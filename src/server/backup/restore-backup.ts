@@ -1,0 +1,126 @@
+// Puts a backup into an empty database: whole, in one transaction, or not at all.
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { Client } from 'pg'
+import { connectionSettings } from '../database/connection.ts'
+import { applyWithin, makeNotes, readMigrations, takeMigrationLock } from '../database/migrate.ts'
+import { SetupTrouble } from '../setup-trouble.ts'
+import { type BackupEnd, type BackupHead, BackupReader, broken } from './backup-format.ts'
+import { copyIn } from './copy.ts'
+
+export interface Restored {
+  madeAt: string
+  rows: number
+  tables: Record<string, number>
+  /** Migrations newer than the backup, applied after it. */
+  migrated: string[]
+}
+
+/** Refuses a database in which there is anything, and a backup that is not whole or that a newer version made. */
+export async function restoreBackup(url: string, file: string): Promise<Restored> {
+  const client = new Client({ ...connectionSettings(url), statement_timeout: 0 })
+  client.on('error', () => {})
+  await client.connect()
+  const [zipped, unzipped] = [createReadStream(file), createGunzip({ chunkSize: 256 * 1024 })]
+  zipped.on('error', (error) => unzipped.destroy(error)).pipe(unzipped)
+  try {
+    const reader = new BackupReader(unzipped)
+    const head = await reader.head()
+    // A shop that starts meanwhile waits here, and finds everything.
+    await takeMigrationLock(client)
+    await client.query('begin')
+    await refuseUsed(client)
+    return await restore(client, reader, head)
+  } finally {
+    // What was not committed is undone with the connection.
+    await client.end()
+    zipped.destroy()
+    unzipped.destroy()
+  }
+}
+
+async function restore(client: Client, reader: BackupReader, head: BackupHead): Promise<Restored> {
+  const { older, newer } = await sortMigrations(head)
+  await makeNotes(client)
+  for (const migration of older) await applyWithin(client, migration)
+  const putBack = await takeGuardsOff(client)
+  const counted: Record<string, number> = {}
+  let next = await reader.next()
+  for (; 'rows' in next; next = await reader.next())
+    counted[next.table] = await copyIn(client, next.statement, next.rows)
+  refuseOtherCounts(counted, next)
+  for (const { name, value, called } of next.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [`"${name}"`, value, called])
+  for (const statement of putBack) await client.query(statement)
+  for (const migration of newer) {
+    await applyWithin(client, migration)
+    await client.query('set constraints all immediate')
+  }
+  await client.query('analyze')
+  await client.query('commit')
+  const rows = Object.values(counted).reduce((sum, each) => sum + each, 0)
+  return { madeAt: head.made_at, rows, tables: counted, migrated: newer.map(({ name }) => name) }
+}
+
+async function refuseUsed(client: Client): Promise<void> {
+  const { rowCount } = await client.query(`
+    select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') limit 1`)
+  if (rowCount)
+    throw new SetupTrouble(
+      'There is something in this database already, and a backup is only put into an empty one. Name another: ' +
+        'DATABASE_URL (after `create database …`), or SPAZA_DATA for a folder in which there is none yet.',
+    )
+}
+
+async function sortMigrations({ migrations }: BackupHead) {
+  const ours = await readMigrations()
+  for (const { name, checksum } of migrations) {
+    const known = ours.find((each) => each.name === name)
+    if (!known)
+      throw broken(
+        `it has migration ${name}, which this version does not know: restore it with the version that made it`,
+      )
+    if (known.checksum !== checksum) throw broken(`migration ${name} is another one here`)
+  }
+  const has = new Set(migrations.map(({ name }) => name))
+  return { older: ours.filter(({ name }) => has.has(name)), newer: ours.filter(({ name }) => !has.has(name)) }
+}
+
+/**
+ * What stands in the way of whole tables is taken off, as their owner may: triggers, references between tables, and indexes
+ * that only make looking faster. Answers what puts it back; references and indexes are checked against every row then.
+ */
+async function takeGuardsOff(client: Client): Promise<string[]> {
+  const inPublic = `relnamespace = 'public'::regnamespace`
+  const { rows } = await client.query<{ off: string; on: string }>(`
+    select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as off,
+      format('alter table %s enable %s trigger %I', tgrelid::regclass,
+        case tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end, tgname) as on
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.${inPublic} and not tgisinternal and tgenabled <> 'D'
+    union all
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname),
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(n.oid))
+    from pg_constraint n join pg_class c on c.oid = n.conrelid where c.${inPublic} and contype = 'f'
+    union all
+    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where c.${inPublic} and not indisunique
+      and not exists (select from pg_constraint n where n.conindid = i.indexrelid)`)
+  await client.query(`set local maintenance_work_mem = '256MB'`)
+  for (const { off } of rows) await client.query(off)
+  // Migrations may have put in rows of their own; the backup has them too.
+  const tables = await client.query<{ all: string }>(
+    `select string_agg(format('%I', relname), ', ') as all from pg_class where ${inPublic} and relkind = 'r'`,
+  )
+  await client.query(`truncate ${tables.rows[0]?.all}`)
+  // References last: they look things up by the indexes.
+  const late = (on: string) => Number(on.includes(' add constraint '))
+  return rows.map(({ on }) => on).sort((a, b) => late(a) - late(b))
+}
+
+function refuseOtherCounts(counted: Record<string, number>, { tables }: BackupEnd): void {
+  for (const name of new Set([...Object.keys(tables), ...Object.keys(counted)]))
+    if (tables[name] !== counted[name])
+      throw broken(`${name} is to have ${tables[name] ?? 0} rows, and ${counted[name] ?? 0} came`)
+}
