@@ -15,11 +15,13 @@ import { openFaultReports } from './fault-reports.ts'
 import { onLeaving } from './leaving.ts'
 import { listen } from './listen.ts'
 import { redacted } from './log-settings.ts'
+import { refuseDemoData, refuseUnfitSettings } from './refuse-unfit.ts'
 import { readBuiltWeb } from './web-routes.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 async function start(settings: Settings): Promise<void> {
+  await refuseUnfitSettings(settings, process.env)
   secretsOf(settings)
   const { sentryDsn } = settings.outside
   const reports = sentryDsn ? await openFaultReports(sentryDsn, settings.env) : undefined
@@ -31,6 +33,7 @@ async function start(settings: Settings): Promise<void> {
     : await ensurePostgres({ dataFolder: settings.dataFolder, log })
   await migrate(postgres.url)
   const database = await openDatabase({ url: postgres.url, log, poolSize: settings.databasePool })
+  await refuseDemoData(settings, database)
   const clock = systemClock(settings.clockOffsetMs)
   if (settings.env !== 'production') await openDemoShop(database, settings, clock.now())
 

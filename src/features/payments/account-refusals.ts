@@ -68,6 +68,15 @@ export const refuse = refusals({
       fr: 'Une clé ne ressemble pas à celles de ce service.',
     },
   },
+  'account-for-trying': {
+    ...wrong,
+    field: 'merchant',
+    say: {
+      en: 'This account is for trying out: nobody would pay anything. Take the one for real payments.',
+      af: 'Hierdie rekening is om mee te probeer: niemand sou iets betaal nie. Neem die een vir regte betalings.',
+      fr: 'Ce compte sert aux essais : personne ne paierait rien. Prenez celui des vrais paiements.',
+    },
+  },
   'account-keys-refused': {
     ...wrong,
     field: 'keys',

@@ -44,6 +44,7 @@ export function accountRoutes(serving: Serving): void {
         way: body.way,
         keys: body.keys,
         anyway: body.anyway ?? false,
+        real: settings.env === 'production',
         managerId: asker.accountId,
         now,
       })

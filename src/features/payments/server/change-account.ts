@@ -5,6 +5,7 @@ import type { SecretBox } from '#server/secret-box.ts'
 import type { Asker } from '#server/sessions/session-store.ts'
 import { accountFields, type BankAccount } from '../account-contract.ts'
 import { refuse } from '../account-refusals.ts'
+import { isTestAccount } from '../test-accounts.ts'
 import { isOnline, type OnlineProvider } from '../ways-to-pay.ts'
 import { findBranch } from './branch-store.ts'
 import {
@@ -39,6 +40,8 @@ export interface AccountAsk {
   way: 'charge' | 'checkout' | undefined
   keys: Record<string, string | undefined>
   anyway: boolean
+  /** Money is real here: accounts for trying out are refused. */
+  real: boolean
   managerId: string
   now: Date
 }
@@ -48,6 +51,8 @@ export async function changeAccount(teller: Teller, box: SecretBox, ask: Account
   const { database } = teller
   const before = await openOld(database.kysely, box, supplierId, provider)
   const account = readAccount(ask, before)
+  if (ask.real && isTestAccount(provider, account.merchant, Object.values(account.secrets)))
+    throw refuse('account-for-trying')
   // Nothing is held while the provider is asked.
   const tried = await tryKeys(teller, provider, account)
   if (tried === 'refused' && !ask.anyway) throw refuse('account-keys-refused')

@@ -2,6 +2,7 @@
 import type { Reader } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
+import { paygateTestId } from '../test-accounts.ts'
 import { findAccount, findAccountRows, saveAccount } from './payment-account-store.ts'
 
 const webhookSecret = 'whsec_ZGVtbyBvZiBzcGF6YSwgb3BlbnMgbm90aGluZw=='
@@ -23,7 +24,7 @@ export async function savePaymentAccounts(
       box,
       id,
       'paygate',
-      { merchant: '10011072130', way: null, secrets: { encryption_key: 'secret' } },
+      { merchant: paygateTestId, way: null, secrets: { encryption_key: 'secret' } },
       now,
     )
     const keys = { secret_key: `sk_test_${short}`, webhook_secret: webhookSecret }

@@ -5,6 +5,7 @@ import type { Reader, Tx } from '#server/database/database.ts'
 import type { PaymentAccounts } from '#server/database/database-types.ts'
 import type { SecretBox } from '#server/secret-box.ts'
 import type { BankAccount } from '../account-contract.ts'
+import { isTestAccount } from '../test-accounts.ts'
 import type { OnlineProvider } from '../ways-to-pay.ts'
 import type { MerchantAccount } from './providers/provider.ts'
 
@@ -49,6 +50,12 @@ export async function findAllProviders(db: Reader): Promise<Set<string>> {
     .where('off_since', 'is', null)
     .execute()
   return new Set(rows.map(({ supplier_id, provider }) => `${supplier_id} ${provider}`))
+}
+
+/** How many of all branches' accounts are for trying out; of keys only what is not sealed is looked at. */
+export async function countTestAccounts(db: Reader): Promise<number> {
+  const rows = await db.selectFrom('payment_accounts').select(['provider', 'merchant']).execute()
+  return rows.filter(({ provider, merchant }) => isTestAccount(provider, merchant)).length
 }
 
 export async function saveAccount(

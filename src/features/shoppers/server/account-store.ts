@@ -79,6 +79,16 @@ export async function insertAccount(db: Reader, account: NewAccount, now: Date):
 }
 
 /** The suppliers an account works for: the named ones, or every one there is. Answers those it found. */
+/** How many people of the demo, whose passwords everybody knows, can sign in. */
+export async function countDemoPeople(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('accounts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('demo', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function insertAccountSuppliers(
   db: Reader,
   accountId: string,
