@@ -28,6 +28,8 @@ export interface PayingShop {
   /** Takes back changes of orders that nobody paid for. */
   amendments: Upkeep
   shortages: Upkeep
+  /** How often a provider, or who pretends to be one, told something. */
+  deliveries: { count: number }
   /** Wednesday morning in March; tests move it on by minutes. */
   time: { now: Date; forth(minutes: number): void }
   slot: string
@@ -86,6 +88,10 @@ export async function openPayingShop({
   const shop = { settings, database, clock: { now: () => time.now }, log, secure: false }
   const secret = await savePaymentAccounts(kysely, settings, [corner], { yoco, now: time.now })
   const app = await buildHttp({ logger: false, secure: false })
+  const deliveries = { count: 0 }
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.endsWith('/callback')) deliveries.count += 1
+  })
   const terms = { bag_price_in_cents: 130, stokvel: false, demo: false }
   orderRoutes({ app, shop }, { termsOf: () => terms })
   counterRoutes({ app, shop })
@@ -121,6 +127,7 @@ export async function openPayingShop({
     keepers,
     amendments,
     shortages,
+    deliveries,
     time,
     slot: '2026-03-12T08:00:00.000Z',
     post,

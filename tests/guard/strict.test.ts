@@ -12,7 +12,9 @@ import { type GuardedShop, type Name, openGuardedShop, reopenSessions } from './
 import { type Pools, valueFor } from './hostile-values.ts'
 
 const seed = wantedSeed()
-const [batches, perBatch] = [500, 20]
+const perBatch = 20
+/** SPAZA_TEST_REQUESTS=100000 makes it long. */
+const batches = Math.ceil(Number(process.env.SPAZA_TEST_REQUESTS ?? 10_000) / perBatch)
 
 let shop: GuardedShop
 beforeAll(async () => {
@@ -215,46 +217,53 @@ async function openPools(): Promise<Pools> {
   return (name) => pools[name]
 }
 
-test(`${batches * perBatch} requests made from the schemas are answered properly (SPAZA_TEST_SEED=${seed})`, async () => {
-  const pools = await openPools()
-  const request = fc.oneof(...eachCall.map((each) => requestTo(each, pools)))
-  const seen = new Map<string, Set<number>>()
-  const batch = fc.array(request, { minLength: perBatch, maxLength: perBatch })
-  const answerAll = fc.asyncProperty(batch, async (tries) => {
-    const send = ({ method, url, headers, payload, from }: Tried) =>
-      shop.app.inject({
-        method: method as 'GET',
-        url,
-        headers,
-        remoteAddress: from,
-        ...(payload !== undefined && { payload }),
+test(
+  `${batches * perBatch} requests made from the schemas are answered properly (SPAZA_TEST_SEED=${seed})`,
+  async () => {
+    const pools = await openPools()
+    const request = fc.oneof(...eachCall.map((each) => requestTo(each, pools)))
+    const seen = new Map<string, Set<number>>()
+    let count = 0
+    const batch = fc.array(request, { minLength: perBatch, maxLength: perBatch })
+    const answerAll = fc.asyncProperty(batch, async (tries) => {
+      const send = ({ method, url, headers, payload, from }: Tried) =>
+        shop.app.inject({
+          method: method as 'GET',
+          url,
+          headers,
+          remoteAddress: from,
+          ...(payload !== undefined && { payload }),
+        })
+      const got = await Promise.all(tries.map(send))
+      tries.forEach((tried, i) => {
+        const answer = got[i] as LightMyRequestResponse
+        expectProper(tried, answer)
+        count += 1
+        seen.set(tried.each.name, (seen.get(tried.each.name) ?? new Set()).add(answer.statusCode))
       })
-    const got = await Promise.all(tries.map(send))
-    tries.forEach((tried, i) => {
-      const answer = got[i] as LightMyRequestResponse
-      expectProper(tried, answer)
-      seen.set(tried.each.name, (seen.get(tried.each.name) ?? new Set()).add(answer.statusCode))
+      await reopenSessions(shop)
     })
-    await reopenSessions(shop)
-  })
-  const outcome = await fc.check(answerAll, { seed, numRuns: batches, endOnFailure: true })
-  if (outcome.failed) throw outcome.errorInstance
-  expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
-  // The door was passed, not only knocked at.
-  const passed = eachCall
-    .filter(({ name }) => [...(seen.get(name) ?? [])].some((http) => http < 300))
-    .map(({ name }) => name)
-  expect(passed).toEqual(
-    expect.arrayContaining([
-      'registerOrder',
-      'validateCart',
-      'counterOrder',
-      'order',
-      'product',
-      'updateAccount',
-    ]),
-  )
-}, 240_000)
+    const outcome = await fc.check(answerAll, { seed, numRuns: batches, endOnFailure: true })
+    if (outcome.failed) throw outcome.errorInstance
+    process.stdout.write(`made from the schemas: ${count} requests, seed ${seed}\n`)
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+    // The door was passed, not only knocked at.
+    const passed = eachCall
+      .filter(({ name }) => [...(seen.get(name) ?? [])].some((http) => http < 300))
+      .map(({ name }) => name)
+    expect(passed).toEqual(
+      expect.arrayContaining([
+        'registerOrder',
+        'validateCart',
+        'counterOrder',
+        'order',
+        'product',
+        'updateAccount',
+      ]),
+    )
+  },
+  120_000 + batches * 240,
+)
 
 const deep = (depth: number) =>
   `{"cart":{"provider":"cash","items":[{"offer":{"id":"x","deep":${'['.repeat(depth)}${']'.repeat(depth)}},"qty":1}]}}`

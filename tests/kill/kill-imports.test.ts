@@ -63,11 +63,12 @@ test(
       expect(await shopNow()).toEqual({ things, least: cents, most: cents })
       await api.stop()
     }
+    process.stdout.write(`${kills} kills of imports\n`)
     await database.close()
     await fresh.drop()
     await rm(dataFolder, { recursive: true, force: true })
   },
-  5 * 60_000,
+  5 * 60_000 + kills * 15_000,
 )
 
 const priceIn = (round: number): number => 1000 + round

@@ -457,6 +457,7 @@ test(`${sequences} lives of an order: only legal steps, and everything adds up a
   process.stdout.write(
     `${[...taken].map(([name, { done, refused }]) => `${name} ${done}/${refused}`).join(', ')}\n`,
   )
+  process.stdout.write(`lives of an order: ${sequences} lived\n`)
   // It was not that nothing happened; what is rare is sure to be met only in a long run.
   const usual = ['pending_payment', 'pending', 'preparing', 'stock_short', 'collected', 'cancelled']
   for (const status of [...usual, ...(sequences < 400 ? [] : ['abandoned'])])

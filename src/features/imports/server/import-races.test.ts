@@ -126,7 +126,7 @@ test(`${reads} readers during ${rounds} imports see the shop before or after, ne
   )
   expect([...seen.keys()].filter((state) => !whole.includes(state))).toEqual([])
   expect(seen.size).toBeGreaterThan(1)
-  process.stdout.write(`${count} reads, ${seen.size} states seen\n`)
+  process.stdout.write(`${count} reads during ${rounds} imports, ${seen.size} states seen\n`)
 })
 
 interface Shown {

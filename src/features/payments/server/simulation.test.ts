@@ -274,6 +274,6 @@ test('however it goes, every cent is where it belongs', { timeout: 60_000 + howM
   const count = <T>(of: readonly T[], name: (each: T) => string) =>
     JSON.stringify(Object.fromEntries([...Map.groupBy(of, name)].map(([key, { length }]) => [key, length])))
   process.stdout.write(
-    `${facts.orders.length} orders ${count(facts.orders, ({ status }) => status)}, ${facts.transactions.length} attempts ${count(facts.transactions, ({ status }) => status)}, ${facts.provider_events.length} messages ${count(facts.provider_events, ({ effect }) => effect)}, ${refunds.length} refunds ${count(refunds, ({ way, status }) => `${way} ${status}`)}\n`,
+    `payments: ${shop.deliveries.count} deliveries to ${facts.orders.length} orders ${count(facts.orders, ({ status }) => status)}, ${facts.transactions.length} attempts ${count(facts.transactions, ({ status }) => status)}, ${facts.provider_events.length} messages ${count(facts.provider_events, ({ effect }) => effect)}, ${refunds.length} refunds ${count(refunds, ({ way, status }) => `${way} ${status}`)}\n`,
   )
 })

@@ -1,0 +1,91 @@
+// Keeps the last outcome of every part (docs/evidence.json) and writes docs/evidence.md from them.
+import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Outcome, Part } from './part.ts'
+
+const kept = fileURLToPath(new URL('../docs/evidence.json', import.meta.url))
+const page = fileURLToPath(new URL('../docs/evidence.md', import.meta.url))
+
+/** With the versions it was seen with. */
+export interface Kept extends Outcome {
+  engine: string
+  node: string
+  cores: number
+  commit: string
+}
+
+export async function readKept(): Promise<Kept[]> {
+  return JSON.parse(await readFile(kept, 'utf8').catch(() => '[]')) as Kept[]
+}
+
+/** The latest outcome of a part takes the place of the one before, be it better or worse. */
+export async function keep(outcome: Outcome, engine: string): Promise<void> {
+  const others = (await readKept()).filter(({ id }) => id !== outcome.id)
+  const now = { ...outcome, engine, node: process.version, cores: cpus().length, commit: commitNow() }
+  const all = [...others, now].sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
+  await writeFile(kept, `${JSON.stringify(all, null, 2)}\n`)
+}
+
+export async function writeEvidence(parts: readonly Part[]): Promise<void> {
+  const outcomes = new Map((await readKept()).map((each) => [each.id, each]))
+  const rows = parts.map((part) => rowOf(part, outcomes.get(part.id)))
+  const met = rows.filter(({ result }) => result === 'met').length
+  const text = [
+    '# Evidence',
+    '',
+    'Written by `npm run prove`, never by hand: what was run last of each figure, and how it went. `npm run prove -- R3` runs',
+    'the parts of R3, `npm run prove -- R3.orders --scale 0.1` one of them at a tenth of its size, `SPAZA_TEST_SEED=…` with other',
+    'chances. *Met*: as many as asked for, and all held. *Held so far*: all held, but fewer were run. *Not met*: something did',
+    'not hold. A later run takes the place of the one before, be it better or worse.',
+    '',
+    `${met} of ${rows.length} figures met, ${rows.filter(({ result }) => result === 'held so far').length} held so far, ` +
+      `${rows.filter(({ result }) => result === '**not met**').length} not met, ` +
+      `${rows.filter(({ result }) => result === 'not run').length} not run.`,
+    '',
+    '| part | figure | asked | run | result | when, how long | seed |',
+    '|---|---|---:|---:|---|---|---:|',
+    ...rows.map(({ line }) => line),
+    '',
+    '## What was said',
+    '',
+    ...parts.flatMap((part) => saidOf(part, outcomes.get(part.id))),
+  ]
+  await writeFile(page, `${text.join('\n').trimEnd()}\n`)
+}
+
+function rowOf(part: Part, outcome: Kept | undefined): { line: string; result: string } {
+  const result = resultOf(part, outcome)
+  const seen = outcome
+    ? [grouped(outcome.run), result, `${outcome.at.replace('T', ' ')}, ${outcome.seconds} s`, outcome.seed]
+    : ['', result, '', '']
+  return { result, line: `| ${[part.id, part.what, grouped(part.asked), ...seen].join(' | ')} |` }
+}
+
+function resultOf(part: Part, outcome: Kept | undefined): string {
+  if (!outcome) return 'not run'
+  if (!outcome.held) return '**not met**'
+  return outcome.run >= part.asked ? 'met' : 'held so far'
+}
+
+function saidOf(part: Part, outcome: Kept | undefined): string[] {
+  if (!outcome) return part.note ? [`**${part.id}** ${part.note}`, ''] : []
+  const { node, engine, cores, commit } = outcome
+  const on = `${engine}, Node ${node}, ${cores} cores, at ${commit}`
+  return [
+    `**${part.id}** ${part.note ? `${part.note} ` : ''}(${on})`,
+    ...outcome.said.map((line) => `\n    ${line}`),
+    '',
+  ]
+}
+
+const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ')
+
+function commitNow(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  } catch {
+    return 'an unknown commit'
+  }
+}

@@ -1,0 +1,304 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is quoted here is source.
+//
+// The deliberate faults of the invariants (M1–M14), as changes of the source: what is there now, and the fault in its place.
+// Each says which part of the suite guards it. Where the source has moved on, planting fails loudly: find the new place.
+export interface Fault {
+  id: string
+  what: string
+  plant: { file: string; from: string; to: string }[]
+  /** Must go red. */
+  guards: string[]
+  /** Only the tests whose names hold this. */
+  only?: string
+}
+
+const noLock = {
+  file: 'src/server/http/idempotency.ts',
+  from: 'await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId} ${call} ${key}`}, 0))`.execute(tx)',
+  to: 'await sql`select ${`${accountId} ${call} ${key}`}::text`.execute(tx)',
+}
+const noKey = {
+  file: 'db/migrations/0003-accounts.sql',
+  from: 'created_at timestamptz not null,\n  primary key (account_id, call, key)\n);\ncreate index idempotency',
+  to: 'created_at timestamptz not null\n);\ncreate index idempotency',
+}
+const keys = 'src/server/http/serve-call.test.ts'
+
+export const faults: Fault[] = [
+  {
+    id: 'M1',
+    what: 'the unique key of idempotency is dropped, and with it the lock that takes turns',
+    plant: [noLock, noKey],
+    guards: [keys],
+  },
+  { id: 'M1b', what: 'the unique key alone is dropped', plant: [noKey], guards: [keys] },
+  {
+    id: 'M2',
+    what: 'the key is saved after the commit instead of within',
+    plant: [
+      {
+        file: 'src/server/http/serve-call.ts',
+        from: '      withCommit(tx, saveAnswer(tx, intent, saved, ask.now))\n',
+        to: '',
+      },
+      {
+        file: 'src/server/http/serve-call.ts',
+        from: "    if (replayed) reply.header('idempotency-replayed', 'true')",
+        to:
+          "    if (replayed) reply.header('idempotency-replayed', 'true')\n" +
+          '    else setTimeout(() => void shop.database.transaction((tx) => saveAnswer(tx, intent, saved, ask.now)), 5)\n' +
+          '    void withCommit',
+      },
+    ],
+    guards: ['tests/kill/after-commit.test.ts'],
+  },
+  {
+    id: 'M3',
+    what: 'stock is read, and then written',
+    plant: [
+      {
+        file: 'src/features/basket/server/stock-store.ts',
+        from: '  const { rows } = await sql<StockMove>`\n    with held as materialized (\n      select st.sellable_id, w.qty from stock st',
+        to:
+          '  const read = await sql<{ id: string; n: number }>`select sellable_id as id, on_hand as n from stock where supplier_id = ${supplierId} and sellable_id = any(${ids}::text[])`.execute(tx)\n' +
+          '  const [readIds, readAmounts] = [read.rows.map((row) => row.id), read.rows.map((row) => row.n)]\n' +
+          '  const { rows } = await sql<StockMove>`\n    with held as materialized (\n      select st.sellable_id, w.qty, r.n from stock st\n' +
+          '      join unnest(${readIds}::text[], ${readAmounts}::numeric[]) as r (id, n) on r.id = st.sellable_id',
+      },
+      {
+        file: 'src/features/basket/server/stock-store.ts',
+        from: 'update stock st set on_hand = st.on_hand + ${sign}::int * w.qty',
+        to: 'update stock st set on_hand = w.n + ${sign}::int * w.qty',
+      },
+      {
+        file: 'src/features/basket/server/stock-store.ts',
+        from: 'and st.on_hand + ${sign}::int * w.qty >= 0',
+        to: 'and w.n + ${sign}::int * w.qty >= 0',
+      },
+    ],
+    guards: ['tests/race/last-units.test.ts'],
+    only: 'for the last 10 of',
+  },
+  {
+    id: 'M4',
+    what: 'each line of a cart is held against the stock, not their sum',
+    plant: [
+      {
+        file: 'src/features/basket/server/fit-stock.ts',
+        from: '(takes.get(id) ?? 0) + amount > whole(there)',
+        to: 'amount > whole(there)',
+      },
+    ],
+    guards: ['src/features/basket/server/cart-routes.test.ts'],
+  },
+  {
+    id: 'M5',
+    what: 'uses of a discount code are counted, and then one is inserted',
+    plant: [
+      {
+        file: 'src/features/discounts/server/discount-store.ts',
+        from: '    update discount_codes c set used = c.used + 1\n',
+        to:
+          '    with counted as (select count(*) as n from discount_uses where code_id = ${codeId})\n' +
+          '    update discount_codes c set used = least(c.used + 1, coalesce(c.total_limit, c.used + 1))\n',
+      },
+      {
+        file: 'src/features/discounts/server/discount-store.ts',
+        from: 'and c.revision = ${revision} and ${holds(now)} and ${isLeft}\n',
+        to: 'and c.revision = ${revision} and ${holds(now)} and (select n < coalesce(c.total_limit, n + 1) from counted)\n',
+      },
+    ],
+    guards: ['tests/race/discount-codes.test.ts'],
+  },
+  {
+    id: 'M6',
+    what: 'the amount of a callback is not compared',
+    plant: [
+      {
+        file: 'src/features/payments/judge-report.ts',
+        from: "amountInCents === expected.amountInCents ? 'succeeded' : 'amount_error'",
+        to: "amountInCents > 0 ? 'succeeded' : 'amount_error'",
+      },
+    ],
+    guards: ['src/features/payments/judge-report.test.ts', 'src/features/payments/server/paying.test.ts'],
+  },
+  {
+    id: 'M7',
+    what: 'PayGate’s checksum is not looked at',
+    plant: [
+      {
+        file: 'src/features/payments/server/providers/paygate-checksum.ts',
+        from: 'return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))',
+        to: 'return given.length === right.length || timingSafeEqual(Buffer.from(given), Buffer.from(right))',
+      },
+    ],
+    guards: ['src/features/payments/server/paying.test.ts'],
+  },
+  {
+    id: 'M7b',
+    what: 'Yoco’s signature is not looked at',
+    plant: [
+      {
+        file: 'src/features/payments/server/providers/yoco-signature.ts',
+        from: '.some((given) => given.length === right.length && timingSafeEqual(given, right))',
+        to: '.some((given) => given.length === right.length || timingSafeEqual(given, right))',
+      },
+    ],
+    guards: ['src/features/payments/server/paying.test.ts'],
+  },
+  {
+    id: 'M8',
+    what: 'money that comes after the cancellation pays the order',
+    plant: [
+      {
+        file: 'src/features/orders/server/order-payments.ts',
+        from: '  if (!canTakeMoney(order.status as OrderStatus)) return 0\n',
+        to: '  void canTakeMoney(order.status as OrderStatus)\n',
+      },
+    ],
+    guards: ['src/features/payments/server/paying.test.ts'],
+  },
+  {
+    id: 'M9',
+    what: 'an address named in a body is anybody’s',
+    plant: [
+      {
+        file: 'src/features/addresses/server/address-store.ts',
+        from: "    .where('account_id', '=', accountId)\n    .orderBy('created_at', 'desc')",
+        to: "    .where('account_id', '<>', `${accountId}-`)\n    .orderBy('created_at', 'desc')",
+      },
+    ],
+    guards: ['tests/guard/owners.test.ts', 'src/features/delivery/server/order-delivered.test.ts'],
+  },
+  {
+    id: 'M9b',
+    what: 'a transaction is anybody’s',
+    plant: [
+      {
+        file: 'src/features/payments/server/transaction-store.ts',
+        from: "query.where('account_id', '=', shopperId ?? '')",
+        to: "query.where('account_id', '<>', `${shopperId}-`)",
+      },
+    ],
+    guards: ['tests/guard/owners.test.ts', 'src/features/payments/server/paying.test.ts'],
+  },
+  {
+    id: 'M9c',
+    what: 'an invoice is anybody’s',
+    plant: [
+      {
+        file: 'src/features/invoices/server/find-invoice.ts',
+        from: 'const order = await lockOrder(tx, ask.orderId, ask.owner)',
+        to: 'const order = await lockOrder(tx, ask.orderId, { anybodys: true })',
+      },
+    ],
+    guards: ['src/features/invoices/server/invoices.test.ts'],
+  },
+  {
+    id: 'M10',
+    what: 'an empty manager’s key opens the door',
+    plant: [
+      {
+        file: 'src/server/sessions/session-store.ts',
+        from: '  if (key.length < 20 || key.length > 100) return undefined\n',
+        to: '',
+      },
+      {
+        file: 'src/server/sessions/session-store.ts',
+        from: "    .where('manager_keys.key_hash', '=', hashToken(key))\n",
+        to: "    .$if(key !== '', (query) => query.where('manager_keys.key_hash', '=', hashToken(key)))\n",
+      },
+    ],
+    guards: ['src/features/counter/server/manager-keys.test.ts'],
+  },
+  {
+    id: 'M11',
+    what: 'the reply goes out before the commit',
+    plant: [
+      {
+        file: 'src/server/http/serve-call.ts',
+        from: '      withCommit(tx, saveAnswer(tx, intent, saved, ask.now))\n',
+        to:
+          '      withCommit(tx, saveAnswer(tx, intent, saved, ask.now))\n' +
+          "      void reply.code(http).type('application/json; charset=utf-8').send(saved.answer)\n",
+      },
+      {
+        file: 'src/server/http/serve-call.ts',
+        from: "    if (replayed) reply.header('idempotency-replayed', 'true')\n    return reply.code(",
+        to: "    if (!replayed) return reply\n    reply.header('idempotency-replayed', 'true')\n    return reply.code(",
+      },
+    ],
+    guards: [keys],
+  },
+  {
+    id: 'M12',
+    what: 'stock is given back at every cancellation, however often',
+    plant: [
+      {
+        file: 'src/features/orders/server/cancel-order.ts',
+        from: "  const actor = { kind: 'shopper', id: shopperId } as const\n",
+        to:
+          "  if (order.status === 'cancelled') {\n" +
+          "    const taken = await tx.selectFrom('order_stock').select(['sellable_id as sellableId', 'qty']).where('order_id', '=', orderId).execute()\n" +
+          '    await addStock(tx, order.supplier_id, taken)\n' +
+          '    return loadRecord(tx, order)\n' +
+          '  }\n' +
+          "  const actor = { kind: 'shopper', id: shopperId } as const\n",
+      },
+      {
+        file: 'src/features/orders/server/cancel-order.ts',
+        from: "import type { Tx } from '#server/database/database.ts'\n",
+        to:
+          "import { addStock } from '#features/basket/server/stock-store.ts'\n" +
+          "import type { Tx } from '#server/database/database.ts'\n",
+      },
+    ],
+    guards: ['src/features/orders/server/order-routes.test.ts'],
+  },
+  {
+    id: 'M12b',
+    what: 'what an order let go of before is given back once more when it dies',
+    plant: [
+      {
+        file: 'src/features/orders/server/taken-stock-store.ts',
+        from: "    .where('order_id', '=', orderId)\n    .where('released_at', 'is', null)\n    .returning(",
+        to: "    .where('order_id', '=', orderId)\n    .returning(",
+      },
+    ],
+    guards: ['tests/model/order-life.test.ts'],
+  },
+  {
+    id: 'M13',
+    what: 'cents are fractions of rand on the way',
+    plant: [
+      {
+        file: 'src/kernel/money.ts',
+        from: '  timesRatio(unitPrice, hundredThousandths(quantity), 100_000)',
+        to: '  cents(Math.round((unitPrice / 100) * (hundredThousandths(quantity) / 100_000) * 100))',
+      },
+    ],
+    guards: ['src/kernel/money.test.ts'],
+  },
+  {
+    id: 'M14',
+    what: 'what a shop says of its configuration is merged by a plain recursive merge',
+    plant: [
+      {
+        file: 'src/features/shopfront/merge-config.ts',
+        from: '  const merged = { ...known }\n',
+        to:
+          '  const plain = (into: Record<string, unknown>, from: Record<string, unknown>): void => {\n' +
+          '    for (const key of Object.keys(from)) {\n' +
+          '      const [old, value] = [into[key], from[key]]\n' +
+          '      if (old && value && typeof value === "object") plain(old as never, value as never)\n' +
+          '      else into[key] = value\n' +
+          '    }\n' +
+          '  }\n' +
+          '  const merged = structuredClone(known)\n' +
+          '  if (typeof said === "object" && said !== null) plain(merged as never, said as never)\n' +
+          '  if (rules) return merged\n',
+      },
+    ],
+    guards: ['src/features/shopfront/merge-config.test.ts'],
+  },
+]

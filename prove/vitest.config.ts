@@ -1,0 +1,19 @@
+// What `npm run prove` runs: the suite's own files in a larger size, and what is too long for it (prove/*.prove.ts).
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    environment: 'node',
+    pool: 'forks',
+    // One part at a time: a second beside it would be in its figures.
+    maxWorkers: 1,
+    globalSetup: ['tests/global-setup.ts'],
+    setupFiles: ['tests/same-chances.ts'],
+    include: ['{src,tests}/**/*.test.ts', 'prove/*.prove.ts'],
+    testTimeout: 4 * 60 * 60_000,
+    hookTimeout: 10 * 60_000,
+    env: { SPAZA_ENV: 'test', TZ: 'UTC' },
+  },
+})

@@ -1,0 +1,60 @@
+// npm run prove                             every figure of the invariants in full: many hours
+// npm run prove -- R3 R7                    the parts of these
+// npm run prove -- R3.orders --scale 0.1    one part, at a tenth of its size
+// npm run prove -- --list                   what there is, and what is known of it
+// Each outcome is kept in docs/evidence.json, and docs/evidence.md is written from all of them.
+import { parseArgs } from 'node:util'
+import { keep, readKept, writeEvidence } from '../prove/evidence.ts'
+import { parts } from '../prove/parts.ts'
+import { runPart } from '../prove/run-part.ts'
+import { startServer } from '../tests/database.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { scale: { type: 'string', default: '1' }, list: { type: 'boolean', default: false } },
+})
+const scale = Number(values.scale)
+if (!(scale > 0 && scale <= 1)) throw new Error('--scale is above 0 and at most 1')
+const named = (id: string) => positionals.some((name) => id === name || id.startsWith(`${name}.`))
+const chosen = parts.filter(({ id }) => positionals.length === 0 || named(id))
+if (chosen.length === 0)
+  throw new Error(`no such part: ${positionals}; there are ${parts.map(({ id }) => id).join(' ')}`)
+
+if (values.list) {
+  const known = new Map((await readKept()).map((each) => [each.id, each]))
+  for (const { id, what, asked } of chosen) {
+    const last = known.get(id)
+    const so = last
+      ? `${last.run} run on ${last.at.slice(0, 10)}, ${last.held ? 'held' : 'NOT HELD'}`
+      : 'not run'
+    process.stdout.write(`${id.padEnd(28)} ${String(asked).padStart(8)}  ${so}\n${' '.repeat(39)}${what}\n`)
+  }
+} else {
+  const failed: string[] = []
+  const engine = await engineOf()
+  for (const part of chosen) {
+    process.stdout.write(`\n${part.id}: ${part.what}\n`)
+    const outcome = await runPart(part, scale)
+    await keep(outcome, engine)
+    await writeEvidence(parts)
+    const how = outcome.held ? 'held' : 'NOT HELD'
+    process.stdout.write(
+      `${part.id}: ${how}, ${outcome.run} of ${part.asked}, seed ${outcome.seed}, ${outcome.seconds} s\n`,
+    )
+    if (!outcome.held) failed.push(part.id)
+  }
+  process.stdout.write(failed.length > 0 ? `\nNot held: ${failed.join(' ')}\n` : '\nAll of it held.\n')
+  process.exitCode = failed.length > 0 ? 1 : 0
+}
+
+/** Which PostgreSQL the parts are run on. */
+async function engineOf(): Promise<string> {
+  const server = await startServer()
+  const { Client } = await import('pg')
+  const client = new Client(server.url)
+  await client.connect()
+  const { rows } = await client.query('show server_version')
+  await client.end()
+  await server.stop()
+  return `PostgreSQL ${String(rows[0]?.server_version).split(' ')[0]}${process.env.DATABASE_URL ? '' : ' (embedded)'}`
+}
