@@ -26,6 +26,7 @@ export const parts = {
   payments: 'Payments',
   messages: 'Messages',
   outside: 'Services of others',
+  watching: 'Watching the shop',
   imports: 'Price lists brought in',
   trying: 'For trying out and for tests',
 } as const
@@ -271,6 +272,13 @@ export const declared = {
     part: 'outside',
     means: 'Whose work it is, as it stands beside the map',
     default: '© OpenStreetMap contributors',
+  },
+  SPAZA_METRICS_TOKEN: {
+    part: 'watching',
+    means:
+      'Opens `/metrics` to whoever sends it as a bearer token: 24 letters and digits or more ([watching.md](watching.md))',
+    without: 'nothing is measured, and there is no such address',
+    secret: true,
   },
   SPAZA_IMPORT_FILE_MB: {
     part: 'imports',

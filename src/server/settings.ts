@@ -31,6 +31,8 @@ export interface Settings {
   databaseUrl: string | undefined
   replicaUrl: string | undefined
   databasePool: number
+  /** The word by which whoever watches the shop is known (`/metrics`); without one nobody is. */
+  metricsToken: string | undefined
   logLevel: OneOf<'SPAZA_LOG'>
   demoSeed: number
   /** Where messages to shoppers are also written, one JSON a line. */
@@ -128,6 +130,7 @@ export function readSettings(variables: Variables = process.env): Settings {
     databaseUrl: read.address('DATABASE_URL'),
     replicaUrl: read.address('DATABASE_REPLICA_URL'),
     databasePool: read.wholeNumber('SPAZA_DATABASE_POOL'),
+    metricsToken: readMetricsToken(read),
     logLevel: read.oneOf('SPAZA_LOG'),
     demoSeed: read.wholeNumber('SPAZA_DEMO_SEED'),
     smsFile: read.typed('SPAZA_SMS_FILE') && resolve(read.text('SPAZA_SMS_FILE') ?? ''),
@@ -253,6 +256,16 @@ function readSecretKeys({ text }: Reader): Uint8Array[] {
       )
     return bytes
   })
+}
+
+function readMetricsToken({ text }: Reader): string | undefined {
+  const token = text('SPAZA_METRICS_TOKEN')
+  // What was typed is not repeated.
+  if (token && !/^[\w.~+/=-]{24,200}$/.test(token))
+    throw new SetupTrouble(
+      'SPAZA_METRICS_TOKEN must be 24 letters and digits or more. Make one: openssl rand -hex 24',
+    )
+  return token
 }
 
 function refuseMisplaced({ env, databaseUrl, replicaUrl }: Settings, { typed }: Reader): void {

@@ -67,6 +67,7 @@ import { picturePlugin } from '#server/pictures/pictures.ts'
 import type { Shop } from '#server/shop.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
 import { healthRoutes } from './health-routes.ts'
+import { metricsRoutes } from './metrics-routes.ts'
 import { offlineRoutes } from './offline-routes.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { type BuiltWeb, webRoutes } from './web-routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(
   }
 
   const health = healthRoutes(serving, web?.version ?? 'api')
+  metricsRoutes(serving, { shelves })
   shopfrontRoutes(serving, { shelves, config })
   supplierRoutes(serving, { shelves, config })
   const gazetteer = openGazetteer()

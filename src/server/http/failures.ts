@@ -5,7 +5,15 @@ import type { Failure, FailureMessage } from '#wire/failure.ts'
 import { refuse } from './http-refusals.ts'
 import { languageOf } from './languages.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the refusal it was answered with, for whoever counts them. */
+    refused: string | undefined
+  }
+}
+
 export function handleFailures(app: FastifyInstance): void {
+  app.decorateRequest('refused', undefined)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error)
     if (refusal.http >= 500) {
@@ -22,6 +30,7 @@ export function sendRefusal(
   refusal: Refusal,
   cause?: FastifyError,
 ): FastifyReply {
+  request.refused = refusal.code
   if (refusal.http === 429 || refusal.http === 503 || refusal.code === 'still-running') {
     if (!reply.hasHeader('retry-after')) reply.header('retry-after', refusal.http === 429 ? '60' : '2')
   }

@@ -1,0 +1,35 @@
+// What is measured, for a Prometheus that knows the word for it; nobody else is told anything (docs/watching.md).
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Shelves } from '#features/catalogue/server/shelf/open-shelves.ts'
+import { refuse } from '#server/http/http-refusals.ts'
+import type { Serving } from '#server/http/serve-call.ts'
+import { openMetrics } from '#server/metrics/metrics.ts'
+
+/** Without SPAZA_METRICS_TOKEN nothing is counted, and the address is not there. */
+export function metricsRoutes(serving: Serving, { shelves }: { shelves: Shelves }): void {
+  const { metricsToken } = serving.shop.settings
+  if (!metricsToken) return
+  const metrics = openMetrics(serving, [
+    {
+      name: 'spaza_shelves_loaded',
+      help: 'Shelves that this process has in memory',
+      value: () => shelves.keeper.memory.loaded().length,
+    },
+    {
+      name: 'spaza_shelves_bytes',
+      help: 'About how much memory they take',
+      value: () => shelves.keeper.memory.bytes,
+    },
+  ])
+  serving.app.get('/metrics', { config: { who: 'anyone', noPage: true } }, async (request, reply) => {
+    if (!isRight(request.headers.authorization, metricsToken)) throw refuse('sign-in-first')
+    const text = await metrics.read()
+    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(text)
+  })
+}
+
+/** Compared in constant time, whatever is sent. */
+function isRight(authorization: string | undefined, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
+}

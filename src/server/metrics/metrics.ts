@@ -1,0 +1,33 @@
+// Everything that is told to whoever watches the shop, in the text form that Prometheus reads (docs/watching.md). Nothing of
+// it names a person, an order or a branch.
+import { Registry } from 'prom-client'
+import type { Serving } from '#server/http/serve-call.ts'
+import { countCalls } from './count-calls.ts'
+import { processGauges, type Shown } from './process-gauges.ts'
+import { ReplicaGauges } from './replica-gauges.ts'
+import { ShopGauges } from './shop-gauges.ts'
+
+export interface Metrics {
+  contentType: string
+  /** As it is now; never fails because the database does. */
+  read(): Promise<string>
+}
+
+/** Counting begins here; a shop that nobody watches does not count. */
+export function openMetrics({ app, shop }: Serving, more: readonly Shown[]): Metrics {
+  const register = new Registry()
+  countCalls(app, [register])
+  processGauges(register, shop.database, more)
+  const whole = new ShopGauges(shop, [register])
+  const { replicaUrl } = shop.settings
+  const replica = replicaUrl ? new ReplicaGauges(replicaUrl, [register]) : undefined
+  app.addHook('onReady', () => void whole.look())
+  app.addHook('onClose', () => replica?.close())
+  return {
+    contentType: register.contentType,
+    async read() {
+      await Promise.all([whole.look(), replica?.look()])
+      return register.metrics()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+// How this process stands: its memory and its loop (prom-client's own), its connections, and whatever else it is told to show.
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
+import type { Database } from '#server/database/database.ts'
+
+/** What a part of the shop that this one knows nothing of has to show: `name` with its unit, as Prometheus wants it. */
+export interface Shown {
+  name: string
+  help: string
+  value: () => number
+}
+
+export function processGauges(register: Registry, { pool }: Database, more: readonly Shown[]): void {
+  collectDefaultMetrics({ register })
+  const connections = new Gauge({
+    name: 'spaza_database_connections',
+    help: 'Connections of this process to the database: busy or idle, and who waits for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  show(register, {
+    name: 'spaza_database_connections_most',
+    help: 'How many connections this process may have (SPAZA_DATABASE_POOL)',
+    value: () => pool.options.max,
+  })
+  for (const each of more) show(register, each)
+}
+
+function show(register: Registry, { name, help, value }: Shown): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    registers: [register],
+    collect() {
+      gauge.set(value())
+    },
+  })
+}
