@@ -8,8 +8,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that does everything ten times slower; who passes does not wait for it.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   // A browser on a machine that others use as well sometimes stands still. Who fails is walked once more; scripts/test.mjs
   // names whoever needed it and lets no more than three pass, so that a fault is neither hidden nor taken for noise.
   retries: 1,

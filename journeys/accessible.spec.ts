@@ -87,7 +87,7 @@ const narrow = (phone: boolean) => (phone ? { width: 320, height: 640 } : { widt
 
 async function lookAt(page: Page, paths: string[], { phone }: { phone: boolean }): Promise<void> {
   // Each page takes some seconds to come to rest and to be looked through.
-  test.setTimeout(paths.length * 10_000)
+  test.setTimeout(paths.length * 20_000)
   // The same colours on every screen: dark on the phone, light on the desk.
   await page.emulateMedia({ colorScheme: phone ? 'dark' : 'light', reducedMotion: 'reduce' })
   const usual = page.viewportSize() ?? { width: 1280, height: 800 }

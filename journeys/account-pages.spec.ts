@@ -7,8 +7,6 @@ import { openCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
-test.setTimeout(120_000)
-
 const way = (page: Page, name: string) => page.getByRole('dialog').getByRole('link', { name, exact: true })
 async function openFromPanel(page: Page, name: string): Promise<void> {
   await page.goto('/terms_and_conditions')
@@ -101,7 +99,7 @@ test('without a signal the account pages say so, and come back', async ({ page }
     await goOn(page, path)
     // A read is tried a few times before it is given up.
     await expect(main(page).getByRole('heading', { name: 'You are offline' })).toBeVisible({
-      timeout: 30_000,
+      timeout: 60_000,
     })
   }
   await page.unroute('**/api/v2/users/**')

@@ -9,8 +9,6 @@ import { foreign, watchRequests } from './watched.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
-test.setTimeout(120_000)
-
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
 const map = (page: Page) => page.getByRole('application', { name: /^Map\./ })
 const add = (page: Page) => button(page, 'Add an address')

@@ -7,8 +7,6 @@ import { comesToLife, main, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
-test.setTimeout(120_000)
-
 const banner = (page: Page, reference: string) =>
   page.getByRole('link', { name: `Updating order: ${reference}` })
 const form = (page: Page) => main(page).getByRole('region', { name: 'Change your order' })
@@ -62,11 +60,9 @@ test('what is added goes to the order, waits there through a reload, and is char
 
   // Nothing at all is no order: it is cancelled instead.
   await main(page).getByRole('button', { name: 'Change order' }).click()
-  for (const button of await form(page)
-    .getByRole('button', { name: /^Remove / })
-    .all()
-    .then((all) => all.reverse()))
-    await button.click()
+  const removes = form(page).getByRole('button', { name: /^Remove / })
+  await expect(removes.first()).toBeVisible()
+  for (const button of (await removes.all()).reverse()) await button.click()
   await expect(form(page).getByRole('alert')).toContainText('Cancel it instead')
   await expect(update(page)).toBeDisabled()
   await form(page)

@@ -58,7 +58,7 @@ async function countedOf(page: Page, names: string[]): Promise<Counted[]> {
     await page.evaluate(() => dispatchEvent(new Event('pagehide')))
     rows = await ask<Counted>('select * from shop_events where visit = $1 order by id', [await visit()])
     expect(rows.map(({ name, page }) => page ?? name)).toEqual(expect.arrayContaining(names))
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
   return rows
 }
 
@@ -89,7 +89,6 @@ const banner = (page: Page) => page.getByRole('region', { name: 'May Google coun
 test('a visit from search to order is counted by the shop alone, without a word of whose it was', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await chooseSupplier(page)
@@ -148,7 +147,6 @@ test.describe('with services of others set up', () => {
   // One shop for all of them.
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
     stand = await openStandIn()
     shop = await startShop(process.env.JOURNEY_DATABASE_URL ?? '', {
       SPAZA_GA4_ID: 'G-JOURNEY12',
@@ -157,7 +155,6 @@ test.describe('with services of others set up', () => {
     })
   })
   test.beforeEach(() => {
-    test.setTimeout(120_000)
     stand.begin()
   })
   test.afterAll(async () => {

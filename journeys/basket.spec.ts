@@ -47,7 +47,6 @@ test('what changes while the basket is open stands on its line until it was seen
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const { id, offers } = await goodsOf(page.request)
   const [first] = offers as [Card['offer']]
   await page.goto('/terms_and_conditions')
@@ -109,7 +108,6 @@ test('a shopper’s basket is on every device: merged at sign-in, which can be u
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const { id, offers } = await goodsOf(page.request)
   const [bread, milk] = offers.slice(2) as [Card['offer'], Card['offer']]
   const shopper = await signUp(page)
@@ -147,7 +145,6 @@ test('a shopper’s basket is on every device: merged at sign-in, which can be u
 })
 
 test('changing branches asks, saves the basket where it is wanted, and is undone', async ({ page }) => {
-  test.setTimeout(120_000)
   const picker = page.getByRole('dialog', { name: /where do you shop/i })
   const choose = (nth: number) =>
     picker

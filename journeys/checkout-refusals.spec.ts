@@ -59,7 +59,6 @@ const line = (page: Page, { name }: Offer) => main(page).getByRole('listitem').f
 test('what was not chosen is asked for; what changed is said line by line; and then it is ordered', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await signUp(page)
   const { offers } = await goodsOf(page.request)
   const [dearer, gone] = offers as [Offer, Offer]
@@ -76,7 +75,7 @@ test('what was not chosen is asked for; what changed is said line by line; and t
   await firstSlotAndCash(page)
   await expect(main(page).getByText('Payment method required')).toHaveCount(0)
   // Priced as it is shown, before anything changes.
-  await expect(place(page)).not.toHaveAttribute('aria-busy')
+  await page.waitForLoadState('networkidle')
   await charge(dearer, dearer.price_in_cents + 150)
   await mark([gone], true)
   try {
@@ -105,10 +104,48 @@ test('what was not chosen is asked for; what changed is said line by line; and t
   }
 })
 
+test('a press while the shop still checks counts, unless the order turns out dearer', async ({ page }) => {
+  await signUp(page)
+  const { offers } = await goodsOf(page.request)
+  const [dearer] = offers as [Offer]
+  await toConfirmation(page, [{ offer: dearer, qty: 4 }])
+  await firstSlotAndCash(page)
+  await page.waitForLoadState('networkidle')
+  const held: PromiseWithResolvers<void>[] = []
+  await page.route('**/cart/validate', async (route) => {
+    const line = Promise.withResolvers<void>()
+    held.push(line)
+    await line.promise
+    await route.fallback()
+  })
+  const bags = main(page).getByRole('switch', { name: /^Bags/ })
+  try {
+    await bags.click()
+    await expect.poll(() => held.length).toBe(1)
+    await place(page).click()
+    await expect(place(page)).toHaveAttribute('aria-busy', 'true')
+    await charge(dearer, dearer.price_in_cents + 100)
+    held[0]?.resolve()
+    await expect(main(page).getByText('Some items’ prices have changed').first()).toBeVisible()
+    await expect(place(page)).not.toHaveAttribute('aria-busy')
+
+    await main(page)
+      .getByRole('radio', { name: /\d\d:\d\d/, disabled: false, checked: false })
+      .last()
+      .check()
+    await expect.poll(() => held.length).toBe(2)
+    await place(page).click()
+    await expect(place(page)).toHaveAttribute('aria-busy', 'true')
+    held[1]?.resolve()
+    await expect(orderAccepted(page)).toBeVisible()
+  } finally {
+    await charge(dearer, dearer.price_in_cents)
+  }
+})
+
 test('a time that is gone, too small an order, and one with nothing left cannot be placed', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await signUp(page)
   const { id, offers } = await goodsOf(page.request)
   const [, , thing, other] = offers as [Offer, Offer, Offer, Offer]

@@ -54,7 +54,6 @@ const totals = async (page: Page) =>
 test('a shopper sees where the basket costs least and why, moves it there, and goes on to order', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const chosen = await fill(page)
 
   // A visitor is asked where they are; the page itself asks at its door.
@@ -149,7 +148,6 @@ test('a shopper sees where the basket costs least and why, moves it there, and g
 test('what two shops save goes into one basket of both, or first of one with the other kept, and is undone', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await signUp(page)
   const chosen = await fill(page, { things: 10, qty: 5 })
   const held = await kept(page)

@@ -54,7 +54,6 @@ test('fewer places, a closed day and another tariff, as the manager sets them an
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   await withoutPopups({ page })
   const branch = await firstBranch(page.request, branchName)
   // A day after today, that is offered now; whatever day it is, and however often this is walked.

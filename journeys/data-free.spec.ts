@@ -32,7 +32,6 @@ async function expectAtHome(page: Page): Promise<void> {
 }
 
 test('Thandi comes from the partner and shops to her order without leaving this host', async ({ page }) => {
-  test.setTimeout(120_000)
   const asked = await watchRequests(page)
   const policies: string[] = []
   page.on('response', (response) => {

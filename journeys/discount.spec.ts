@@ -30,7 +30,6 @@ test('Nandi makes a code for once; Thandi is told of wrong ones, uses it, and ca
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const counter = await openManagersCounter(browser, { width: 360, height: 740 })
   await counter.goto('/counter/discounts/new')
   await counter.getByRole('button', { name: 'Propose one' }).click()

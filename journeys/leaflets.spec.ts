@@ -148,7 +148,6 @@ test('a pop-up meets a visitor once, and not again until its hours have passed',
 test('a manager hands in a leaflet as a PDF, and a shopper opens it', async ({ page, browser }, {
   project,
 }) => {
-  test.setTimeout(120_000)
   const url = process.env.JOURNEY_URL ?? ''
   const desk = await browser.newContext({ baseURL: url, viewport: { width: 1024, height: 768 } })
   const counter = await desk.newPage()

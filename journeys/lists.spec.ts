@@ -9,8 +9,6 @@ import { main, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
-test.setTimeout(120_000)
-
 test('a pasted list is found, added with one tap each, kept, and waits for the signal', async ({
   page,
   context,

@@ -21,7 +21,6 @@ test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
 
 test('Thandi shops, Sipho hands over, Thandi reviews', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   const supplier = await chooseSupplier(page)
   await openCategory(page, 'Bakery')
   const bread = await addFirstProduct(page, 0)
@@ -77,7 +76,7 @@ test('Thandi shops, Sipho hands over, Thandi reviews', async ({ page, browser })
     main(page)
       .getByText(/collected/i)
       .first(),
-  ).toBeVisible({ timeout: 25_000 })
+  ).toBeVisible({ timeout: 60_000 })
   await expectNoViolations(page)
   await page.getByRole('radio', { name: /^3 stars?/i }).check({ force: true })
   await page.getByLabel(/comment/i).fill('Friendly, but the bread was squashed.')

@@ -22,7 +22,6 @@ async function openManaged(page: Page, name: string): Promise<void> {
 }
 
 test('a manager takes somebody on, who comes in by a code, and lets them go', async ({ browser }) => {
-  test.setTimeout(180_000)
   const desk = { width: 1280, height: 800 }
   const nandi = await openManagersCounter(browser, desk)
   const phone = freshPhone()

@@ -8,10 +8,8 @@ import { main, withoutPopups } from './shopper.ts'
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
 test.beforeEach(({ page }) => page.clock.install())
-test.setTimeout(120_000)
-
 /** A page comes to rest, and what is due is fetched: on a busy machine that takes a while. */
-const comes = { timeout: 25_000 }
+const comes = { timeout: 60_000 }
 
 const indicator = (page: Page) => page.getByRole('region', { name: /items are short|waiting for payment/ })
 const review = (page: Page) => page.getByRole('dialog', { name: 'How was it?' })

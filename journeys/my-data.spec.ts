@@ -16,7 +16,6 @@ test('a shopper takes a yes back, reads and saves all that is kept, and deletes 
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const { id, login } = await signUp(page)
   const order = await placeOrder(page, await firstBranch(page.request))
   await page.goto('/profile')

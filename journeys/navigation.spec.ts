@@ -21,7 +21,6 @@ const signOut = async (page: Page) => {
 }
 
 test('both doors lead back to where one was sent from, and never out of the shop', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.goto('/sign_in?redirect_to=%2Forders&return_to=%2Fbasket')
   await main(page).getByRole('link', { name: 'Register' }).click()
   await expect(page).toHaveURL('/register?redirect_to=%2Forders&return_to=%2Fbasket')
@@ -64,7 +63,6 @@ test('both doors lead back to where one was sent from, and never out of the shop
 test('an order leads to the orders, not into checkout; without a basket no path of checkout opens', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const branch = await firstBranch(page.request)
   await signUp(page)
   const order = await placeOrder(page, branch)
@@ -181,7 +179,6 @@ test('signing out asks, leaves a page of one’s own, ends it in every tab, and 
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const branch = await firstBranch(page.request)
   const person = await signUp(page)
   const order = await placeOrder(page, branch)
@@ -218,7 +215,6 @@ test('signing out asks, leaves a page of one’s own, ends it in every tab, and 
 })
 
 test('a profile is changed, and the shop speaks the language that was chosen', async ({ page }) => {
-  test.setTimeout(90_000)
   await page.goto('/register?redirect_to=%2Fprofile')
   await register(page)
   await expect(page).toHaveURL('/profile')
@@ -244,7 +240,6 @@ test('a profile is changed, and the shop speaks the language that was chosen', a
 test('a new version is loaded with a move to another page, once, and never in checkout or over typing', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const branch = await firstBranch(page.request)
   let version = 'one'
   let mayAnswer = Promise.resolve()
@@ -351,5 +346,5 @@ test('pages that are looked at are counted, but categories and products', async 
     // What was done is told as the page is left.
     await page.evaluate(() => dispatchEvent(new Event('pagehide')))
     expect(told).toEqual(['basket', 'agencies', 'notFound'])
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
 })

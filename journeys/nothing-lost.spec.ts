@@ -96,7 +96,6 @@ test('an order whose answer is lost is seen through by the next tab, and is one 
   baseURL,
 }, { project }) => {
   test.skip(project.name !== 'phone', 'it is phones that are on such lines')
-  test.setTimeout(120_000)
   const line = await openLine(baseURL ?? '')
   const context = await browser.newContext({
     baseURL: line.url,
@@ -144,7 +143,7 @@ test('an order whose answer is lost is seen through by the next tab, and is one 
   ).toBeVisible()
   await expect(main(next).getByRole('button', { name: place })).toHaveCount(0)
   line.trouble = flaky
-  await expect(next.getByText(/order accepted/i).first()).toBeVisible({ timeout: 45_000 })
+  await expect(next.getByText(/order accepted/i).first()).toBeVisible({ timeout: 60_000 })
   await next.goto('/orders')
   await expect(main(next).getByRole('link', { name: /[2-9B-Z]{6}/ })).toHaveCount(1)
   await expect(cartButton(next)).toHaveAccessibleName(/empty/i)

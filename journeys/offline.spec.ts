@@ -1,10 +1,12 @@
 // Without a signal: what was seen can be seen again, with its pictures and its day; the basket works; what was never seen
 // says so; and after log out nothing of anybody is left.
 import { expect, type Page, test } from '@playwright/test'
+import { firstBranch, placeOrder, signUp } from './by-call.ts'
 import {
   addFirstProduct,
   cartButton,
   chooseSupplier,
+  comesToLife,
   main,
   openCategory,
   register,
@@ -209,8 +211,55 @@ test('log out leaves nothing of the person in anything this browser keeps', asyn
     expect(left, secret).not.toContain(secret)
   await context.setOffline(true)
   await page.goto('/orders')
-  await expect(page).toHaveURL(/sign_in/)
+  // To the door, or where even that page's script is gone with the rest: that there is no signal.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/sign in|you are offline/i)
   await expect(page.getByText('Nomvula')).toHaveCount(0)
+})
+
+test('orders stand as they were last seen, also when opened anew, until log out', async ({
+  page,
+  context,
+}) => {
+  const branch = await firstBranch(page.request)
+  await signUp(page)
+  const seen = [await placeOrder(page, branch), await placeOrder(page, branch)]
+  const never = await placeOrder(page, branch)
+  for (const { id, reference } of seen) {
+    await page.goto(`/orders/${id}`)
+    await comesToLife(page)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('orders-v1') ?? '')).toContain(reference)
+  }
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  for (const { id, reference } of seen) {
+    await page.goto(`/orders/${id}`)
+    await expect(main(page)).toContainText(reference)
+    await expect(main(page)).toContainText(/no connection: this is how it stood at \d\d:\d\d/i)
+    await expect(main(page).getByTestId('collection-code')).toHaveText(/\d{4}/)
+  }
+  await page.goto(`/orders/${never.id}`)
+  await expect(main(page)).toContainText('You are offline')
+  // From where nothing is known, what was seen is led to; the list itself was never opened here.
+  const links = page.getByRole('navigation', { name: /look at these offline/i })
+  await page.goto('/search?query=bread')
+  for (const { reference } of seen) await expect(links.getByRole('link', { name: reference })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.goto('/')
+  await comesToLife(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: /^(sign|log) out/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(sign|log) out/i })
+    .last()
+    .click()
+  await expect(page.getByText(/signed out/i).first()).toBeVisible()
+  const left = await everythingKept(page)
+  for (const { id, reference } of seen) {
+    expect(left).not.toContain(id)
+    expect(left).not.toContain(reference)
+  }
 })
 
 test('the shop can be installed', async ({ page, context }, { project }) => {

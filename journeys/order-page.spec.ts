@@ -63,7 +63,7 @@ test('the page follows what the branch does, rests while nobody looks, and stops
   const code = await main(page).getByTestId('collection-code').innerText()
 
   await step(order.id, 'start_preparing')
-  await expect(pill).toHaveText('Preparing', { timeout: 25_000 })
+  await expect(pill).toHaveText('Preparing', { timeout: 60_000 })
 
   // Nobody looks: the line is hung up, and taken up again with what happened meanwhile.
   const hungUp = page.waitForEvent('requestfailed', isStream)
@@ -73,7 +73,7 @@ test('the page follows what the branch does, rests while nobody looks, and stops
   const again = page.waitForRequest(isStream)
   await look(page, false)
   await again
-  await expect(pill).toHaveText('Ready for collection', { timeout: 25_000 })
+  await expect(pill).toHaveText('Ready for collection', { timeout: 60_000 })
 
   await page.getByText('The whole story').click()
   const story = page.getByRole('region', { name: 'How far it is' })
@@ -82,7 +82,7 @@ test('the page follows what the branch does, rests while nobody looks, and stops
 
   const over = page.waitForEvent('requestfailed', isStream)
   await step(order.id, 'hand_over', { collection_code: code, cash_taken_in_cents: 1_000_000 })
-  await expect(pill).toHaveText('Collected', { timeout: 25_000 })
+  await expect(pill).toHaveText('Collected', { timeout: 60_000 })
   await over
   await expect(page.getByRole('heading', { name: 'How was it?' })).toBeVisible()
 

@@ -4,11 +4,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { Client } from 'pg'
 import { expectNoViolations } from './accessible.ts'
 import { fillBasket, firstBranch, signUp } from './by-call.ts'
-import { collect, main, withoutPopups } from './shopper.ts'
+import { collect, comesToLife, main, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(90_000)
   await withoutPopups({ page })
 })
 
@@ -46,6 +45,7 @@ test('a card fails in every way, a transfer is prepared, and another card pays',
     await press(page, button)
     await expect(page).toHaveURL(/\/orders\/order_\w+\/pay$/)
     await expect(main(page).getByText(says)).toBeVisible()
+    await comesToLife(page)
     if (button.test('Decline')) await expectNoViolations(page)
     if (!button.test('Cancel')) await pay(page).click()
   }

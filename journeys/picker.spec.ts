@@ -23,7 +23,6 @@ const distances = async (page: Page) =>
 test('a town is named instead of being located, and is remembered for stores and leaflets', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.goto('/')
   await bar(page, /price comparison/i).click()
   // With the market's comparison there is always an answer, so this one may be left.
@@ -81,7 +80,6 @@ test('a town is named instead of being located, and is remembered for stores and
 test('a visitor sees what the basket costs at each branch, goes there with the basket, and comes back', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.goto('/')
   await openCategory(page, 'Bakery')
   await addFirstProduct(page)

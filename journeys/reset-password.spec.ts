@@ -9,8 +9,6 @@ import { codeFor, demoPeople, openManagersCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
-test.setTimeout(120_000)
-
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true })
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
 

@@ -97,7 +97,6 @@ test('the server answers every row with its status, title and door', async ({ pa
 })
 
 test('the browser leads from row to row by the same rules', async ({ page }) => {
-  test.setTimeout(120_000)
   const branch = await firstBranch(page.request)
   await page.goto('/basket')
   // Within the page: a load of it anew would take this along.

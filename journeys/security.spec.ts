@@ -9,8 +9,6 @@ import { codeFor, openManagersCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
-test.setTimeout(120_000)
-
 const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 const password = 'umngqusho-27'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'

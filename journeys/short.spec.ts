@@ -17,7 +17,6 @@ import { demoPeople } from './staff.ts'
 
 const url = process.env.JOURNEY_URL ?? ''
 test.use({ baseURL: url })
-test.setTimeout(90_000)
 test.beforeEach(withoutPopups)
 
 interface Goods {
@@ -116,9 +115,9 @@ test('what is missing is left out as wished, or asked about, and the wish is the
     .check()
   await main(page).getByRole('button', { name: 'UPDATE ORDER' }).click()
   await expect(main(page).getByText('Some items are short: please choose')).toBeHidden()
-  const order = await (await page.request.get(`/api/v1/orders/${id}`)).json()
-  expect(order.status).toBe('preparing')
-  expect(order.order_items.map(({ qty }: { qty: number }) => qty)).toEqual([3, 1])
+  const read = async () => (await page.request.get(`/api/v1/orders/${id}`)).json()
+  await expect.poll(async () => (await read()).status).toBe('preparing')
+  expect((await read()).order_items.map(({ qty }: { qty: number }) => qty)).toEqual([3, 1])
 
   // On another device, another day.
   const tablet = await (await browser.newContext({ baseURL: url })).newPage()

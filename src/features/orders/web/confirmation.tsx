@@ -1,6 +1,6 @@
 // The order as it would be placed, kept true by the shop's own validation at every change.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { orderable } from '#features/basket/basket.ts'
 import { type CartLine, useCart } from '#features/basket/web/cart-store.ts'
@@ -48,6 +48,7 @@ export function Confirmation({ supplierId, items, config }: Props) {
   const cart = useCart()
   const checkout = useCheckout()
   const [tried, setTried] = useState(false)
+  const [pressed, setPressed] = useState<{ asked: string; payable: number }>()
   const [ofAge, setOfAge] = useState(false)
   useKeptWishes()
 
@@ -89,6 +90,16 @@ export function Confirmation({ supplierId, items, config }: Props) {
   const obstacles = inTheWay(t, validation, wanted)
   const misplaced = delivered && addressError(validation) !== undefined
 
+  const asked = JSON.stringify(input)
+  const asking = validated.isFetching && !current
+  // Pressed before the shop had answered: the press stands, for no more than the sum that was shown.
+  useEffect(() => {
+    if (!pressed || (asking && pressed.asked === asked)) return
+    setPressed(undefined)
+    const asShown = pressed.asked === asked && totals.payable <= pressed.payable
+    if (asShown && current && !changed && gone.length === 0 && obstacles.length === 0) place()
+  })
+
   function place() {
     setTried(true)
     if (misplaced) return focusAddressChange()
@@ -100,6 +111,7 @@ export function Confirmation({ supplierId, items, config }: Props) {
       focusFirstProblem()
       return
     }
+    if (asking) return setPressed({ asked, payable: totals.payable })
     if (!current || !shop.account) return
     // Nothing that costs money waits for a signal: what was never sent is not queued.
     if (!navigator.onLine)
@@ -187,7 +199,7 @@ export function Confirmation({ supplierId, items, config }: Props) {
           kind="primary"
           wide
           onClick={place}
-          busy={validated.isFetching && !current}
+          busy={pressed !== undefined}
           disabled={obstacles.length > 0 || validated.isError}
         >
           {t(changed ? 'orders.confirm_order' : 'orders.place_order')}
