@@ -27,6 +27,15 @@ export const refuse = refusals({
       fr: 'Indiquez où il se trouve, comme les clients le demanderaient',
     },
   },
+  'branch-place': {
+    ...invalid,
+    field: 'lat',
+    say: {
+      en: 'Where it stands is a latitude from -90 to 90 and a longitude from -180 to 180',
+      af: 'Waar dit staan is ’n breedtegraad van -90 tot 90 en ’n lengtegraad van -180 tot 180',
+      fr: 'Sa position est une latitude de -90 à 90 et une longitude de -180 à 180',
+    },
+  },
   'branch-phone': {
     ...invalid,
     field: 'phone',

@@ -1,5 +1,7 @@
-// The only SQL on what managers change of a branch itself.
+// The only SQL on what a branch itself is, as its managers keep it.
+import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
+import type { PictureSpec } from '#server/pictures/picture-spec.ts'
 
 export interface BranchRow {
   id: string
@@ -45,4 +47,64 @@ export async function readBranch(db: Reader, id: string): Promise<BranchRead | u
 
 export async function updateBranch(tx: Tx, { id, ...row }: BranchRow): Promise<void> {
   await tx.updateTable('suppliers').set(row).where('id', '=', id).execute()
+}
+
+/** The id of the agency of this name, there already or from now on: last of all that are shown. */
+export async function keepAgency(
+  tx: Tx,
+  { id, name, imageUrl }: { id: string; name: string; imageUrl: string },
+): Promise<string> {
+  // Two that are made at once would both find none.
+  await sql`lock table agencies in share row exclusive mode`.execute(tx)
+  const known = await tx
+    .selectFrom('agencies')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst()
+  if (known) return known.id
+  await tx
+    .insertInto('agencies')
+    .values(({ selectFrom }) => ({
+      id,
+      name,
+      image_url: imageUrl,
+      position: selectFrom('agencies').select(sql<number>`coalesce(max(position), 0) + 1`.as('position')),
+    }))
+    .execute()
+  return id
+}
+
+export async function insertBranch(
+  tx: Tx,
+  branch: {
+    id: string
+    agencyId: string
+    name: string
+    address: string
+    imageUrl: string
+    lat: number
+    lon: number
+  },
+): Promise<void> {
+  await tx
+    .insertInto('suppliers')
+    .values({
+      id: branch.id,
+      agency_id: branch.agencyId,
+      name: branch.name,
+      image_url: branch.imageUrl,
+      lat: branch.lat,
+      lon: branch.lon,
+      formatted_address: branch.address,
+      disabled: true,
+    })
+    .execute()
+}
+
+export async function insertLogo(tx: Tx, key: string, spec: PictureSpec): Promise<void> {
+  await tx
+    .insertInto('pictures')
+    .values({ key, spec: JSON.stringify(spec) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
 }

@@ -1,0 +1,51 @@
+// npm run branch:create -- --agency 'Mzansi Market' --name 'Mzansi Market Langa' --address '1 Washington St, Langa, 7455'
+//   --lat -33.9443 --lon 18.5292 [--manager 0821234567]…
+// Makes a branch, switched off: its managers bring its price list, set its times and ways, and switch it on at the counter.
+import { stdout } from 'node:process'
+import { parseArgs } from 'node:util'
+import { letManage } from '#features/shoppers/server/let-manage.ts'
+import { createBranch } from '#features/suppliers/server/create-branch.ts'
+import { SetupTrouble } from '#server/setup-trouble.ts'
+import { onConsole, withOwnDatabase } from './on-console.ts'
+
+const text = { type: 'string' } as const
+
+await onConsole(async () => {
+  const { values } = parseArgs({
+    options: {
+      agency: text,
+      name: text,
+      address: text,
+      lat: text,
+      lon: text,
+      manager: { ...text, multiple: true },
+    },
+    // -33.9 is a place and no option.
+    args: process.argv.slice(2).flatMap((word, i, all) => joined(word, all[i - 1], all[i + 1])),
+  })
+  const { agency, name, address, lat, lon, manager: managers = [] } = values
+  if (!agency || !name || !address || !lat || !lon)
+    throw new SetupTrouble(
+      "Say which: npm run branch:create -- --agency 'Mzansi Market' --name 'Mzansi Market Langa' \\\n" +
+        "  --address '1 Washington St, Langa, 7455' --lat -33.9443 --lon 18.5292 --manager 0821234567",
+    )
+  const id = await withOwnDatabase((database) =>
+    database.transaction(async (tx) => {
+      const made = await createBranch(tx, { agency, name, address, lat: Number(lat), lon: Number(lon) })
+      for (const login of managers)
+        if (!(await letManage(tx, login, made)))
+          throw new SetupTrouble(`No manager signs in with ${login}. Make them first: npm run admin:create`)
+      return made
+    }),
+  )
+  stdout.write(`Branch ${id} is there, switched off. Its managers switch it on at /counter/branch.\n`)
+  if (managers.length === 0)
+    stdout.write(`Nobody manages it yet: npm run admin:create -- --login … --name … --supplier ${id}\n`)
+})
+
+/** `--lat -33.9` as `--lat=-33.9`: parseArgs takes what begins with a dash for an option. */
+function joined(word: string, before: string | undefined, after: string | undefined): string[] {
+  const isPlace = (one: string | undefined) => one === '--lat' || one === '--lon'
+  if (isPlace(before)) return []
+  return isPlace(word) && after !== undefined ? [`${word}=${after}`] : [word]
+}
