@@ -46,11 +46,11 @@ export const faults: Fault[] = [
         from: "    if (replayed) reply.header('idempotency-replayed', 'true')",
         to:
           "    if (replayed) reply.header('idempotency-replayed', 'true')\n" +
-          '    else setTimeout(() => void shop.database.transaction((tx) => saveAnswer(tx, intent, saved, ask.now)), 5)\n' +
+          '    else await shop.database.transaction((tx) => saveAnswer(tx, intent, saved, ask.now))\n' +
           '    void withCommit',
       },
     ],
-    guards: ['tests/kill/after-commit.test.ts'],
+    guards: [keys],
   },
   {
     id: 'M3',

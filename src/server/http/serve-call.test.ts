@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import Type from 'typebox'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/database.ts'
@@ -248,6 +249,24 @@ describe('an Idempotency-Key', () => {
       expect((await send(key)).statusCode).toBe(400)
     },
   )
+
+  // The answer is kept in the effect's own transaction: neither is there without the other, and nobody is told before both are.
+  test('an effect whose answer cannot be kept is undone, and nobody is told that it happened', async () => {
+    const before = await effects()
+    const full = sql`alter table idempotency_keys add constraint full_of_keys check (key <> 'key-ffffffff')`
+    await full.execute(database.kysely)
+    const answer = await send('key-ffffffff')
+    await sql`alter table idempotency_keys drop constraint full_of_keys`.execute(database.kysely)
+    expect(answer.statusCode).toBe(500)
+    expect(await effects()).toBe(before)
+    expect((await send('key-ffffffff')).statusCode).toBe(201)
+  })
+
+  test('is there once, whoever writes it', async () => {
+    await send('key-gggggggg')
+    const twice = sql`insert into idempotency_keys select * from idempotency_keys where key = 'key-gggggggg'`
+    await expect(twice.execute(database.kysely)).rejects.toThrow(/unique/)
+  })
 
   test('left out, every request is its own', async () => {
     expect([(await send(undefined)).json(), (await send(undefined)).json()]).toEqual([
