@@ -3,6 +3,7 @@
 import type { Part } from './part.ts'
 
 const count = (name: string) => (wanted: number) => ({ [name]: String(wanted) })
+const ours = count('SPAZA_PROVE_COUNT')
 
 export const parts: Part[] = [
   {
@@ -32,6 +33,29 @@ export const parts: Part[] = [
     counted: /^(\d+) kills of imports/gm,
   },
   {
+    id: 'R2.baskets',
+    what: 'generated baskets priced by the shop and by a reference of its own: 0 cents apart',
+    asked: 1_000_000,
+    files: ['prove/baskets.prove.ts'],
+    only: 'by the rules',
+    size: ours,
+  },
+  {
+    id: 'R2.priced-from-the-database',
+    what: 'the same through the cart calls and the database',
+    asked: 5000,
+    files: ['prove/baskets.prove.ts'],
+    only: 'by the cart call',
+    size: ours,
+  },
+  {
+    id: 'R3.orders',
+    what: 'orders each sent 1–20 times (at once, with replies dropped, reconnecting, server killed): one order each',
+    asked: 10_000,
+    files: ['prove/one-intent.prove.ts'],
+    size: ours,
+  },
+  {
     id: 'R4.deliveries',
     what: 'callbacks of four providers, repeated, shuffled, late, early, hostile: every cent where it belongs, no forged one accepted',
     asked: 20_000,
@@ -50,6 +74,21 @@ export const parts: Part[] = [
     counted: /^(\d+) kills, \d+ orders, \d+ paid/gm,
     says: /^\d+ kills, \d+ orders, \d+ paid$/gm,
   },
+  ...(
+    [
+      ['R5.units', 'runs of 500 shoppers for the last 100 of a thing: 100 sold, 400 clear refusals', 'units'],
+      ['R5.weights', 'runs of 500 shoppers for the last 30 kg, to 0.00001: never a gram too much', 'weights'],
+      ['R5.places', 'runs of 200 shoppers for the last 40 places of a slot: exactly 40', 'places'],
+      ['R6.codes', 'runs of 200 shoppers with a code for 10: exactly 10', 'codes'],
+      [
+        'R6.credit',
+        'runs of one shopper with R50 of credit and 30 orders at once: at most R50 used',
+        'credit',
+      ],
+    ] as const
+  ).map(
+    ([id, what, only]): Part => ({ id, what, asked: 20, files: ['prove/races.prove.ts'], only, size: ours }),
+  ),
   {
     id: 'R8.owners',
     what: 'tests of every call with ids of others by every principal, and of canaries in answers and logs',
