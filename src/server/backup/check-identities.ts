@@ -50,7 +50,7 @@ const rules: Rule[] = [
       from orders o left join (
         select order_id, sum(total_in_cents) as cents from order_items group by order_id) l on l.order_id = o.id
       where coalesce(l.cents, 0) <> o.subtotal_in_cents or o.total_in_cents <> greatest(0, o.subtotal_in_cents
-        + o.shipping_price_in_cents + o.bag_qty * o.bag_price_in_cents - o.discount_in_cents)`,
+        - o.discount_in_cents) + o.shipping_price_in_cents + o.bag_qty * o.bag_price_in_cents`,
   },
   {
     rule: 'an order has its story',

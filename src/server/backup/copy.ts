@@ -106,10 +106,14 @@ export function copyIn(client: Client, statement: string, pieces: AsyncIterable<
   return promise
 }
 
+/** A connection that is lost ends the waiting too. */
 function drained(stream: Wire['stream']): Promise<void> {
   return new Promise((done) => {
-    stream.once('drain', done)
-    stream.once('close', done)
+    const over = () => {
+      stream.off('drain', over).off('close', over)
+      done()
+    }
+    stream.on('drain', over).on('close', over)
   })
 }
 

@@ -87,36 +87,35 @@ async function sortMigrations({ migrations }: BackupHead) {
 }
 
 /**
- * What stands in the way of whole tables is taken off, as their owner may: triggers, references between tables, and indexes
- * that only make looking faster. Answers what puts it back; references and indexes are checked against every row then.
+ * What is dear row by row, and cheap for whole tables, is taken off as their owner may: triggers, references between tables,
+ * keys and indexes. Answers what puts it back, in order; keys, references and indexes are checked against every row then.
  */
 async function takeGuardsOff(client: Client): Promise<string[]> {
-  const inPublic = `relnamespace = 'public'::regnamespace`
+  const ours = `c.relnamespace = 'public'::regnamespace`
   const { rows } = await client.query<{ off: string; on: string }>(`
     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as off,
       format('alter table %s enable %s trigger %I', tgrelid::regclass,
         case tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end, tgname) as on
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where c.${inPublic} and not tgisinternal and tgenabled <> 'D'
-    union all
+    where ${ours} and not tgisinternal and tgenabled <> 'D'
+    union all (
     select format('alter table %s drop constraint %I', conrelid::regclass, conname),
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(n.oid))
-    from pg_constraint n join pg_class c on c.oid = n.conrelid where c.${inPublic} and contype = 'f'
+    from pg_constraint n join pg_class c on c.oid = n.conrelid
+    -- References stand on keys: they go first, and come back last.
+    where ${ours} and contype in ('f', 'p', 'u') order by contype, conrelid::regclass::text, conname)
     union all
     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
     from pg_index i join pg_class c on c.oid = i.indrelid
-    where c.${inPublic} and not indisunique
-      and not exists (select from pg_constraint n where n.conindid = i.indexrelid)`)
+    where ${ours} and not exists (select from pg_constraint n where n.conindid = i.indexrelid)`)
   await client.query(`set local maintenance_work_mem = '256MB'`)
   for (const { off } of rows) await client.query(off)
   // Migrations may have put in rows of their own; the backup has them too.
   const tables = await client.query<{ all: string }>(
-    `select string_agg(format('%I', relname), ', ') as all from pg_class where ${inPublic} and relkind = 'r'`,
+    `select string_agg(format('%I', relname), ', ') as all from pg_class c where ${ours} and relkind = 'r'`,
   )
   await client.query(`truncate ${tables.rows[0]?.all}`)
-  // References last: they look things up by the indexes.
-  const late = (on: string) => Number(on.includes(' add constraint '))
-  return rows.map(({ on }) => on).sort((a, b) => late(a) - late(b))
+  return rows.map(({ on }) => on).reverse()
 }
 
 function refuseOtherCounts(counted: Record<string, number>, { tables }: BackupEnd): void {
