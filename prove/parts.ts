@@ -90,6 +90,16 @@ export const parts: Part[] = [
     ([id, what, only]): Part => ({ id, what, asked: 20, files: ['prove/races.prove.ts'], only, size: ours }),
   ),
   {
+    id: 'R7.carts',
+    what: 'tampered carts registered (negative, huge, stale price, foreign offer, slot, address …): 0 orders at a wrong price',
+    asked: 50_000,
+    files: ['src/features/basket/server/cart-routes.test.ts'],
+    only: 'of tampered carts',
+    size: count('SPAZA_TEST_CARTS'),
+    counted: /^tampered: (\d+) carts/gm,
+    says: /^tampered: .*$/gm,
+  },
+  {
     id: 'R8.owners',
     what: 'tests of every call with ids of others by every principal, and of canaries in answers and logs',
     asked: 1,

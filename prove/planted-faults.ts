@@ -89,7 +89,19 @@ export const faults: Fault[] = [
         to: 'amount > whole(there)',
       },
     ],
-    guards: ['src/features/basket/server/cart-routes.test.ts'],
+    guards: ['src/features/orders/server/register-order.test.ts'],
+  },
+  {
+    id: 'M4b',
+    what: 'of two lines of one offer only the first is held against the stock',
+    plant: [
+      {
+        file: 'src/features/basket/server/fit-stock.ts',
+        from: 'needOf(wanted.filter((line) => line.offer === offer))',
+        to: 'needOf(wanted.filter((line) => line.offer === offer).slice(0, 1))',
+      },
+    ],
+    guards: ['src/features/orders/server/register-order.test.ts'],
   },
   {
     id: 'M5',
