@@ -6,6 +6,7 @@ import {
   dayOf,
   formatDay,
   formatDayShort,
+  formatMoment,
   formatTime,
   instantOf,
   isDay,
@@ -21,6 +22,12 @@ describe('a day in Johannesburg', () => {
     expect(dayOf(new Date('2026-03-04T21:59:59.999Z'))).toBe('2026-03-04')
     expect(dayOf(new Date('2026-03-04T22:00:00Z'))).toBe('2026-03-05')
     expect(dayOf(new Date('2026-12-31T22:00:00Z'))).toBe('2027-01-01')
+  })
+
+  test('is said of a moment only where it is not today', () => {
+    const moment = new Date('2026-03-05T12:00:00Z')
+    expect(formatMoment(moment, new Date('2026-03-05T21:59:00Z'), 'en')).toBe('14:00')
+    expect(formatMoment(moment, new Date('2026-03-05T22:00:00Z'), 'en')).toBe('05 Mar 2026, 14:00')
   })
 
   test('has clock times', () => {

@@ -48,6 +48,12 @@ export function formatDayShort(instant: Date, language: Language): string {
 export const formatDay = (instant: Date, language: Language): string =>
   `${formatDayShort(instant, language)} ${dayOf(instant).slice(0, 4)}`
 
+/** '14:00' of today, '05 Mar 2026, 14:00' of any other day. */
+export const formatMoment = (instant: Date, now: Date, language: Language): string =>
+  dayOf(instant) === dayOf(now)
+    ? formatTime(instant)
+    : `${formatDay(instant, language)}, ${formatTime(instant)}`
+
 /** Catalogue validity is shown as the day before its (exclusive) end. */
 export const lastValidDay = (endAt: Date): Date => new Date(endAt.getTime() - dayMs)
 

@@ -1,33 +1,66 @@
-// orders-v1: the order last placed or looked at, so that its page stands when the signal is gone; and which of the orders placed
-// here are still to be told of as bought.
+// orders-v1: the orders last placed or looked at, so that their pages stand when the signal is gone; and which of the orders
+// placed here are still to be told of as bought.
 import type { Answer } from '#web/api.ts'
 import { persisted } from './persisted.ts'
 
 type Order = Answer<'order'>
 
+/** How many orders can be looked at without a signal. */
+const mostSeen = 5
+
+export interface SeenOrder {
+  order: Order
+  /** When the shop said so, in milliseconds. */
+  at: number
+  /** Whose it is: somebody else may sign in here after a session ended by itself. */
+  of: string | null
+}
+
 interface OrdersState {
+  /** The one last placed or looked at. */
   current: Order | null
+  /** Last looked at first. */
+  seen: SeenOrder[]
   /** Ids of orders that waited for their money when they were placed. */
   untold: string[]
 }
 
 export const useKeptOrders = persisted<OrdersState>(
   'orders-v1',
-  { current: null, untold: [] },
+  { current: null, seen: [], untold: [] },
   {
     personal: true,
-    clean: ({ current, untold }) => ({
+    clean: ({ current, seen, untold }) => ({
       current: typeof current?.id === 'string' ? current : null,
+      seen: Array.isArray(seen)
+        ? seen.filter((each) => typeof each?.order?.id === 'string' && Number.isFinite(each.at))
+        : [],
       untold: Array.isArray(untold) ? untold.filter((id) => typeof id === 'string') : [],
     }),
   },
 )
 
-/** An older answer never replaces a newer one of the same order. */
-export function keepOrder(order: Order | null): void {
-  useKeptOrders.setState(({ current }) =>
-    order && current && current.id === order.id && current.version > order.version
-      ? { current }
-      : { current: order },
-  )
+interface Told {
+  /** Whose it is. */
+  of: string | null
+  /** When the shop said so, in milliseconds. */
+  at?: number
 }
+
+/** An older answer never replaces a newer one of the same order. */
+export function keepOrder(order: Order, { of, at = Date.now() }: Told): void {
+  // A page may keep its order before what was kept is restored, and would empty it.
+  useKeptOrders.persist.rehydrate()
+  useKeptOrders.setState(({ seen }) => {
+    const known = seen.find((each) => each.order.id === order.id)
+    const newest = known && known.order.version > order.version ? known : { order, at, of }
+    return {
+      current: newest.order,
+      seen: [newest, ...seen.filter((each) => each !== known)].slice(0, mostSeen),
+    }
+  })
+}
+
+/** Orders as they stood when this account last looked at them here; the one looked at last is first. */
+export const useSeenOrders = (accountId: string | undefined): SeenOrder[] =>
+  useKeptOrders(({ seen }) => seen).filter(({ of }) => of === accountId)

@@ -1,7 +1,7 @@
 // Says that what stands on the screen was kept from an earlier visit, and from when: prices may be others by now.
 import { notifyManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { dayOf, formatDay, formatTime } from '#kernel/time.ts'
+import { formatMoment } from '#kernel/time.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { copyFrom } from './saved-visit.ts'
@@ -18,8 +18,6 @@ export default function SavedCopy() {
     },
   )
   if (oldest === Number.POSITIVE_INFINITY) return null
-  const at = new Date(oldest)
-  const today = dayOf(at) === dayOf(new Date())
-  const time = today ? formatTime(at) : `${formatDay(at, shop.language)}, ${formatTime(at)}`
+  const time = formatMoment(new Date(oldest), new Date(), shop.language)
   return <span>{t('offline.saved_copy', { time })}</span>
 }

@@ -1,8 +1,9 @@
-// What can be looked at without a signal: the basket, and the pages seen before.
+// What can be looked at without a signal: the basket, the orders and the pages seen before.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { pageTo } from '#paths'
-import { useShop } from '#web/shop.tsx'
+import { useAccount, useShop } from '#web/shop.tsx'
+import { useSeenOrders } from '#web/stores/orders-store.ts'
 import { useWords } from '#web/words.ts'
 import { addWords } from '../words/load-words.ts'
 import { type SeenLink, seenCache, seenLimit } from './seen.ts'
@@ -10,6 +11,7 @@ import { type SeenLink, seenCache, seenLimit } from './seen.ts'
 export default function SeenLinks() {
   const t = useWords()
   const shop = useShop()
+  const orders = useSeenOrders(useAccount()?.id)
   const [links, setLinks] = useState<SeenLink[]>()
   useEffect(() => {
     Promise.all([findLinks(), addWords('late', shop)]).then(
@@ -25,6 +27,13 @@ export default function SeenLinks() {
         <li>
           <Link to={pageTo('basket')}>{t('shell.basket_title')}</Link>
         </li>
+        {orders.map(({ order: { id, supplier_name, reference } }) => (
+          <li key={id}>
+            <Link to={pageTo('order', { id })}>
+              {supplier_name}, {reference}
+            </Link>
+          </li>
+        ))}
         {links.map(({ path, title }) => (
           <li key={path}>
             <Link to={path}>{title}</Link>

@@ -11,7 +11,7 @@ import { keepOrder } from '#web/stores/orders-store.ts'
 /** To the shelves of the order's branch. Nothing begins where the shopper keeps the branch they are at. */
 export async function addToOrder(shop: Shop, order: Order, navigate: NavigateFunction): Promise<void> {
   if (shop.supplierId !== order.supplier_id && !(await chooseSupplier(shop, order.supplier_id))) return
-  keepOrder(order)
+  keepOrder(order, { of: shop.account?.id ?? null })
   useCart.persist.rehydrate()
   useCart.setState({ proxy_order_id: order.id })
   await navigate(pageTo('home'))

@@ -6,13 +6,15 @@ import { useParams, useSearchParams } from 'react-router'
 import { AmendOrder } from '#features/amendments/web/amend-order.tsx'
 import { InvoiceLink } from '#features/invoices/web/invoice-link.tsx'
 import { LateTellMe } from '#features/push/web/late-tell-me.tsx'
+import { formatMoment } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
-import { keepOrder, useKeptOrders } from '#web/stores/orders-store.ts'
+import { useAccount, useLanguage } from '#web/shop.tsx'
+import { keepOrder, useSeenOrders } from '#web/stores/orders-store.ts'
 import { unlessOffline } from '#web/unless-offline.ts'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
@@ -60,15 +62,18 @@ export const loader: PageLoader = async ({ shop, params }) => {
 export function Component() {
   const t = useWords()
   const { id = '' } = useParams()
-  const { data, error, refetch, failureCount } = useFollowedOrder(id)
-  const kept = useKeptOrders(({ current }) => (current?.id === id ? current : null))
+  const language = useLanguage()
+  const accountId = useAccount()?.id
+  const { data, dataUpdatedAt, error, refetch, failureCount } = useFollowedOrder(id)
+  const seen = useSeenOrders(accountId).find((each) => each.order.id === id)
   useEffect(() => {
     if (!data) return
-    keepOrder(data)
+    keepOrder(data, { of: accountId ?? null, at: dataUpdatedAt })
     tellPurchaseOnceBought(data)
-  }, [data])
+  }, [data, dataUpdatedAt, accountId])
   useOrderTimeout(data)
-  const order = data ?? (error && kept ? kept : undefined)
+  const order = data ?? (isFailure(error, 'not_found') ? undefined : error && seen?.order)
+  const stoodAt = new Date(data ? dataUpdatedAt : (seen?.at ?? 0))
   if (!order) {
     return (
       <div className="order stack">
@@ -98,7 +103,7 @@ export function Component() {
       </div>
       {error && failureCount > 0 && (
         <Notice tone="wait" icon="offline">
-          <p>{t('orders.stale')}</p>
+          <p>{t('orders.stale', { time: formatMoment(stoodAt, new Date(), language) })}</p>
         </Notice>
       )}
       {needsTopUp(order) && <TopUpNotice order={order} />}

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useAccount, useShop } from '#web/shop.tsx'
-import { useKeptOrders } from '#web/stores/orders-store.ts'
+import { useSeenOrders } from '#web/stores/orders-store.ts'
 import { unlessOffline } from '#web/unless-offline.ts'
 import { useWords } from '#web/words.ts'
 import { OrderCard } from './order-card.tsx'
@@ -34,7 +34,7 @@ export function Component() {
 function History({ userId }: { userId: string }) {
   const t = useWords()
   const shop = useShop()
-  const kept = useKeptOrders(({ current }) => current)
+  const seen = useSeenOrders(userId)
   const history = useInfiniteQuery(ordersQuery(shop, userId))
   const orders = history.data?.pages.flatMap((page) => page.orders)
   if (!orders) {
@@ -42,9 +42,11 @@ function History({ userId }: { userId: string }) {
     return (
       <>
         <ErrorState error={history.error} onRetry={() => void history.refetch()} />
-        {kept && (
+        {seen.length > 0 && (
           <ul className="orders__list">
-            <OrderCard order={kept} />
+            {seen.map(({ order }) => (
+              <OrderCard key={order.id} order={order} />
+            ))}
           </ul>
         )}
       </>

@@ -84,7 +84,7 @@ function accept(shop: Shop, pending: PendingOrder, { orders, group, lost = [] }:
   if (!order) return
   // First of all: the page must not take the emptied basket for a reason to leave.
   become({ phase: 'placed', order, group })
-  keepOrder(order)
+  keepOrder(order, { of: shop.account?.id ?? null })
   for (const each of orders) {
     tellPurchase(each)
     shop.queries.setQueryData(orderQuery(shop, each.id).queryKey, each)

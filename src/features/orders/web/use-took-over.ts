@@ -8,7 +8,7 @@ export function useTookOver(): (order: Order) => void {
   const shop = useShop()
   return (order) => {
     shop.queries.setQueryData(orderQuery(shop, order.id).queryKey, (known) => newer(known, order))
-    keepOrder(order)
+    keepOrder(order, { of: shop.account?.id ?? null })
     void shop.queries.invalidateQueries({ queryKey: ordersKey })
   }
 }
