@@ -48,7 +48,7 @@ export function Confirmation({ supplierId, items, config }: Props) {
   const cart = useCart()
   const checkout = useCheckout()
   const [tried, setTried] = useState(false)
-  const [pressed, setPressed] = useState<{ asked: string; payable: number }>()
+  const [pressed, setPressed] = useState<{ asked: string; payable: number; said: boolean }>()
   const [ofAge, setOfAge] = useState(false)
   useKeptWishes()
 
@@ -92,12 +92,13 @@ export function Confirmation({ supplierId, items, config }: Props) {
 
   const asked = JSON.stringify(input)
   const asking = validated.isFetching && !current
-  // Pressed before the shop had answered: the press stands, for no more than the sum that was shown.
+  const differs = changed || gone.length > 0
+  // Pressed before the shop had answered: the press stands, for no more than the sum that was shown, and for what was said.
   useEffect(() => {
     if (!pressed || (asking && pressed.asked === asked)) return
     setPressed(undefined)
     const asShown = pressed.asked === asked && totals.payable <= pressed.payable
-    if (asShown && current && !changed && gone.length === 0 && obstacles.length === 0) place()
+    if (asShown && current && (!differs || pressed.said) && obstacles.length === 0) place()
   })
 
   function place() {
@@ -111,12 +112,12 @@ export function Confirmation({ supplierId, items, config }: Props) {
       focusFirstProblem()
       return
     }
-    if (asking) return setPressed({ asked, payable: totals.payable })
+    if (asking) return setPressed({ asked, payable: totals.payable, said: differs })
     if (!current || !shop.account) return
     // Nothing that costs money waits for a signal: what was never sent is not queued.
     if (!navigator.onLine)
       return void notify({ text: t('orders.offline'), kind: 'error', key: 'place-offline' })
-    if (changed || gone.length > 0) putIntoBasket(asCartLines(lines))
+    if (differs) putIntoBasket(asCartLines(lines))
     const { id, revision } = useCart.getState()
     stopShowing()
     beginPending(shop.account.id, {
