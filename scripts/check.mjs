@@ -14,6 +14,7 @@ const checks = [
   ['lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ['who imports whom', 'scripts/check-imports.ts'],
   ['words in every language', 'scripts/check-words.ts'],
+  ['migrations only add', 'scripts/check-migrations.ts'],
   ['dead code and dependencies', 'node_modules/knip/bin/knip.js'],
 ]
 

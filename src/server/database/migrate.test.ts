@@ -64,9 +64,43 @@ test('a changed migration is refused by name', async () => {
   expect(await migrate(database.url, folder)).toEqual([])
 })
 
-test('a database of a newer version is refused', async () => {
+test('one can go back to a version that does not know the newest migrations, where they only added', async () => {
+  await write('0001-a.sql', 'create table things (id int)')
+  await write('0002-b.sql', 'alter table things add column name text')
+  await write('0003-c.sql', '-- contracts: nothing asks for ids any more\nalter table things drop column id')
+  await migrate(database.url, folder)
+  await rm(join(folder, '0003-c.sql'))
+  await expect(migrate(database.url, folder)).rejects.toThrow('migration 0003-c.sql, which this version')
+  await client.query(`delete from schema_migrations where name = '0003-c.sql'`)
+  await rm(join(folder, '0002-b.sql'))
+  expect(await migrate(database.url, folder)).toEqual([])
+})
+
+test('a database whose notes are of the first versions is brought up to date', async () => {
+  await client.query(`create table schema_migrations
+    (name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  await write('0001-a.sql', '-- contracts: it is the first\ncreate table things (id int)')
+  expect(await migrate(database.url, folder)).toEqual(['0001-a.sql'])
+  const { rows } = await client.query('select name, contracts from schema_migrations')
+  expect(rows).toEqual([{ name: '0001-a.sql', contracts: true }])
+})
+
+test('a migration does not hold everybody up behind a long reader: it waits a second, lets them pass, and comes back', async () => {
   await write('0001-a.sql', 'create table things (id int)')
   await migrate(database.url, folder)
-  await rm(join(folder, '0001-a.sql'))
-  await expect(migrate(database.url, folder)).rejects.toThrow('a newer one used it')
+  await write('0002-b.sql', 'alter table things add column name text')
+  await client.query('begin; select * from things')
+  const migrating = migrate(database.url, folder)
+  const other = new Client(database.url)
+  await other.connect()
+  const waits = async () =>
+    (await other.query(`select 1 from pg_locks where relation = 'things'::regclass and not granted`)).rowCount
+  await expect.poll(waits, { timeout: 10_000 }).toBe(1)
+  const began = performance.now()
+  await other.query('select * from things')
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect((await other.query('select count(*)::int as n from schema_migrations')).rows[0]?.n).toBe(1)
+  await client.query('commit')
+  expect(await migrating).toEqual(['0002-b.sql'])
+  await other.end()
 })

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { SetupTrouble } from '../setup-trouble.ts'
@@ -18,7 +19,17 @@ export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', 
 /** Any number that only migrating uses: the lock is held for the session, so that two processes take turns. */
 const migrationLock = 7_297_200_001
 
-/** Brings the database up to date. Answers the names of what it applied. */
+/** So long a migration may wait for a table behind its readers: meanwhile everybody else waits behind it. */
+const lockTimeout = '1s'
+/** So often and so long it tries again; a backup of a large shop takes minutes, and no migration can pass it. */
+const [againMs, patienceMs] = [500, 60_000]
+/** One that takes longer belongs in steps. */
+const statementTimeout = '10min'
+
+/** A migration that says so cannot be gone back behind: versions that do not know it refuse its database. */
+export const contracts = (sql: string): boolean => /^-- contracts: \S/m.test(sql)
+
+/** Brings the database up to date while others use it. Answers the names of what it applied. */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new Client(connectionSettings(url))
@@ -27,8 +38,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   try {
     await client.query('set statement_timeout = 0')
     await takeMigrationLock(client)
-    // A migration waits for a table behind its readers only so long: meanwhile everybody else waits behind it.
-    await client.query("set lock_timeout = '5s'")
+    await client.query(`set lock_timeout = '${lockTimeout}'; set statement_timeout = '${statementTimeout}'`)
     await makeNotes(client)
     const waiting = await findWaiting(client, migrations)
     for (const migration of waiting) await apply(client, migration)
@@ -43,13 +53,23 @@ export async function takeMigrationLock(client: Client): Promise<void> {
   await client.query(`select pg_advisory_lock(${migrationLock})`)
 }
 
-/** Where it is noted which migrations a database had. */
+/** Where it is noted which migrations a database had, and which of them nobody can go back behind. */
 export async function makeNotes(client: Client): Promise<void> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
   )`)
+  // Databases of the first versions have no such column. Asked for first: adding it waits for everybody, even where it is there.
+  if (!(await notesContracts(client)))
+    await client.query('alter table schema_migrations add column contracts boolean not null default false')
+}
+
+async function notesContracts(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select 1 from pg_attribute where attrelid = to_regclass('schema_migrations') and attname = 'contracts'`,
+  )
+  return Boolean(rowCount)
 }
 
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
@@ -63,23 +83,29 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
   )
 }
 
-/** What the database still lacks. Refuses one that was migrated from other files than these. Changes nothing. */
+/**
+ * What the database still lacks. A newer version's migrations are no trouble where they only added, so that one can go back to
+ * this version; refuses a database that had one which did more, or that was migrated from other files than these. Changes
+ * nothing.
+ */
 export async function findWaiting(client: Client, migrations: Migration[]): Promise<Migration[]> {
   const noted = await client.query<{ table: string | null }>(
     "select to_regclass('schema_migrations') as table",
   )
   if (!noted.rows[0]?.table) return migrations
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations order by name',
+  const contracts = (await notesContracts(client)) ? 'contracts' : 'false as contracts'
+  const { rows } = await client.query<{ name: string; checksum: string; contracts: boolean }>(
+    `select name, checksum, ${contracts} from schema_migrations order by name`,
   )
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-  for (const [name, checksum] of applied) {
+  const applied = new Set(rows.map(({ name }) => name))
+  for (const { name, checksum, contracts } of rows) {
     const file = migrations.find((migration) => migration.name === name)
-    if (!file)
+    if (!file && contracts)
       throw new SetupTrouble(
-        `This database has migration ${name}, which this version of Spaza does not know: a newer one used it. ` +
-          'Start that version, or another database.',
+        `This database has migration ${name}, which this version of Spaza does not know: a newer one used it, and took ` +
+          'away what this one needs. Start that version, or restore the backup from before it into another database.',
       )
+    if (!file) continue
     if (file.checksum !== checksum)
       throw new SetupTrouble(
         `Migration ${name} was changed after this database had it. Put the file back as it was and write the ` +
@@ -90,21 +116,39 @@ export async function findWaiting(client: Client, migrations: Migration[]): Prom
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {
-  await client.query('begin')
-  try {
-    await applyWithin(client, migration)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
+  for (const giveUpAt = Date.now() + patienceMs; ; await sleep(againMs)) {
+    await client.query('begin')
+    try {
+      await applyWithin(client, migration)
+      return void (await client.query('commit'))
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      if (!waitedForOthers(error as Error)) throw error
+      if (Date.now() > giveUpAt)
+        throw new SetupTrouble(
+          `Migration ${migration.name} has waited a minute for a table that others are using: a backup, or a long question ` +
+            'to the database. Start again when that is over; nothing was changed.',
+          { cause: error },
+        )
+    }
   }
+}
+
+function waitedForOthers({ cause }: { cause?: unknown } & Error): boolean {
+  const [lockNotAvailable, deadlock] = ['55P03', '40P01']
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return code === lockNotAvailable || code === deadlock
 }
 
 /** In a transaction that is its caller's to commit. */
 export async function applyWithin(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query(sql)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('insert into schema_migrations (name, checksum, contracts) values ($1, $2, $3)', [
+      name,
+      checksum,
+      contracts(sql),
+    ])
   } catch (error) {
     throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
       cause: error,
