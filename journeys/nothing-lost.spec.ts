@@ -68,9 +68,10 @@ test('alerts keep their times: lost until it is back, back for a second, others 
   page,
   context,
 }) => {
-  await page.clock.install()
   await chooseSupplier(page)
   await openCategory(page, 'Bakery')
+  // Only now: a page that opens under a held clock may wait for it forever.
+  await page.clock.install()
   const alerts = page.locator('[aria-live="polite"].alerts')
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await context.setOffline(true)
