@@ -1,4 +1,5 @@
 // The corner shop where orders are paid: its calls over real HTTP, with a sandbox that plays every provider beside it.
+import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { amendmentRoutes } from '#features/amendments/server/amendment-routes.ts'
 import { statementRoutes } from '#features/bank-statements/server/statement-routes.ts'
@@ -60,8 +61,13 @@ const ways = ['CASH', 'OFFLINE_EFT', 'DEBTOR_CARD', 'PAYGATE', 'YOCO', 'MOYA', '
 
 export async function openPayingShop({
   yoco = 'checkout',
+  logger = false,
   ...options
-}: CornerOptions & { yoco?: 'charge' | 'checkout' } = {}): Promise<PayingShop> {
+}: CornerOptions & {
+  yoco?: 'charge' | 'checkout'
+  /** Where answers and faults are written, as in a real shop. */
+  logger?: FastifyBaseLogger | false
+} = {}): Promise<PayingShop> {
   const fresh = await freshDatabase()
   const log = pino({ level: 'silent' })
   const database = await openDatabase({ url: fresh.url, log })
@@ -87,7 +93,7 @@ export async function openPayingShop({
   }
   const shop = { settings, database, clock: { now: () => time.now }, log, secure: false }
   const secret = await savePaymentAccounts(kysely, settings, [corner], { yoco, now: time.now })
-  const app = await buildHttp({ logger: false, secure: false })
+  const app = await buildHttp({ logger, secure: false })
   const deliveries = { count: 0 }
   app.addHook('onRequest', async ({ url }) => {
     if (url.endsWith('/callback')) deliveries.count += 1

@@ -13,6 +13,7 @@ import Fastify, {
 } from 'fastify'
 import type { Asker } from '#server/sessions/session-store.ts'
 import type { Policy } from '#wire/call.ts'
+import { aboutOf } from './about.ts'
 import { answerClientError } from './client-errors.ts'
 import { handleFailures, sendRefusal } from './failures.ts'
 import { refuse } from './http-refusals.ts'
@@ -24,6 +25,8 @@ declare module 'fastify' {
     asker: Asker | undefined
     /** Which demo station the visit is in, where it is not what the shop opens with. */
     station: string | undefined
+    /** Which order or payment it is about, for the log. */
+    about: string | undefined
   }
   interface FastifyContextConfig {
     address?: string
@@ -67,6 +70,7 @@ export async function buildHttp({ logger, secure, proxies = [] }: HttpOptions): 
   refuseRoutesWithoutPolicy(app)
   app.decorateRequest('asker', undefined)
   app.decorateRequest('station', undefined)
+  app.decorateRequest('about', undefined)
   strictValidation(app)
   // Calls speak JSON alone; what else is sent is refused rather than taken for a string.
   app.removeContentTypeParser('text/plain')
@@ -97,6 +101,7 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
     method: request.method,
     http: reply.statusCode,
     ms: took,
+    about: request.about ?? aboutOf(request.params, undefined),
   }
   request.log[level](line, 'answered')
 }

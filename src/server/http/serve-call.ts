@@ -7,6 +7,7 @@ import type { Asker } from '#server/sessions/session-store.ts'
 import { findAsker, findKeyHolder, readScope, type Scope } from '#server/sessions/session-store.ts'
 import type { Shop } from '#server/shop.ts'
 import type { AnswerOf, BodyOf, CallShape, ParamsOf, QueryOf } from '#wire/call.ts'
+import { aboutOf } from './about.ts'
 import { fastifyUrl, splitAddress } from './addresses.ts'
 import { compressAnswer } from './compress-answer.ts'
 import { failureAnswers } from './failure-answers.ts'
@@ -68,6 +69,7 @@ export function serveWrite<const C extends CallShape>(
     const accountId = ask.asker?.accountId
     if (!key || !accountId) {
       const answer = await shop.database.transaction((tx) => work(ask, tx))
+      ask.request.about = aboutOf(ask.params, answer)
       return reply.code(http).send(answer)
     }
     // The address is part of the intent: the same key for another order is another write.
@@ -88,6 +90,7 @@ export function serveWrite<const C extends CallShape>(
       looksFirst: true,
       samePlans: true,
     })
+    ask.request.about = aboutOf(ask.params, saved.answer)
     if (replayed) reply.header('idempotency-replayed', 'true')
     return reply.code(saved.http).type('application/json; charset=utf-8').send(saved.answer)
   })

@@ -15,14 +15,17 @@ export function callbackRoutes({ app }: Serving, teller: Teller): void {
     part.post<{ Params: { provider: string } }>(
       '/api/v2/payments/:provider/callback',
       { config: { who: 'anyone', noPage: true } },
-      async ({ params, body, headers }, reply) => {
+      async (request, reply) => {
+        const { params, body, headers } = request
         const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
         const received = await receiveCallback(teller, params.provider, { raw, headers })
         reply.header('cache-control', 'no-store')
-        if (received.result === 'taken')
+        if (received.result === 'taken') {
+          request.about = received.about
           return reply
             .type(received.thanks.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8')
             .send(received.thanks)
+        }
         if (received.result === 'later') return reply.code(503).header('retry-after', '30').send()
         return reply.code(400).type('text/plain; charset=utf-8').send('not taken')
       },

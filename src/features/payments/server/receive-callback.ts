@@ -11,7 +11,7 @@ import { attemptOf, expectedOf, type Teller } from './teller.ts'
 import { claimAsking, findTransactionBy, type TransactionRow } from './transaction-store.ts'
 
 export type Received =
-  | { result: 'taken'; thanks: string }
+  | { result: 'taken'; thanks: string; about: string }
   /** Nobody's payment, or not to be believed: the same answer for both. */
   | { result: 'refused' }
   /** To be said again: the provider itself could not be asked whether it is true. */
@@ -31,7 +31,7 @@ export async function receiveCallback(
   if (!adapter.callback || !transaction || !account) return { result: 'refused' }
   const heard = adapter.callback.read(callback, attemptOf(transaction), account, teller.clock.now())
   if (!heard) return keepRefused(teller, transaction, callback, 'not signed')
-  const taken = { result: 'taken', thanks: adapter.callback.thanks } as const
+  const taken = { result: 'taken', thanks: adapter.callback.thanks, about: transaction.id } as const
   if (heard.eventId && (await isKnownEvent(kysely, provider, heard.eventId))) return taken
   if (heard.refund) {
     await keepRefund(teller, transaction, callback.raw, heard)

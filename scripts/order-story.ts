@@ -1,0 +1,79 @@
+// npm run order-story -- REFERENCE [--log FILE]: what happened to an order, in the order of time (docs/watching.md).
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { formatRand } from '#kernel/money.ts'
+import { type OrderStory, type Told, tellOrder } from '#server/story/order-story.ts'
+import { withDatabase } from './with-database.ts'
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { log: { type: 'string' } } })
+const [asked] = positionals
+
+if (!asked) {
+  process.stderr.write(
+    'Whose story? npm run order-story -- REFERENCE, with --log FILE the log’s lines too (- reads them).\n',
+  )
+  process.exitCode = 1
+} else
+  await withDatabase(async ({ kysely }) => {
+    const story = await tellOrder(kysely, asked)
+    if (story) await print(story)
+    else {
+      process.stderr.write(`There is no order ${asked} in this database.\n`)
+      process.exitCode = 1
+    }
+  })
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function print({ order, paidInCents, told, ahead, names }: OrderStory): Promise<void> {
+  const { reference, id, supplier_id, account_id, status, provider, total_in_cents } = order
+  say(`Order ${reference} (${id}) at ${supplier_id}, of ${account_id}`)
+  say(`${status}, by ${provider}, total ${formatRand(total_in_cents)}, paid ${formatRand(paidInCents)}\n`)
+  const logged = values.log ? await readLog(values.log, names) : []
+  for (const line of [...told, ...logged].sort((a, b) => a.at.getTime() - b.at.getTime())) sayLine(line)
+  if (ahead.length > 0) say('\nStill open, since or until:')
+  ahead.forEach(sayLine)
+  if (!values.log) say(`\nIn the log: grep -E '${names.join('|')}' LOG, and then each line's reqId.`)
+}
+
+function sayLine({ at, of, says }: Told): void {
+  say(`${at.toISOString()}  ${of.padEnd(8)}  ${says}`)
+}
+
+/** Lines that name the order or what belongs to it, and whatever else was logged of the same requests. */
+async function readLog(path: string, names: readonly string[]): Promise<Told[]> {
+  const input = path === '-' ? process.stdin : createReadStream(path)
+  const lines: Record<string, unknown>[] = []
+  const requests = new Set<unknown>()
+  for await (const text of createInterface({ input })) {
+    const line = read(text)
+    if (!line) continue
+    const isAbout = names.some((name) => text.includes(name))
+    if (isAbout && line.reqId) requests.add(line.reqId)
+    // A request's other lines may come first: which they are is known only at the end.
+    if (isAbout || line.reqId) lines.push(isAbout ? { ...line, isAbout } : line)
+  }
+  return lines.filter(({ isAbout, reqId }) => isAbout || requests.has(reqId)).map(toldBy)
+}
+
+function read(text: string): Record<string, unknown> | undefined {
+  try {
+    const line: unknown = JSON.parse(text)
+    return typeof line === 'object' && line !== null ? (line as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function toldBy({ time, reqId, msg, address, http, ms, why, err }: Record<string, unknown>): Told {
+  const fault = (err as { message?: unknown } | undefined)?.message
+  const facts = [address, http, ms !== undefined && `${ms} ms`, why, fault].filter(Boolean).join(' ')
+  return {
+    at: new Date(String(time)),
+    of: 'log',
+    says: `${msg}${facts && `: ${facts}`}${reqId ? ` [${reqId}]` : ''}`,
+  }
+}

@@ -1,0 +1,224 @@
+// The parts of an order's story, each from its own tables.
+import { sql } from 'kysely'
+import { formatRand } from '#kernel/money.ts'
+import type { Reader } from '#server/database/database.ts'
+import type { OrderRow, StoryPart, Told } from './order-story.ts'
+
+/** What its shopper, its branch and the shop did with it. */
+export async function tellSteps(db: Reader, order: OrderRow): Promise<StoryPart> {
+  const events = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+  const deeds = await sql<{
+    at: Date
+    call: string
+    made_by: string
+    by_key: boolean
+    facts: Record<string, unknown>
+  }>`
+    select at, call, made_by, by_key, facts from deeds
+    where supplier_ids @> array[${order.supplier_id}] and subject_id = ${order.id} order by id`.execute(db)
+  const groups = await db
+    .selectFrom('order_groups')
+    .select(['id', 'created_at', 'state'])
+    .where('id', '=', order.group_id ?? '')
+    .execute()
+  return {
+    told: [
+      ...groups.map(({ id, created_at, state }) =>
+        say(created_at, 'group', `part of group basket ${id}, which is ${state}`),
+      ),
+      ...events.map(
+        ({ at, name, from_status: from, to_status: to, actor_kind, actor_id, reason, cents_moved }) =>
+          say(
+            at,
+            'order',
+            to && to !== from ? `${name}: ${from ?? 'nothing'} → ${to}` : name,
+            `by ${[actor_kind, actor_id].filter(Boolean).join(' ')}`,
+            reason,
+            cents_moved !== 0 && `total moved by ${signed(cents_moved)}`,
+          ),
+      ),
+      ...deeds.rows.map(({ at, call, made_by, by_key, facts }) =>
+        say(at, 'deed', `${call} by ${made_by}${by_key ? ' with a key' : ''}`, factsIn(facts)),
+      ),
+    ],
+    names: groups.map(({ id }) => id),
+  }
+}
+
+/** What the ledger has of it. */
+export async function tellMoney(db: Reader, order: OrderRow): Promise<StoryPart & { paidInCents: number }> {
+  const own = `order:${order.id}`
+  const { rows } = await sql<{
+    at: Date
+    kind: string
+    made_by: string | null
+    account: string
+    cents: number
+  }>`
+    select m.at, m.kind, m.made_by, e.account, e.amount_in_cents as cents
+    from ledger_movements m join ledger_entries e on e.movement_id = m.id
+    where m.order_id = ${order.id} order by m.number, e.account`.execute(db)
+  const invoices = await db.selectFrom('invoices').selectAll().where('order_id', '=', order.id).execute()
+  return {
+    paidInCents: rows.filter(({ account }) => account === own).reduce((sum, { cents }) => sum + cents, 0),
+    told: [
+      ...rows.map(({ at, kind, made_by, account, cents }) =>
+        say(
+          at,
+          'money',
+          `${kind}: ${account === own ? 'this order' : account} ${signed(cents)}`,
+          made_by && `by ${made_by}`,
+        ),
+      ),
+      ...invoices.map(({ issued_at, kind, number, total_in_cents }) =>
+        say(issued_at, 'invoice', `${kind.replace('_', ' ')} ${number} of ${formatRand(total_in_cents)}`),
+      ),
+    ],
+  }
+}
+
+/** Changes of what is in it, and what is short of it. */
+export async function tellGoods(db: Reader, order: OrderRow): Promise<StoryPart> {
+  const changes = await db
+    .selectFrom('order_amendments')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .execute()
+  const short = await db
+    .selectFrom('order_items')
+    .select(['short_until', 'name'])
+    .where('order_id', '=', order.id)
+    .where('short_at', 'is not', null)
+    .where('short_outcome', 'is', null)
+    .execute()
+  return {
+    told: changes.map(({ at, pay_until }) =>
+      say(at, 'change', 'changed by its shopper', pay_until && `to be paid until ${pay_until.toISOString()}`),
+    ),
+    ahead: [
+      ...changes.flatMap(({ pay_until, ended_at }) =>
+        pay_until && !ended_at ? [say(pay_until, 'change', 'is undone unless it is paid')] : [],
+      ),
+      ...short.flatMap(({ short_until, name }) =>
+        short_until ? [say(short_until, 'order', `${name} is taken out unless its shopper answers`)] : [],
+      ),
+    ],
+  }
+}
+
+/** Attempts to pay it, what their providers said, and what went back. */
+export async function tellPayments(db: Reader, order: OrderRow): Promise<StoryPart> {
+  const attempts = await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('created_at')
+    .execute()
+  const ids = attempts.map(({ id }) => id)
+  const { rows: heard } = await sql<{
+    at: Date
+    provider: string
+    event_id: string
+    effect: string
+    why: string | null
+  }>`select at, provider, event_id, effect, why from provider_events
+    where transaction_id = any(${ids}) order by id`.execute(db)
+  const refunds = await db.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute()
+  const told: Told[] = heard.map(({ at, provider, event_id, effect, why }) =>
+    say(at, 'provider', `${provider} called (${event_id.slice(0, 60)}): ${effect}`, why),
+  )
+  const ahead: Told[] = []
+  for (const each of attempts) {
+    const name = `${each.provider} ${each.reference}`
+    told.push(
+      say(each.created_at, 'payment', `${name} begun for ${formatRand(each.amount_in_cents)}`, each.id),
+    )
+    if (each.told_at) told.push(say(each.told_at, 'payment', `${name}: the shopper says it is paid`))
+    const came = each.received_in_cents !== null && `${formatRand(each.received_in_cents)} came`
+    const theirs = each.provider_reference && `theirs is ${each.provider_reference}`
+    if (each.status === 'created' || each.status === 'initiated')
+      ahead.push(
+        say(each.asked_at ?? each.created_at, 'payment', `${name} is ${each.status}, without an end`),
+      )
+    else told.push(say(each.updated_at, 'payment', `${name} ${each.status}`, came, each.reason, theirs))
+  }
+  for (const {
+    created_at,
+    settled_at,
+    status,
+    way,
+    amount_in_cents,
+    asked_by,
+    reference,
+    trouble,
+  } of refunds) {
+    const amount = formatRand(amount_in_cents)
+    told.push(say(created_at, 'refund', `${amount} back by ${way}`, `asked by ${asked_by}`))
+    if (settled_at) told.push(say(settled_at, 'refund', `${amount} ${status}`, reference, trouble))
+    else ahead.push(say(created_at, 'refund', `${amount} by ${way} is on its way`, trouble))
+  }
+  return { told, ahead, names: ids }
+}
+
+/** What was said of it to its shopper's phone. A message does not say whose order it is about; its words do. */
+export async function tellNews(db: Reader, order: OrderRow): Promise<StoryPart> {
+  const { rows: messages } = await sql<{
+    kind: string
+    state: string
+    queued_at: Date
+    due_at: Date
+    sent_at: Date | null
+    gateway: string | null
+    tries: number
+    trouble: string | null
+  }>`select kind, state, queued_at, due_at, sent_at, gateway, tries, trouble from messages
+    where queued_at >= ${order.created_at} and kind like 'order%' and position(${order.reference} in text) > 0`.execute(
+    db,
+  )
+  const notices = await db.selectFrom('push_messages').selectAll().where('order_id', '=', order.id).execute()
+  const waits = (state: string) => state === 'waiting' || state === 'sending'
+  return {
+    told: [
+      ...messages.map(({ kind, queued_at }) => say(queued_at, 'message', `${kind} by SMS queued`)),
+      ...messages
+        .filter(({ state }) => !waits(state))
+        .map(({ kind, state, sent_at, due_at, gateway, tries, trouble }) =>
+          sent_at
+            ? say(sent_at, 'message', `${kind} taken by ${gateway}`, tries > 1 && `at try ${tries}`)
+            : say(due_at, 'message', `${kind} ${state}`, trouble),
+        ),
+      ...notices.map(({ kind, queued_at }) => say(queued_at, 'device', `${kind} queued for a device`)),
+      ...notices.flatMap(({ kind, sent_at }) =>
+        sent_at ? [say(sent_at, 'device', `${kind} taken by its push service`)] : [],
+      ),
+    ],
+    ahead: [
+      ...messages
+        .filter(({ state }) => waits(state))
+        .map(({ kind, due_at, tries, trouble }) =>
+          say(due_at, 'message', `${kind} by SMS, ${tries} tries so far`, trouble),
+        ),
+      ...notices
+        .filter(({ sent_at }) => !sent_at)
+        .map(({ kind, due_at, tries }) => say(due_at, 'device', `${kind}, ${tries} tries so far`)),
+    ],
+  }
+}
+
+const say = (at: Date, of: string, ...parts: (string | null | false | undefined)[]): Told => ({
+  at,
+  of,
+  says: parts.filter(Boolean).join(', '),
+})
+
+const signed = (cents: number): string => `${cents < 0 ? '-' : '+'}${formatRand(Math.abs(cents))}`
+
+const factsIn = (facts: Record<string, unknown>): string =>
+  Object.entries(facts)
+    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(', ')
