@@ -94,7 +94,7 @@ const pick = (nr: number, weight: number): Act => ({
   name: 'pick',
   allowed: (order) => {
     const line = lineAt(order, nr)
-    return picking.includes(order.status) && !isAsked(line) && (line.qty > 0 || line.picked !== null)
+    return picking.includes(order.status) && !isAsked(line) && line.qty > 0
   },
   leadsTo: (order) => order.status,
   act: ({ sipho }, order) => {
@@ -228,7 +228,9 @@ const complete = (): Act => ({
   allowed: (order) =>
     order.status === 'preparing' &&
     !owes(order) &&
-    order.lines.every(({ qty, perKg, picked }) => qty === 0 || (picked !== null && (perKg || picked >= qty))),
+    order.lines.every(({ qty, perKg, picked }) =>
+      qty === 0 ? picked === null : picked !== null && (perKg || picked >= qty),
+    ),
   leadsTo: () => 'ready_for_collection',
   act: ({ sipho }, order) => shop.post(`/api/v1/supplier_order_pack/${order.id}/complete`, sipho),
 })
@@ -384,6 +386,8 @@ function nextFor(order: Order, weight: number): Act {
   if (order.status === 'pending') return startPreparing()
   if (asked >= 0 && weight < 0.95) return findAfterAll(0)
   if (asked >= 0) return answerShort(order.lines[asked]?.qty === 0 ? 'remove' : 'accept', true)
+  const back = order.lines.findIndex(({ qty, picked }) => qty === 0 && picked !== null)
+  if (order.status === 'preparing' && back >= 0) return unpick(back)
   if (order.status === 'preparing') return open >= 0 ? pick(open, weight) : complete()
   return order.status === 'ready_for_collection' ? handOver(true) : review()
 }

@@ -17,7 +17,7 @@ export type Scanned<L> =
   /** `qty` where the label says it. */
   | { is: 'line'; line: L; qty: number | undefined }
   /** It is in the crate already, was taken out, or its shopper is being asked. */
-  | { is: 'settled'; line: L; state: 'picked' | 'out' | 'asked' }
+  | { is: 'settled'; line: L; state: 'picked' | 'out' | 'put_back' | 'asked' }
 
 export function findScanned<L extends ScannedLine>(
   scanned: string,

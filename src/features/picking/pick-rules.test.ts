@@ -1,6 +1,14 @@
 // What is left of an order, and the way past it.
 import { expect, test } from 'vitest'
-import { allPicked, byAisle, leftToPick, lineState, type PickLine, takenOut } from './pick-rules.ts'
+import {
+  allPicked,
+  byAisle,
+  leftToPick,
+  lineState,
+  type PickLine,
+  takenOut,
+  toPutBack,
+} from './pick-rules.ts'
 
 const line = (more: Partial<PickLine & { aisle: string | null; category: string | null }> = {}) => ({
   id: 'a',
@@ -25,6 +33,8 @@ test('a line is open until all of it is in the crate, asked about, or out of the
   expect(lineState(line({ short: { outcome: null }, picked_qty: 2 }))).toBe('asked')
   expect(lineState(line({ short: { outcome: 'accepted' } }))).toBe('open')
   expect(lineState(line({ short: { outcome: 'removed' }, qty: 0 }))).toBe('out')
+  // Its shopper took it out when it was in the crate.
+  expect(lineState(line({ qty: 0, picked_qty: 2 }))).toBe('put_back')
 })
 
 test('an order is complete when nothing of it is open or asked about', () => {
@@ -32,6 +42,9 @@ test('an order is complete when nothing of it is open or asked about', () => {
   expect(allPicked(done)).toBe(true)
   expect(allPicked([...done, line()])).toBe(false)
   expect(allPicked([...done, line({ short: { outcome: null } })])).toBe(false)
+  const back = line({ qty: 0, picked_qty: 2 })
+  expect(allPicked([...done, back])).toBe(false)
+  expect([toPutBack([...done, back]), takenOut([back]), byAisle([back])]).toEqual([[back], [back], []])
   expect([leftToPick([...done, line()]).length, takenOut(done).length]).toEqual([1, 1])
 })
 

@@ -13,12 +13,15 @@ export interface PickLine {
   short: { outcome: string | null } | null
 }
 
-/** out: taken out of the order. asked: short, and its shopper has not answered. */
-export type LineState = 'out' | 'asked' | 'picked' | 'open'
+/**
+ * out: taken out of the order. put_back: taken out when it was in the crate already, where it still is. asked: short, and its
+ * shopper has not answered.
+ */
+export type LineState = 'out' | 'put_back' | 'asked' | 'picked' | 'open'
 
 export function lineState(line: PickLine): LineState {
   if (line.short && line.short.outcome === null) return 'asked'
-  if (line.qty === 0) return 'out'
+  if (line.qty === 0) return line.picked_qty ? 'put_back' : 'out'
   // What was weighed is in the crate, whatever of it is charged; of what is counted there may be more to take by now.
   if (line.picked_qty !== null && (line.per_kg || line.picked_qty >= line.qty)) return 'picked'
   return 'open'
@@ -27,7 +30,11 @@ export function lineState(line: PickLine): LineState {
 export const leftToPick = <L extends PickLine>(lines: readonly L[]): L[] =>
   lines.filter((line) => lineState(line) === 'open')
 
-/** Everything is in the crate, and nobody waits for an answer. */
+/** What is in the crate and no longer in the order. */
+export const toPutBack = <L extends PickLine>(lines: readonly L[]): L[] =>
+  lines.filter((line) => lineState(line) === 'put_back')
+
+/** Everything is in the crate, nothing else is, and nobody waits for an answer. */
 export const allPicked = (lines: readonly PickLine[]): boolean =>
   lines.every((line) => ['picked', 'out'].includes(lineState(line)))
 
@@ -45,11 +52,12 @@ export function byAisle<L extends PickLine & { aisle: string | null; category: s
   const natural = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
   const lastIfNone = (a: string, b: string) => Number(a === '') - Number(b === '') || natural(a, b)
   const walked = lines
-    .filter((line) => lineState(line) !== 'out')
+    .filter((line) => !isOut(line))
     .sort((a, b) => natural(a.category ?? '', b.category ?? '') || natural(a.name, b.name))
   const aisles = Map.groupBy(walked, ({ aisle }) => aisle?.trim() ?? '')
   return [...aisles].sort(([a], [b]) => lastIfNone(a, b))
 }
 
-export const takenOut = <L extends PickLine>(lines: readonly L[]): L[] =>
-  lines.filter((line) => lineState(line) === 'out')
+export const takenOut = <L extends PickLine>(lines: readonly L[]): L[] => lines.filter(isOut)
+
+const isOut = (line: PickLine): boolean => ['out', 'put_back'].includes(lineState(line))

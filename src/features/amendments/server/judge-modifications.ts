@@ -273,13 +273,17 @@ const differs = ({ offer }: NonNullable<ModificationInput['item']>, price: numbe
 const show = ({ supplier, language, now, onHand }: Bench, offer: CartOffer): CardOffer =>
   showCartOffer(offer, { supplier, language, now, onHand, lacking: new Set() })
 
-/** What was in the crate already is picked again. What the shopper wants from now on is what is ordered. */
+/**
+ * What was in the crate already is picked again; what is taken out is there until its picker says that they put it back. What the
+ * shopper wants from now on is what is ordered.
+ */
 function lineTo({ items }: Bench, itemId: string, qty: number): ChangedLine {
   const item = items.find(({ id }) => id === itemId)
   return {
     itemId,
     qty: toQty(qty),
     ...(qty > 0 && { qty_ordered: qty }),
-    ...(item?.picked_at && { picked_qty: null, picked_at: null, picked_by: null, packed_at: null }),
+    ...(qty > 0 &&
+      item?.picked_at && { picked_qty: null, picked_at: null, picked_by: null, packed_at: null }),
   }
 }

@@ -24,7 +24,7 @@ const marksOf = ({ pickedQty, actor, now }: Pick) => ({
   picked_by: pickedQty === null ? null : actor.id,
 })
 
-/** Of what is counted. `order` must be held. */
+/** Of what is counted, and of what was taken out of the order. `order` must be held. */
 export async function pickCounted(tx: Tx, order: OrderRow, pick: Pick): Promise<OrderRow> {
   await updateItem(tx, { ...pick.item, ...marksOf(pick) })
   return updateOrder(tx, order, {}, pick.now)

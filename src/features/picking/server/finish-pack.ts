@@ -4,7 +4,7 @@ import { loadRecord, type OrderRecord } from '#features/orders/server/order-reco
 import { countBags } from '#features/orders/server/pick-items.ts'
 import { lockOrder } from '#features/orders/server/take-step.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import { bagsNeeded, isBeingPicked, leftToPick } from '../pick-rules.ts'
+import { bagsNeeded, isBeingPicked, leftToPick, toPutBack } from '../pick-rules.ts'
 import { refuse } from '../picking-refusals.ts'
 
 interface PackAsk {
@@ -43,7 +43,7 @@ export async function completePack(tx: Tx, ask: PackAsk & { outside: Reader }): 
   }))
   if (order.status === 'stock_short') throw refuse('shorts-unsettled')
   if (isBeingPicked(order.status)) {
-    const left = leftToPick(lines).map(({ id, name }) => ({ id, name }))
+    const left = [...leftToPick(lines), ...toPutBack(lines)].map(({ id, name }) => ({ id, name }))
     if (left.length > 0) throw refuse('lines-left', { details: { items: left } })
   }
   return takeCounterStep(tx, {

@@ -42,7 +42,8 @@ const asked = (amount: number | null): number | null => (amount === null ? null 
 async function requirePickable(tx: Tx, item: Item, pickedQty: number | null): Promise<void> {
   const state = lineState({ ...item, short: shortOf(item) })
   if (state === 'asked') throw refuse('line-asked')
-  if (state === 'out' && item.picked_qty === null) throw refuse('line-out')
+  // What was taken out is put back on the shelf, and not into the crate again.
+  if (state === 'out' || (state === 'put_back' && pickedQty !== null)) throw refuse('line-out')
   if (pickedQty === null) return
   if (item.per_kg && qty(pickedQty) === 0) throw refuse('nothing-weighed')
   // The order was changed since this picker saw it, or they mean fewer than all.
@@ -58,7 +59,8 @@ const changed = async (tx: Tx, item: Item) =>
 
 async function answerOf(tx: Tx, record: OrderRecord, pick: Pick): Promise<PickAnswer> {
   const { item } = pick
-  if (!item.per_kg) {
+  // Of what was taken out nothing is charged, whatever it weighed.
+  if (!item.per_kg || item.qty === 0) {
     const order = await pickCounted(tx, record.order, pick)
     const [now] = (await loadRecord(tx, order)).items.filter(({ id }) => id === item.id)
     return shown(tx, order, now ?? item)

@@ -114,6 +114,51 @@ test('a pick is taken back, and picked again by somebody else', async () => {
   expect(lineOf(await look(order.id), 'bread').picked_by).toBe('Lerato')
 })
 
+test('what the shopper takes out after it was picked is to be put back, and the order waits for that', async () => {
+  const order = await begun([...basket, { id: offerId('soap'), qty: 1 }])
+  await pick(order, 'bread', 2)
+  await pick(order, 'apples', 1.02)
+  const short = await send(
+    'PUT',
+    `/counter/v1/orders/${order.id}/items/${lineOf(order, 'soap').id}/short`,
+    sipho,
+    {
+      qty: 0,
+    },
+  )
+  expect(short.statusCode, short.body).toBe(200)
+  const changed = await send('POST', `/api/v1/orders/${order.id}/modify`, thandi, {
+    modifications: ['bread', 'apples', 'soap'].map((name) =>
+      name === 'bread'
+        ? { action: 'update', order_item_id: lineOf(order, name).id, qty: 3 }
+        : { action: 'remove', order_item_id: lineOf(order, name).id },
+    ),
+  })
+  expect(changed.statusCode, changed.body).toBe(200)
+  const now = await look(order.id)
+  // More of the bread is picked again, all of it; the apples are in the crate and nowhere in the order.
+  expect(lineOf(now, 'bread')).toMatchObject({ qty: 3, picked_qty: null })
+  expect(lineOf(now, 'apples')).toMatchObject({
+    qty: 0,
+    picked_qty: 1.02,
+    picked_by: 'Sipho',
+    total_in_cents: 0,
+  })
+  await pick(now, 'bread', 3)
+  const early = await complete(order.id)
+  expect([early.statusCode, codeOf(early)]).toEqual([409, 'lines-left'])
+  expect(early.json().details.items).toEqual([{ id: lineOf(order, 'apples').id, name: 'apples' }])
+  expect(codeOf(await pick(now, 'apples', 1))).toBe('line-out')
+  const told = (await storyOf(order.id)).length
+  const back = await pick(now, 'apples', null, { by: lerato })
+  expect(back.json()).toMatchObject({
+    item: { qty: 0, picked_qty: null },
+    total_in_cents: now.total_in_cents,
+  })
+  expect(await storyOf(order.id)).toHaveLength(told)
+  expect((await complete(order.id)).statusCode).toBe(200)
+})
+
 describe('what is weighed', () => {
   test('costs what it weighs, up to 105 % of what was ordered, and what was agreed again when it is put back', async () => {
     const order = await begun()

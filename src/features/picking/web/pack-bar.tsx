@@ -10,7 +10,7 @@ import { useConfirm } from '#web/kit/confirm.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { leftToPick, lineState } from '../pick-rules.ts'
+import { leftToPick, lineState, toPutBack } from '../pick-rules.ts'
 import { BagCount } from './bag-count.tsx'
 import type { Picks } from './use-picks.ts'
 
@@ -26,10 +26,12 @@ export function PackBar({ picks, count, onLeft }: Props) {
   const confirm = useConfirm()
   const { order, waiting } = picks
   const left = leftToPick(order.order_items)
+  const back = toPutBack(order.order_items)
   const asked = order.order_items.filter((item) => lineState(item) === 'asked').length
   const { finish, busy, said } = useFinish(order)
 
   async function ready() {
+    if (back[0]) return onLeft(back[0].id)
     if (left.length === 0) return finish('complete')
     const all = await confirm({
       title: t('picking.left_title', { count: left.length }),
@@ -57,11 +59,12 @@ export function PackBar({ picks, count, onLeft }: Props) {
               <Icon name="offline" size="small" /> {t('picking.waiting', { count: waiting })}
             </span>
           )}
+          {back.length > 0 && <span>{t('picking.put_back_count', { count: back.length })}</span>}
           {asked > 0 && <span>{t('picking.asked_count', { count: asked })}</span>}
         </p>
         {order.status === 'preparing' && (
           <Button
-            kind={left.length === 0 ? 'primary' : 'plain'}
+            kind={left.length + back.length === 0 ? 'primary' : 'plain'}
             icon="check"
             busy={busy}
             disabled={waiting > 0}

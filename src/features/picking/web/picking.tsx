@@ -5,10 +5,11 @@ import type { CounterItem } from '#features/counter/counter-contract.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'
 import { findScanned } from '../find-scanned.ts'
-import { byAisle, leftToPick, takenOut } from '../pick-rules.ts'
+import { byAisle, leftToPick, lineState, takenOut, toPutBack } from '../pick-rules.ts'
 import { LostPicks } from './lost-picks.tsx'
 import { PackBar } from './pack-bar.tsx'
 import { type Opened, PickLine } from './pick-line.tsx'
+import { PutBack } from './put-back.tsx'
 import { ScanBox } from './scan-box.tsx'
 import type { Picks } from './use-picks.ts'
 
@@ -70,6 +71,7 @@ export function Picking({ picks }: { picks: Picks }) {
       <h2 id="pick-list">{t('counter.pickList')}</h2>
       <ScanBox onScan={takeScan} said={said} />
       <LostPicks orderId={order.id} />
+      <PutBack items={toPutBack(order.order_items)} onBack={(item) => picks.pick(item, null)} />
       {byAisle(order.order_items).map(([aisle, items]) => (
         <section key={aisle} aria-label={aisle || t('counter.other')}>
           <h3 className="picking__aisle">
@@ -93,7 +95,7 @@ export function Picking({ picks }: { picks: Picks }) {
           </ul>
         </section>
       ))}
-      <TakenOut items={takenOut(order.order_items)} />
+      <TakenOut items={order.order_items.filter((item) => lineState(item) === 'out')} />
       <PackBar picks={picks} count={count} onLeft={focusLine} />
     </section>
   )
