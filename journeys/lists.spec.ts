@@ -4,8 +4,8 @@ import { pino } from 'pino'
 import { touchShelf } from '#features/catalogue/server/touch-shelf.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { expectNoViolations } from './accessible.ts'
-import { type Branch, firstBranch, placeOrder, signUp } from './by-call.ts'
-import { main, withoutPopups } from './shopper.ts'
+import { type Branch, firstBranch, goOn, placeOrder, signUp } from './by-call.ts'
+import { comesToLife, main, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -60,6 +60,25 @@ test('a pasted list is found, added with one tap each, kept, and waits for the s
   // What was typed outlives the page.
   await page.goto('/lists/new')
   await expect(box).toHaveValue(/unicorn steak$/)
+})
+
+test('while an order is changed a list is added to that, and the basket stays as it is', async ({ page }) => {
+  const branch = await firstBranch(page.request)
+  await signUp(page)
+  const order = await placeOrder(page, branch)
+  await page.goto(`/orders/${order.id}`)
+  await comesToLife(page)
+  await main(page).getByRole('button', { name: 'Add to order' }).click()
+  await expect(page.getByRole('link', { name: `Updating order: ${order.reference}` })).toBeVisible()
+  await goOn(page, '/lists/new')
+  await main(page).getByLabel('What do you need?').fill('2 milk\nbrown bread')
+  await main(page).getByRole('button', { name: 'Find these' }).click()
+  await expect(main(page).getByText('goes to the order you are changing')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Add all 2 to the order' }).click()
+  await expect(page).toHaveURL(`/orders/${order.id}`)
+  const form = main(page).getByRole('region', { name: 'Change your order' })
+  await expect(form.getByText('New', { exact: true })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /^(cart|basket), empty/i }).first()).toBeVisible()
 })
 
 test('an order is bought again with a stand-in for what is sold no more, and its basket is kept with the account', async ({

@@ -7,9 +7,6 @@ import { OfferPrice } from '#features/catalogue/web/offer-price.tsx'
 import { orderQuery } from '#features/orders/web/order-queries.ts'
 import { formatRand, timesQty } from '#kernel/money.ts'
 import { baseFromWeight, stepperBounds, qty as toQty } from '#kernel/quantity.ts'
-import { pageTo } from '#paths'
-import { track } from '#web/analytics.ts'
-import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Picture } from '#web/kit/picture.tsx'
@@ -17,8 +14,8 @@ import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useKeptOrders } from '#web/stores/orders-store.ts'
 import { useWords } from '#web/words.ts'
-import { addTo } from '../pending-change.ts'
-import { editChange, useAmendments } from './amend-store.ts'
+import { putWithOrder, whyNot } from './add-lines.ts'
+import { useAmendments } from './amend-store.ts'
 import type { AddProps } from './late-add-to-order.tsx'
 import { stopAdding } from './proxy-mode.ts'
 
@@ -33,18 +30,7 @@ export function AddToOrder({ orderId, offer, onClose }: AddProps) {
     ({ changes }) => changes[orderId]?.adds.find((each) => each.offer.id === offer.id)?.qty,
   )
   const [value, setValue] = useState(before ?? firstQty(offer))
-  // Suppliers cannot be changed while an order is (specification, point 2).
-  const elsewhere = order !== undefined && order.supplier_id !== offer.supplier.id
-  const over = order !== undefined && !order.can_amend
-
-  async function add() {
-    editChange(orderId, (change) => addTo(change, offer, value))
-    track({ name: 'add_to_cart', lines: [{ offer, qty: toQty(value) }] })
-    onClose()
-    stopAdding()
-    await navigate(pageTo('order', { id: orderId }))
-    notify({ text: t('amend.waits', { name: offer.name }) })
-  }
+  const refused = whyNot(order, [{ offer, qty: value }])
 
   return (
     <Dialog open title={t('amend.add_title', { reference: order?.reference ?? '' })} onClose={onClose}>
@@ -57,10 +43,8 @@ export function AddToOrder({ orderId, offer, onClose }: AddProps) {
           {offer.sellable.age_restricted && <p className="add-to-cart-note">{t('catalogue.ageHint')}</p>}
         </div>
       </div>
-      {elsewhere || over ? (
-        <p role="alert">
-          {over ? t('amend.too_late') : t('amend.elsewhere', { supplier: order?.supplier_name ?? '' })}
-        </p>
+      {refused ? (
+        <p role="alert">{t(refused, { supplier: order?.supplier_name ?? '' })}</p>
       ) : (
         <div className="add-to-cart-amount">
           <Stepper {...stepperOf(offer)} value={value} onChange={setValue} />
@@ -71,7 +55,7 @@ export function AddToOrder({ orderId, offer, onClose }: AddProps) {
       )}
       {offer.per_kg && <p className="add-to-cart-note">{t('catalogue.weightVaries')}</p>}
       <div className="add-to-cart-buttons">
-        {elsewhere || over ? (
+        {refused ? (
           <Button
             kind="primary"
             onClick={() => {
@@ -82,7 +66,13 @@ export function AddToOrder({ orderId, offer, onClose }: AddProps) {
             {t('amend.stop')}
           </Button>
         ) : (
-          <Button kind="primary" onClick={() => void add()}>
+          <Button
+            kind="primary"
+            onClick={() => {
+              onClose()
+              void putWithOrder(orderId, [{ offer, qty: value }], { t, navigate })
+            }}
+          >
             {t('amend.add')}
           </Button>
         )}

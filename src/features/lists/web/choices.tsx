@@ -1,23 +1,24 @@
 // What else a line can be: each with its price and one tap to add it.
 import './lists.css'
-import { useCartQty } from '#features/basket/web/cart-store.ts'
 import { OfferPrice } from '#features/catalogue/web/offer-price.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { useShop, useSupplierId } from '#web/shop.tsx'
+import { useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Choice } from '../list-contract.ts'
-import { addToBasket } from './add-to-basket.ts'
+import { useAddLines, useIsForOrder, useTakenQty } from './use-add-lines.ts'
 
 interface Props {
   choices: readonly Choice[]
   /** What they are instead of. */
   name: string
   onAdded?: (choice: Choice) => void
+  /** Into the basket even while an order is changed. */
+  always?: 'basket'
 }
 
-export function Choices({ choices, name, onAdded }: Props) {
+export function Choices({ choices, name, onAdded, always }: Props) {
   const t = useWords()
   return (
     <ul className="lists__choices" aria-label={t('lists.instead_of', { name })}>
@@ -31,23 +32,30 @@ export function Choices({ choices, name, onAdded }: Props) {
               <Where choice={choice} />
               {choice.stand_in && <Badge tone="wait">{t('lists.stand_in')}</Badge>}
             </div>
-            <AddChoice choice={choice} onAdded={() => onAdded?.(choice)} />
+            <AddChoice choice={choice} always={always} onAdded={() => onAdded?.(choice)} />
           </li>
         ))}
     </ul>
   )
 }
 
-function AddChoice({ choice: { offer, qty }, onAdded }: { choice: Choice; onAdded: () => void }) {
+interface AddProps {
+  choice: Choice
+  always: 'basket' | undefined
+  onAdded: () => void
+}
+
+function AddChoice({ choice: { offer, qty }, always, onAdded }: AddProps) {
   const t = useWords()
-  const shop = useShop()
-  if (useCartQty(offer.id) > 0) return <InBasket />
+  const add = useAddLines(always)
+  const forOrder = useIsForOrder(always)
+  if (useTakenQty(offer.id, always) > 0) return <InBasket />
   return (
     <Button
       icon="plus"
-      aria-label={t('lists.add_named', { name: offer.name })}
+      aria-label={t(forOrder ? 'lists.add_named_order' : 'lists.add_named', { name: offer.name })}
       onClick={async () => {
-        if (await addToBasket(shop, [{ offer, qty }])) onAdded()
+        if (await add([{ offer, qty }])) onAdded()
       }}
     >
       {t('lists.add')}

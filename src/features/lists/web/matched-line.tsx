@@ -1,6 +1,6 @@
 // One line of a list as it can be had today. It looks like a line of the basket, which it is about to become.
 import { Link } from 'react-router'
-import { setCartOffer, useCartQty } from '#features/basket/web/cart-store.ts'
+import { setCartOffer } from '#features/basket/web/cart-store.ts'
 import { OfferPrice } from '#features/catalogue/web/offer-price.tsx'
 import { searchTo } from '#features/search/web/search-address.ts'
 import { formatRand } from '#kernel/money.ts'
@@ -9,12 +9,11 @@ import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
-import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Choice, MatchedLine as Matched } from '../list-contract.ts'
-import { addToBasket } from './add-to-basket.ts'
 import { Choices, InBasket, Where } from './choices.tsx'
 import type { WantedLine } from './matched-lines.tsx'
+import { useAddLines, useIsForOrder, useTakenQty } from './use-add-lines.ts'
 
 interface Taken {
   choice: Choice
@@ -137,9 +136,10 @@ function Missing({ wanted, line }: { wanted: WantedLine; line: Matched }) {
 
 function Amount({ taken: { choice, qty }, onTake }: { taken: Taken; onTake: (taken: Taken) => void }) {
   const t = useWords()
-  const shop = useShop()
+  const add = useAddLines()
+  const forOrder = useIsForOrder()
   const { offer } = choice
-  const inBasket = useCartQty(offer.id)
+  const inBasket = useTakenQty(offer.id)
   return (
     <>
       <Stepper
@@ -152,8 +152,8 @@ function Amount({ taken: { choice, qty }, onTake }: { taken: Taken; onTake: (tak
       ) : (
         <Button
           icon="plus"
-          aria-label={t('lists.add_named', { name: offer.name })}
-          onClick={() => void addToBasket(shop, [{ offer, qty }])}
+          aria-label={t(forOrder ? 'lists.add_named_order' : 'lists.add_named', { name: offer.name })}
+          onClick={() => void add([{ offer, qty }])}
         >
           {t('lists.add')}
         </Button>

@@ -6,12 +6,12 @@ import { openPicker } from '#features/suppliers/web/picker-store.ts'
 import { addQty, qty as toQty } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { useShop, useSupplierId } from '#web/shop.tsx'
+import { useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Choice, MatchedLine as Matched } from '../list-contract.ts'
-import { addToBasket } from './add-to-basket.ts'
 import type { AskedLine } from './match-query.ts'
 import { MatchedLine } from './matched-line.tsx'
+import { useAddLines, useIsForOrder } from './use-add-lines.ts'
 
 /** A line with what was kept of it: its name and its price then. */
 export interface WantedLine extends AskedLine {
@@ -44,7 +44,8 @@ export type TakenLines = Record<number, Taken>
 
 export function MatchedLines({ wanted, lines, taken, onTake }: Props) {
   const t = useWords()
-  const shop = useShop()
+  const add = useAddLines()
+  const forOrder = useIsForOrder()
   const [busy, setBusy] = useState(false)
   const items = useCartItems()
   const comparing = useSupplierId() === null
@@ -55,14 +56,15 @@ export function MatchedLines({ wanted, lines, taken, onTake }: Props) {
       : []
   })
   const missing = lines.length - ready.length
-  const waiting = ready.filter(({ offer }) => !items.some((line) => line.offer.id === offer.id))
+  const waiting = ready.filter(({ offer }) => forOrder || !items.some((line) => line.offer.id === offer.id))
   const shops = new Set(ready.map(({ offer }) => offer.supplier.id)).size
   const addAll = async () => {
     setBusy(true)
-    await addToBasket(shop, asOne(waiting)).finally(() => setBusy(false))
+    await add(asOne(waiting)).finally(() => setBusy(false))
   }
   return (
     <>
+      {forOrder && <p className="soft">{t('lists.to_order')}</p>}
       <p role="status">
         {waiting.length > 0 || ready.length === 0
           ? t('lists.found', { count: waiting.length })
@@ -96,7 +98,7 @@ export function MatchedLines({ wanted, lines, taken, onTake }: Props) {
       )}
       {waiting.length > 1 && (
         <Button kind="primary" icon="cart" wide busy={busy} onClick={() => void addAll()}>
-          {t('lists.add_all', { count: waiting.length })}
+          {t(forOrder ? 'lists.add_all_order' : 'lists.add_all', { count: waiting.length })}
         </Button>
       )}
       {ready.length > waiting.length && (

@@ -27,7 +27,7 @@ export function StandIns({ lacking, supplierId }: { lacking: readonly Lacking[];
       <div key={offer_id} className="stack">
         <p>{t('lists.instead_of', { name })}</p>
         {/* What could not be had stands in the basket no longer: the other has its place. */}
-        <Choices choices={choices} name={name} onAdded={() => removeCartOffer(offer_id)} />
+        <Choices choices={choices} name={name} always="basket" onAdded={() => removeCartOffer(offer_id)} />
       </div>
     )
   })

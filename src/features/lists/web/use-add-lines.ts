@@ -1,0 +1,37 @@
+// Where what a list asks for goes: into the basket, or to the order that is being changed (specification, point 4).
+import { useNavigate } from 'react-router'
+import { type CartLine, useCart, useCartQty } from '#features/basket/web/cart-store.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { addToBasket } from './add-to-basket.ts'
+
+/** `always`: what is about the basket itself, whatever else is being filled. */
+export const useIsForOrder = (always?: 'basket'): boolean =>
+  useCart((cart) => cart.proxy_order_id !== null) && always === undefined
+
+/** How much of an offer is in the basket, in base units; none where the basket is not what is filled. */
+export function useTakenQty(offerId: string, always?: 'basket'): number {
+  const inBasket = useCartQty(offerId)
+  return useIsForOrder(always) ? 0 : inBasket
+}
+
+/** Answers whether something was added; why it was not has been said. */
+export function useAddLines(always?: 'basket'): (lines: readonly CartLine[]) => Promise<boolean> {
+  const t = useWords()
+  const shop = useShop()
+  const navigate = useNavigate()
+  return async (lines) => {
+    // Another tab may have begun or ended it.
+    useCart.persist.rehydrate()
+    const orderId = useCart.getState().proxy_order_id
+    if (orderId === null || always === 'basket') return addToBasket(shop, lines)
+    try {
+      const { addLinesToOrder } = await import('#features/amendments/web/add-lines.ts')
+      return await addLinesToOrder(shop, orderId, lines, navigate)
+    } catch {
+      notify({ kind: 'error', text: t('kit.offline_title') })
+      return false
+    }
+  }
+}
