@@ -196,6 +196,12 @@ export const parts: Part[] = [
     says: /^poor phones: \d+ sessions.*$/gm,
   },
   {
+    id: 'R17.clock',
+    what: 'cases of the clock: steps, midnights, month ends, wrong phones: 0 wrong accept or refuse',
+    asked: 40,
+    files: ['tests/clock/clock-cases.test.ts'],
+  },
+  {
     id: 'M.faults',
     what: 'deliberate faults (M1–M14), each planted in a copy of the tree: the suite goes red',
     asked: 14,

@@ -36,6 +36,11 @@ describe('a line is rounded once, half a cent up', () => {
     [1, 0.5, 1],
     [10_000_000, 1_000_000, 10_000_000_000_000],
     [-101, 0.5, -50],
+    // Half a cent, which fractions of rand or of a kilogram miss by a hair.
+    [25, 0.58, 15],
+    [45, 0.7, 32],
+    [10, 0.35, 4],
+    [5, 2.9, 15],
   ])('%i cents x %d', (price, quantity, total) => {
     expect(timesQty(price, qty(quantity))).toBe(total)
   })

@@ -75,7 +75,11 @@ export async function findAsker(db: Reader, token: string, now: Date): Promise<A
     .executeTakeFirst()
   if (!row) return undefined
   const scope = row.scope as Scope
-  if (row.expiresAt <= now || row.seenAt.getTime() + lifeMs[scope].idle <= now.getTime()) return undefined
+  if (row.expiresAt <= now || row.seenAt.getTime() + lifeMs[scope].idle <= now.getTime()) {
+    // Once seen to be over it stays over: a clock that is set back revives nothing (R17).
+    await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', row.sessionId).execute()
+    return undefined
+  }
   if (row.seenAt.getTime() + seenEveryMs <= now.getTime()) {
     await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', row.sessionId).execute()
   }

@@ -62,7 +62,15 @@ export async function countAccountCodeTry(
     .where('expires_at', '>', now)
     .returning(['id', 'code_hash as codeHash', 'tries'])
     .executeTakeFirst()
-  return row && { ...row, left: mostTries - row.tries }
+  if (row) return { ...row, left: mostTries - row.tries }
+  // Once seen to be over it stays over, as with codes for a forgotten password.
+  await db
+    .updateTable('account_codes')
+    .set({ tries: mostTries })
+    .where('account_id', '=', accountId)
+    .where('tries', '<', mostTries)
+    .where('expires_at', '<=', now)
+    .execute()
 }
 
 /** Whether it was there to be used: of two at once, one is. */

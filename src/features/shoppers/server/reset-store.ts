@@ -42,7 +42,8 @@ export async function whyNotAnother(db: Reader, login: string, now: Date): Promi
   const secondsUntil = (from: Date, ms: number) =>
     Math.max(1, Math.ceil((from.getTime() + ms - now.getTime()) / 1000))
   if (oldest) return { code: 'code-enough', waitSeconds: secondsUntil(oldest, dayMs) }
-  if (latest && now.getTime() - latest.getTime() < minuteMs)
+  // Asked for later than now: the clock was set back since, and nobody waits an hour for that.
+  if (latest && Math.abs(now.getTime() - latest.getTime()) < minuteMs)
     return { code: 'code-soon', waitSeconds: secondsUntil(latest, minuteMs) }
 }
 
@@ -109,7 +110,16 @@ export async function countCodeTry(
     .where('expires_at', '>', now)
     .returning(['id', 'code_hash as codeHash', 'account_id as accountId', 'tries'])
     .executeTakeFirst()
-  return row && { ...row, left: mostTries - row.tries }
+  if (row) return { ...row, left: mostTries - row.tries }
+  // Once seen to be over it stays over: a clock that is set back revives nothing (R17).
+  await db
+    .updateTable('password_resets')
+    .set({ tries: mostTries })
+    .where('scope', '=', scope)
+    .where('login', '=', login)
+    .where('tries', '<', mostTries)
+    .where('expires_at', '<=', now)
+    .execute()
 }
 
 /** Whether the code became a token: of two right ones at once, one does. */
@@ -156,9 +166,22 @@ export async function findProven(
     .where('password_resets.scope', '=', scope)
     .where('token_expires_at', '>', now)
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!row) {
+    await endOverdueToken(db, tokenHash, now)
+    return undefined
+  }
   const { first_name, last_name, ...proven } = row
   return { ...proven, names: [first_name, last_name] }
+}
+
+/** One that came too late stays too late, whatever the clock says next. */
+async function endOverdueToken(db: Reader, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('password_resets')
+    .set({ token_expires_at: new Date(0) })
+    .where('token_hash', '=', tokenHash)
+    .where('token_expires_at', '<=', now)
+    .execute()
 }
 
 /** Whether it was there to be used; every other code and token of the account is over with it. */
