@@ -442,6 +442,7 @@ export interface Offers {
   base_price_in_cents: number
   id: string
   known_since: Generated<Timestamp>
+  marked_out_at: Timestamp | null
   out_of_stock_at: Timestamp | null
   out_of_stock_streak: Generated<number>
   per_kg: Generated<boolean>

@@ -77,7 +77,10 @@ async function moveStock(
   return rows
 }
 
-/** The supplier's offers of these sellables, marked out of stock since `now`, or no longer. Answers their ids. */
+/**
+ * The supplier's offers of these sellables, marked out of stock since `now`, or no longer, unless a picker said so
+ * (mark-offer-out.ts). Answers their ids.
+ */
 export async function markOffers(
   tx: Tx,
   supplierId: string,
@@ -92,7 +95,8 @@ export async function markOffers(
       update offers o set out_of_stock_at = case when o.sellable_id = any(${gone}) then ${now}::timestamptz end
       where o.supplier_id = ${supplierId}
         and ((o.sellable_id = any(${gone}) and o.out_of_stock_at is null)
-          or (o.sellable_id = any(${back}) and o.out_of_stock_at is not null))
+          or (o.sellable_id = any(${back}) and o.out_of_stock_at is not null
+            and o.marked_out_at is distinct from o.out_of_stock_at))
     )
     select o.id from offers o where o.supplier_id = ${supplierId} and o.sellable_id = any(${all})`.execute(tx)
   return rows.map((row) => row.id)

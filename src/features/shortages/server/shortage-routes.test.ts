@@ -215,7 +215,40 @@ test('an offer marked out for others is out of stock for everybody', async () =>
     .where('id', '=', offerId('bread'))
     .executeTakeFirstOrThrow()
   expect(row.out_of_stock_at).not.toBeNull()
-  await stage.database.kysely.updateTable('offers').set({ out_of_stock_at: null }).execute()
+  await stage.database.kysely
+    .updateTable('offers')
+    .set({ out_of_stock_at: null, marked_out_at: null })
+    .execute()
+})
+
+test('an offer marked out for others stays out when an order gives the last of it back, until it is found', async () => {
+  const { kysely } = stage.database
+  const bread = () =>
+    kysely.selectFrom('offers').selectAll().where('id', '=', offerId('bread')).executeTakeFirstOrThrow()
+  const there = () =>
+    kysely
+      .selectFrom('stock')
+      .select('on_hand')
+      .where('sellable_id', '=', 'sellable_bread')
+      .where('supplier_id', '=', corner)
+      .executeTakeFirstOrThrow()
+  const counted = await there()
+  const order = await preparing()
+  const other = await preparing()
+  await kysely.updateTable('stock').set({ on_hand: 0 }).where('sellable_id', '=', 'sellable_bread').execute()
+  await mark(order, 0, { qty: 0, out_for_others: true })
+  const since = (await bread()).out_of_stock_at
+  expect(since).not.toBeNull()
+  await stage.ask('POST', `/counter/v1/orders/${other.id}/steps`, {
+    headers: sipho.headers,
+    payload: { step: 'cancel', version: other.version, reason: 'Nothing there' },
+  })
+  expect(Number((await there()).on_hand)).toBeGreaterThan(0)
+  expect((await bread()).out_of_stock_at).toEqual(since)
+  const found = await stage.ask('DELETE', itemUrl(order, 0), { headers: sipho.headers })
+  expect(found.statusCode, found.body).toBe(200)
+  expect((await bread()).out_of_stock_at).toBeNull()
+  await kysely.updateTable('stock').set(counted).where('sellable_id', '=', 'sellable_bread').execute()
 })
 
 test('is refused where it makes no sense, and does not exist for another branch', async () => {

@@ -1,4 +1,5 @@
-// A picker found it after all: the line is as it was ordered, and the shopper is asked no more.
+// A picker found it after all: the line is as it was ordered, the shopper is asked no more, and nobody is told that it is out.
+import { liftOfferOut } from '#features/basket/server/mark-offer-out.ts'
 import { changeLines } from '#features/orders/server/change-lines.ts'
 import { findItems, type OrderRow } from '#features/orders/server/find-items.ts'
 import { goOn } from '#features/orders/server/go-on.ts'
@@ -29,6 +30,8 @@ export async function unmarkShort(tx: Tx, { orderId, staffId, itemId, now }: Fou
     { name: 'short_found', actor, reason: item.name, agreed: false, now },
   )
   const after = await goOn(tx, changed.order, { actor, now })
+  const tellBack = await liftOfferOut(tx, order.supplier_id, item.offer_id)
   await changed.tellShelf(tx)
+  await tellBack(tx)
   return after
 }
