@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import Type from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Strict } from '#wire/shapes.ts'
 import { buildHttp } from './build-http.ts'
+import { refuse } from './http-refusals.ts'
 
 let app: FastifyInstance
 const open = { who: 'anyone' } as const
@@ -115,4 +117,34 @@ test('a route that does not say who may call it keeps the shop from opening', as
   const careless = await buildHttp({ logger: false, secure: false })
   careless.get('/secrets', async () => ({}))
   await expect(careless.ready()).rejects.toThrow('routes without a policy: GET /secrets')
+})
+
+test('who is turned away is written down, also where they only looked, and which of those who work here was let in', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const watched = await buildHttp({ logger: log, secure: false })
+  watched.get('/open', { config: { who: 'anyone' } }, async () => ({}))
+  watched.get('/shut', { config: { who: 'anyone' } }, async () => {
+    throw refuse('sign-in-first')
+  })
+  watched.post<{ Querystring: { scope: 'manager' | 'user' } }>(
+    '/mine',
+    { config: { who: 'anyone' } },
+    async (request) => {
+      const { scope } = request.query
+      request.asker = { accountId: `account_${scope}`, sessionId: '', scope, betaTester: false }
+      return {}
+    },
+  )
+  await watched.inject('/open')
+  await watched.inject('/shut')
+  for (const scope of ['manager', 'user'])
+    await watched.inject({ method: 'POST', url: `/mine?scope=${scope}` })
+  expect(lines).toMatchObject([
+    { address: '/shut', http: 401, refused: 'sign-in-first' },
+    { address: '/mine', http: 200, by: 'account_manager' },
+    { address: '/mine', http: 200 },
+  ])
+  expect(lines[2]).not.toHaveProperty('by')
+  await watched.close()
 })

@@ -94,13 +94,18 @@ export async function buildHttp({ logger, secure, proxies = [] }: HttpOptions): 
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const took = Math.round(reply.elapsedTime)
   const wrong = reply.statusCode >= 500 || took > 1000
-  const level = wrong ? 'warn' : request.method === 'GET' ? 'debug' : 'info'
+  // Who is turned away is worth a line, also where they only looked.
+  const turnedAway = [401, 403, 429].includes(reply.statusCode)
+  const level = wrong ? 'warn' : request.method === 'GET' && !turnedAway ? 'debug' : 'info'
   if (level === 'debug' && !['debug', 'trace'].includes(request.log.level)) return
   const line = {
     address: request.routeOptions.config.address ?? request.routeOptions.url,
     method: request.method,
     http: reply.statusCode,
     ms: took,
+    ...(request.refused && { refused: request.refused }),
+    // Which of those who work here; who shops is in no line of the log.
+    ...(request.asker && request.asker.scope !== 'user' && { by: request.asker.accountId }),
     about: request.about ?? aboutOf(request.params, undefined),
   }
   request.log[level](line, 'answered')

@@ -26,6 +26,14 @@ test.each([
   expect(isCommonPassword(word)).toBe(true)
 })
 
+// Leaked, and no common word as such.
+test.each(['ncc1701d', 'Ncc1701D', 'zxcvbnm123', 'gfhjkm', 'q1w2e3r4t5'])(
+  '%s is known from leaks',
+  (word) => {
+    expect(isCommonPassword(word)).toBe(true)
+  },
+)
+
 test.each(['Kraal7bloem', 'tafel berg son', 'umngqusho-27', 'dragon eet graag gras'])('%s is not', (word) => {
   expect(isCommonPassword(word)).toBe(false)
 })

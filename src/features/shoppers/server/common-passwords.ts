@@ -1,16 +1,23 @@
-// The commonest passwords, read once at start.
+// The commonest passwords, and those that were leaked most often, read once at start.
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { withoutLeet } from '../password-rules.ts'
 
-const common = new Set(
-  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#')),
-)
+const linesOf = (name: string): Set<string> =>
+  new Set(
+    readFileSync(new URL(name, import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#')),
+  )
+const common = linesOf('common-passwords.txt')
+/** Kept as the beginnings of their hashes: nobody wants to read what others swear by. */
+const leaked = linesOf('leaked-passwords.txt')
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
 /** Also with what people put around and into them: 'Dragon1!' is 'dragon', and so are 'dr4g0n' and '2026 Dragon'. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
+  if (leaked.has(shortHash(lower))) return true
   return spellingsOf(lower).some((spelling) => common.has(spelling) || common.has(halfOf(spelling)))
 }
 
