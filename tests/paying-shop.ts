@@ -13,6 +13,7 @@ import { refundRoutes } from '#features/refunds/server/refund-routes.ts'
 import { shortageRoutes } from '#features/shortages/server/shortage-routes.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { buildHttp } from '#server/http/build-http.ts'
+import type { Room } from '#server/room.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Upkeep } from '#server/upkeep.ts'
 import { openSandbox, type Sandbox } from '../src/sandbox/sandbox.ts'
@@ -62,11 +63,13 @@ const ways = ['CASH', 'OFFLINE_EFT', 'DEBTOR_CARD', 'PAYGATE', 'YOCO', 'MOYA', '
 export async function openPayingShop({
   yoco = 'checkout',
   logger = false,
+  room,
   ...options
 }: CornerOptions & {
   yoco?: 'charge' | 'checkout'
   /** Where answers and faults are written, as in a real shop. */
   logger?: FastifyBaseLogger | false
+  room?: Room
 } = {}): Promise<PayingShop> {
   const fresh = await freshDatabase()
   const log = pino({ level: 'silent' })
@@ -93,7 +96,7 @@ export async function openPayingShop({
   }
   const shop = { settings, database, clock: { now: () => time.now }, log, secure: false }
   const secret = await savePaymentAccounts(kysely, settings, [corner], { yoco, now: time.now })
-  const app = await buildHttp({ logger, secure: false })
+  const app = await buildHttp({ logger, secure: false, room })
   const deliveries = { count: 0 }
   app.addHook('onRequest', async ({ url }) => {
     if (url.endsWith('/callback')) deliveries.count += 1

@@ -120,6 +120,13 @@ export const declared = {
     means: 'The folder of the embedded database and of pictures that were drawn or made smaller',
     default: 'data',
   },
+  SPAZA_ROOM_MB: {
+    part: 'keeping',
+    means:
+      'Below so many free megabytes where `SPAZA_DATA` is, nothing new is taken: no orders, changes of orders, price lists and files. Shoppers still see everything, and payments are still recorded. `0`: never',
+    range: [0, 100_000_000],
+    default: '200',
+  },
   SPAZA_EVENTS_DAYS: {
     part: 'keeping',
     means: 'How many days what shoppers look at is counted from ([privacy.md](privacy.md))',

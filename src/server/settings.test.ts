@@ -12,6 +12,7 @@ test('nothing needs to be set', () => {
     publicUrl: undefined,
     proxies: [],
     dataFolder: resolve('data'),
+    roomMb: 200,
     secretKeys: [],
     configFile: resolve('config/shopfront.json'),
     databaseUrl: undefined,

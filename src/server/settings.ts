@@ -33,6 +33,8 @@ export interface Settings {
   databasePool: number
   /** The word by which whoever watches the shop is known (`/metrics`); without one nobody is. */
   metricsToken: string | undefined
+  /** Below so many free megabytes nothing new is taken (room.ts). */
+  roomMb: number
   logLevel: OneOf<'SPAZA_LOG'>
   demoSeed: number
   /** Where messages to shoppers are also written, one JSON a line. */
@@ -131,6 +133,7 @@ export function readSettings(variables: Variables = process.env): Settings {
     replicaUrl: read.address('DATABASE_REPLICA_URL'),
     databasePool: read.wholeNumber('SPAZA_DATABASE_POOL'),
     metricsToken: readMetricsToken(read),
+    roomMb: read.wholeNumber('SPAZA_ROOM_MB'),
     logLevel: read.oneOf('SPAZA_LOG'),
     demoSeed: read.wholeNumber('SPAZA_DEMO_SEED'),
     smsFile: read.typed('SPAZA_SMS_FILE') && resolve(read.text('SPAZA_SMS_FILE') ?? ''),

@@ -24,6 +24,8 @@ export interface CallShape {
   http?: 200 | 201
   /** Honours Idempotency-Key (rulings, point 2). */
   idempotent?: true
+  /** What it writes makes the data grow: refused while the disk is nearly full (server/room.ts). */
+  needsRoom?: true
   /** The largest body it takes; 1 MB when left out. */
   mostBytes?: number
   /** Others' pages send browsers to it: it reads no session, so that where it comes from does not matter. */

@@ -64,6 +64,7 @@ import { forgetDaily } from '#server/forget-old.ts'
 import { buildHttp } from '#server/http/build-http.ts'
 import { describeApi } from '#server/http/openapi.ts'
 import { picturePlugin } from '#server/pictures/pictures.ts'
+import { Room } from '#server/room.ts'
 import type { Shop } from '#server/shop.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -86,7 +87,12 @@ export async function buildApp(
 ): Promise<ShopApp> {
   const config = await loadShopfrontConfig(shop.settings)
   separateThousandsBy(config.money_separator)
-  const app = await buildHttp({ logger, secure: shop.secure, proxies: shop.settings.proxies })
+  const app = await buildHttp({
+    logger,
+    secure: shop.secure,
+    proxies: shop.settings.proxies,
+    room: new Room(shop),
+  })
   const shelves = await openShelves({ shop, config })
   const search = await openSearch({ shop, shelves })
   app.addHook('onClose', () => Promise.all([search.close(), shelves.close()]))

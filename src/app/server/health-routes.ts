@@ -1,19 +1,25 @@
 // Is the process alive, and should it be sent work? And which build is this?
-
+import { readMigrations } from '#server/database/migrate.ts'
 import { refuse } from '#server/http/http-refusals.ts'
 import type { Serving } from '#server/http/serve-call.ts'
+import type { Shop } from '#server/shop.ts'
 
 export function healthRoutes({ app, shop }: Serving, version: string): { stopTakingWork(): void } {
   let leaving = false
+  // Once: what a process was built with does not change under it.
+  const names = readMigrations().then((all) => all.map(({ name }) => name))
   const open = { config: { who: 'anyone', noPage: true } } as const
 
   app.get('/healthz', open, async (_request, reply) =>
     reply.header('x-spaza', '1').header('cache-control', 'no-store').send({ status: 'ok' }),
   )
 
+  // Short of room it still serves whatever is not new, so it is sent work all the same.
   app.get('/readyz', open, async (_request, reply) => {
-    if (leaving || !(await shop.database.isUp())) throw refuse('unavailable')
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+    const parts = { ...(await findDatabase(shop, await names)), disk: app.room?.isShort ? 'short' : 'ok' }
+    if (leaving || parts.database !== 'ok' || parts.migrations !== 'ok')
+      throw refuse('unavailable', { details: { ...parts, ...(leaving && { process: 'leaving' }) } })
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', ...parts })
   })
 
   // Plain text of up to 64 characters, never cached: pages compare it with the build they came from.
@@ -26,4 +32,17 @@ export function healthRoutes({ app, shop }: Serving, version: string): { stopTak
       leaving = true
     },
   }
+}
+
+/** Whether it answers, and whether it has everything that this build was written for: more than that is a newer build's. */
+function findDatabase(
+  { database }: Shop,
+  names: readonly string[],
+): Promise<{ database: string; migrations: string }> {
+  return database.pool
+    .query<{ n: number }>('select count(*)::int as n from schema_migrations where name = any($1)', [names])
+    .then(
+      ({ rows }) => ({ database: 'ok', migrations: rows[0]?.n === names.length ? 'ok' : 'behind' }),
+      () => ({ database: 'away', migrations: 'unknown' }),
+    )
 }

@@ -20,6 +20,16 @@ export function metricsRoutes(serving: Serving, { shelves }: { shelves: Shelves 
       help: 'About how much memory they take',
       value: () => shelves.keeper.memory.bytes,
     },
+    {
+      name: 'spaza_disk_free_bytes',
+      help: 'What is free where SPAZA_DATA is',
+      value: () => serving.app.room?.freeBytes ?? Number.NaN,
+    },
+    {
+      name: 'spaza_short_of_room',
+      help: 'Whether nothing new is taken because the disk is nearly full (1)',
+      value: () => Number(serving.app.room?.isShort ?? false),
+    },
   ])
   serving.app.get('/metrics', { config: { who: 'anyone', noPage: true } }, async (request, reply) => {
     if (!isRight(request.headers.authorization, metricsToken)) throw refuse('sign-in-first')

@@ -59,6 +59,7 @@ const amend = {
   who: 'shopper',
   answer: AmendmentResult,
   idempotent: true,
+  needsRoom: true,
   keep: 'never',
 } as const
 

@@ -23,6 +23,7 @@ export const fileCalls = {
     who: 'manager',
     answer: Type.Object({ status: Type.Literal('ok'), file: HandedIn }),
     http: 201,
+    needsRoom: true,
   }),
 }
 

@@ -58,6 +58,7 @@ export const groupCalls = {
     /** When a part cannot be held nothing is registered: a failure whose `details.parts` says which, and why. */
     answer: PlacedGroup,
     idempotent: true,
+    needsRoom: true,
     keep: 'never',
   }),
   groupOrders: defineCall({

@@ -123,6 +123,7 @@ export const importCalls = {
     says: 'Takes a price list (CSV or XLSX), stores it and begins to validate it. Nothing changes for shoppers yet.',
     answer: ImportAnswer,
     http: 201,
+    needsRoom: true,
   }),
   updateImport: defineCall({
     ...specified,

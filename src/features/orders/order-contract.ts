@@ -149,6 +149,7 @@ const register = {
   /** When prices, stock or slot changed nothing is registered: a 409 whose `details.validation` says what. */
   answer: Type.Object({ status: Type.Literal('ok'), order: Order }),
   idempotent: true,
+  needsRoom: true,
   keep: 'never',
 } as const
 const one = {

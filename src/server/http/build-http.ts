@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify'
+import { type Room, watchRoom } from '#server/room.ts'
 import type { Asker } from '#server/sessions/session-store.ts'
 import type { Policy } from '#wire/call.ts'
 import { aboutOf } from './about.ts'
@@ -28,6 +29,10 @@ declare module 'fastify' {
     /** Which order or payment it is about, for the log. */
     about: string | undefined
   }
+  interface FastifyInstance {
+    /** Whether there is room for anything new, where somebody looks. */
+    room: Room | undefined
+  }
   interface FastifyContextConfig {
     address?: string
     who?: Policy
@@ -41,12 +46,18 @@ export interface HttpOptions {
   secure: boolean
   /** Whose `X-Forwarded-For` is believed (`request.ip`); nobody's where none are named. */
   proxies?: readonly string[]
+  room?: Room | undefined
 }
 
 /** Bodies of calls are small: a cart of 500 lines echoing whole offers stays below this. Imports set their own. */
 const bodyLimitBytes = 1024 * 1024
 
-export async function buildHttp({ logger, secure, proxies = [] }: HttpOptions): Promise<FastifyInstance> {
+export async function buildHttp({
+  logger,
+  secure,
+  proxies = [],
+  room,
+}: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     // One line per request is written below, only where it tells something.
@@ -68,6 +79,8 @@ export async function buildHttp({ logger, secure, proxies = [] }: HttpOptions): 
       ),
   })
   refuseRoutesWithoutPolicy(app)
+  app.decorate('room', room)
+  if (room) watchRoom(app, room)
   app.decorateRequest('asker', undefined)
   app.decorateRequest('station', undefined)
   app.decorateRequest('about', undefined)

@@ -139,6 +139,15 @@ export const refuse = refusals({
       fr: 'La boutique ne peut pas répondre pour le moment. Rien n’est perdu : réessayez dans un instant.',
     },
   },
+  'no-room': {
+    http: 503,
+    status: 'unavailable',
+    say: {
+      en: 'The shop takes nothing new at the moment: it is short of room. Nothing was done just now. Please try again later.',
+      af: 'Die winkel neem op die oomblik niks nuuts aan nie: daar is te min plek. Niks is nou gedoen nie. Probeer asseblief later weer.',
+      fr: 'La boutique n’accepte rien de nouveau pour le moment : elle manque de place. Rien n’a été fait à l’instant. Veuillez réessayer plus tard.',
+    },
+  },
   fault: {
     http: 500,
     status: 'error',

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Tx, withCommit } from '#server/database/database.ts'
+import { refuseWithoutRoom } from '#server/room.ts'
 import { doorOf, keyOf, tokenOf } from '#server/sessions/session-cookies.ts'
 import type { Asker } from '#server/sessions/session-store.ts'
 import { findAsker, findKeyHolder, readScope, type Scope } from '#server/sessions/session-store.ts'
@@ -68,6 +69,7 @@ export function serveWrite<const C extends CallShape>(
     const key = call.idempotent ? readKey(ask.request.headers['idempotency-key']) : undefined
     const accountId = ask.asker?.accountId
     if (!key || !accountId) {
+      if (call.needsRoom) refuseWithoutRoom(app.room)
       const answer = await shop.database.transaction((tx) => work(ask, tx))
       ask.request.about = aboutOf(ask.params, answer)
       return reply.code(http).send(answer)
@@ -82,6 +84,7 @@ export function serveWrite<const C extends CallShape>(
     const keyed = async (tx: Tx) => {
       const before = await claimKey(tx, intent)
       if (before) return { saved: before, replayed: true }
+      if (call.needsRoom) refuseWithoutRoom(app.room)
       const saved = { http, answer: String(reply.code(http).serialize(await work(ask, tx))) }
       withCommit(tx, saveAnswer(tx, intent, saved, ask.now))
       return { saved, replayed: false }
@@ -119,6 +122,8 @@ function route(
     // Before anything is read or validated: who asks, and whether they may.
     onRequest: async (request, reply) => {
       if (call.keep !== 'shelf') reply.header('cache-control', 'no-store')
+      // Before a file is sent for nothing; what may have been answered already is looked up first.
+      if (call.needsRoom && !call.idempotent) refuseWithoutRoom(app.room)
       if (path.includes('{scope}')) refuseUnknownScope(request)
       request.asker = await findAskerFor(shop, call, request, shop.clock.now())
     },

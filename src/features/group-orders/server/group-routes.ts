@@ -58,7 +58,10 @@ export function groupRoutes(serving: Serving, { termsOf }: { termsOf: GroupTerms
         language,
         station: request.station ?? null,
       }
-      const { answer, replayed } = await placeGroup({ shop, terms, now }, intent).catch(async (error) => {
+      const { answer, replayed } = await placeGroup(
+        { shop, terms, now, room: request.server.room },
+        intent,
+      ).catch(async (error) => {
         await countRefused(request, reply, error)
         throw error
       })

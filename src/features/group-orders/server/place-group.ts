@@ -10,6 +10,7 @@ import { showOrder } from '#features/orders/server/show-order.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { refuse as refuseHttp } from '#server/http/http-refusals.ts'
 import { pauseAt } from '#server/pause-points.ts'
+import type { Room } from '#server/room.ts'
 import type { Shop } from '#server/shop.ts'
 import type { GroupPart, PlacedGroup } from '../group-contract.ts'
 import {
@@ -34,6 +35,7 @@ export interface Placing {
   shop: Shop
   terms: GroupTerms
   now: Date
+  room?: Room | undefined
 }
 
 export async function placeGroup(
@@ -42,8 +44,19 @@ export async function placeGroup(
 ): Promise<{ answer: PlacedGroup; replayed: boolean }> {
   const { group, driver } = await openGroup(placing.shop, intent, placing.now)
   if (group.answer) return { answer: group.answer, replayed: true }
-  if (group.state === 'holding') await holdAll(placing, group, driver)
+  if (group.state === 'holding') {
+    if (placing.room?.isShort) await giveUp(placing, group, driver)
+    await holdAll(placing, group, driver)
+  }
   return { answer: await finishGroup(placing, group), replayed: false }
+}
+
+/** There is no room for new orders; what was asked before and is certain goes on. */
+async function giveUp({ shop, now }: Placing, group: Group, driver: string): Promise<never> {
+  const { kysely } = shop.database
+  if (!(await deleteHolding(kysely, group.id, driver))) throw refuseHttp('still-running')
+  await releaseHolds(shop, await findHoldsOfGroup(kysely, group.id), now)
+  throw refuseHttp('no-room')
 }
 
 /** All or nothing: what is in the way of any part is thrown, and then nothing is held. */

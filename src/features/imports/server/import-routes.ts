@@ -5,6 +5,7 @@ import { importCalls as calls, type ImportState } from '#features/imports/import
 import { refuse } from '#features/imports/import-refusals.ts'
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
+import { refuseWithoutRoom } from '#server/room.ts'
 import { keepUp } from '#server/upkeep.ts'
 import { ImportCrew, waitAtMost } from './import-crew.ts'
 import {
@@ -76,18 +77,25 @@ export async function importRoutes(serving: Serving): Promise<void> {
     )
   })
 
-  serveCall(serving, api.updateImport, calls.updateImport, async ({ params, body, asker, language }) => {
-    const { id, state } = await mine(params.id, asker)
-    if (body.action === 'cancel') {
-      if (await moveImport(kysely, id, ['validating', 'ready', 'failed'], 'cancelled'))
-        await dropFiles(kysely, id)
-    } else {
-      if (state === 'validating') await seeThrough(id, ['validating'], atMostMs / 2)
-      await moveImport(kysely, id, ['ready'], 'applying')
-      await seeThrough(id, ['applying'], atMostMs / 2)
-    }
-    return { status: 'ok' as const, import: await showImport(kysely, await mine(id, asker), language) }
-  })
+  serveCall(
+    serving,
+    api.updateImport,
+    calls.updateImport,
+    async ({ params, body, asker, language, request }) => {
+      const { id, state } = await mine(params.id, asker)
+      if (body.action === 'cancel') {
+        if (await moveImport(kysely, id, ['validating', 'ready', 'failed'], 'cancelled'))
+          await dropFiles(kysely, id)
+      } else {
+        // What is given up makes room; this takes it.
+        refuseWithoutRoom(request.server.room)
+        if (state === 'validating') await seeThrough(id, ['validating'], atMostMs / 2)
+        await moveImport(kysely, id, ['ready'], 'applying')
+        await seeThrough(id, ['applying'], atMostMs / 2)
+      }
+      return { status: 'ok' as const, import: await showImport(kysely, await mine(id, asker), language) }
+    },
+  )
 
   serveCall(serving, api.imports, calls.imports, async ({ query, asker, language }) => {
     const { supplier_id: supplierId, page = 1, per_page: most = 24 } = query

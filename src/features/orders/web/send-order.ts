@@ -72,12 +72,16 @@ async function send(shop: Shop, { key: idempotencyKey, cart, parts }: PendingOrd
 }
 
 /** Nobody knows yet whether the order was registered: only asking again with its key can tell. */
-const isUnanswered = (failure: ApiFailure): boolean =>
-  failure.http === 0 ||
-  failure.http >= 500 ||
-  failure.status === 'unavailable' ||
-  failure.status === 'rate_limited' ||
-  failure.messages.some(({ code }) => code === 'still-running')
+export const isUnanswered = (failure: ApiFailure): boolean =>
+  !saysNo(failure) &&
+  (failure.http === 0 ||
+    failure.http >= 500 ||
+    failure.status === 'unavailable' ||
+    failure.status === 'rate_limited' ||
+    failure.messages.some(({ code }) => code === 'still-running'))
+
+/** Said only once it is sure that this very order was not registered before. */
+const saysNo = (failure: ApiFailure): boolean => failure.messages.some(({ code }) => code === 'no-room')
 
 function accept(shop: Shop, pending: PendingOrder, { orders, group, lost = [] }: Accepted): void {
   const [order] = orders
