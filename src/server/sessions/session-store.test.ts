@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/database.ts'
 import { type Database, openDatabase } from '../database/database.ts'
-import { endOtherSessions, endSession, findAsker, openSession, type Scope } from './session-store.ts'
+import {
+  endAllSessions,
+  endOtherSessions,
+  endSession,
+  endSessionsOf,
+  findAsker,
+  openSession,
+  type Scope,
+} from './session-store.ts'
 
 let database: Database
 let drop: () => Promise<unknown>
@@ -113,4 +121,15 @@ test('ending the others leaves this one, and other people’s', async () => {
   expect(await find(mine.token, start)).toBeDefined()
   expect(await find(other.token, start)).toBeUndefined()
   expect(await find(somebody.token, start)).toBeDefined()
+})
+
+test('a number is signed out at every door, and so is everybody', async () => {
+  const sessions = [await open('user'), await open('user'), await open('staff')]
+  await endSessionsOf(database.kysely, '+27820000000', after(minute))
+  expect(await find(sessions[0].token, start)).toBeDefined()
+  expect(await endSessionsOf(database.kysely, '+27821234567', after(minute))).toBeGreaterThanOrEqual(3)
+  for (const { token } of sessions) expect(await find(token, start)).toBeUndefined()
+  const { token } = await open('manager')
+  expect(await endAllSessions(database.kysely, after(minute))).toBe(1)
+  expect(await find(token, start)).toBeUndefined()
 })

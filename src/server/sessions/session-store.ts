@@ -185,3 +185,25 @@ export async function endOtherSessions(
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** Ends every session of a number, at all doors. Answers how many there were. */
+export async function endSessionsOf(db: Reader, login: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('account_id', 'in', (eb) => eb.selectFrom('accounts').select('id').where('login', '=', login))
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Ends every session there is, and every manager's key. Answers how many sessions there were. */
+export async function endAllSessions(db: Reader, now: Date): Promise<number> {
+  await db.updateTable('manager_keys').set({ revoked_at: now }).where('revoked_at', 'is', null).execute()
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

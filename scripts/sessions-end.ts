@@ -1,0 +1,21 @@
+// npm run sessions:end -- --login 0821234567   signs somebody out everywhere: a lost phone, a number in other hands
+// npm run sessions:end -- --all                signs everybody out, and ends the managers' keys to the API as well
+import { stdout } from 'node:process'
+import { parseArgs } from 'node:util'
+import { readLogin } from '#features/shoppers/server/read-login.ts'
+import { endAllSessions, endSessionsOf } from '#server/sessions/session-store.ts'
+import { SetupTrouble } from '#server/setup-trouble.ts'
+import { onConsole, withOwnDatabase } from './on-console.ts'
+
+await onConsole(async () => {
+  const { values } = parseArgs({ options: { login: { type: 'string' }, all: { type: 'boolean' } } })
+  if (values.all === (values.login !== undefined))
+    throw new SetupTrouble('Say whose: npm run sessions:end -- --login 0821234567, or --all for everybody.')
+  const login = values.login === undefined ? undefined : readLogin(values.login)
+  const ended = await withOwnDatabase((database) =>
+    database.transaction((tx) =>
+      login === undefined ? endAllSessions(tx, new Date()) : endSessionsOf(tx, login, new Date()),
+    ),
+  )
+  stdout.write(`${ended} sessions ended.\n`)
+})
