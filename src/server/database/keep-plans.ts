@@ -32,11 +32,15 @@ export function keepPlans(pool: Pool, { after = oftenEnough }: { after?: number 
       if (tell)
         return query({ name, text, values }, undefined, (error, ...answer) => {
           giveUpNames(error)
-          tell(error, ...answer)
+          if (!isStalePlan(error) || !onlyReads(text)) return tell(error, ...answer)
+          query(text, values, (again, ...anew) => tell(isOver(again) ? error : again, ...anew))
         })
       return (query({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
         giveUpNames(error)
-        throw error
+        if (!isStalePlan(error) || !onlyReads(text)) throw error
+        return (query(text, values) as Promise<unknown>).catch((again: unknown) => {
+          throw isOver(again) ? error : again
+        })
       })
     }) as PoolClient['query']
   })
@@ -66,6 +70,15 @@ export function keepPlans(pool: Pool, { after = oftenEnough }: { after?: number 
     }
   }
 }
+
+/**
+ * What only reads is simply asked again, without a plan. What writes is not: it may be in a transaction that is undone by the
+ * time it came again, and would then be written by itself.
+ */
+const onlyReads = (text: unknown): boolean => /^\s*select\b/i.test(String(text))
+
+/** It was in a transaction, which is to run again as a whole. */
+const isOver = (error: unknown): boolean => codeOf(error) === '25P02'
 
 /** Nothing of the statement happened: its transaction may simply run again. */
 export const isStalePlan = (error: unknown): boolean =>

