@@ -17,6 +17,8 @@ export interface Part {
   counted?: RegExp
   /** Further lines of the output that belong into the evidence. */
   says?: RegExp
+  /** Needs the pages, built. */
+  builds?: true
   /** Why it cannot be run by this script yet, or what stands in for a part of it. */
   note?: string
 }

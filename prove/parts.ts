@@ -152,6 +152,15 @@ export const parts: Part[] = [
     files: ['prove/sign-in-timing.prove.ts'],
   },
   {
+    id: 'R12.strings',
+    what: 'hostile strings in every text field, every screen rendered in Chromium for each: nothing runs, leaves or is asked for',
+    asked: 500,
+    files: ['prove/hostile-strings.prove.ts'],
+    size: ours,
+    builds: true,
+    note: 'Ten strings stand in every text at a time. Needs Chromium.',
+  },
+  {
     id: 'R13.requests',
     what: 'requests made from the schemas of every call: 0 faults, 0 answers off their schema, 0 insides shown',
     asked: 100_000,

@@ -114,7 +114,7 @@ test(`weights: ${racers} shoppers for the last 30 kg`, async () => {
     expect(Object.keys(told).filter((each) => !known.includes(each))).toEqual([])
     const sold = answers
       .filter(({ http }) => http === 200)
-      .reduce((sum, { body }) => sum + Math.round(body.order.items[0].qty * 100_000), 0)
+      .reduce((sum, { body }) => sum + Math.round(body.order.order_items[0].qty * 100_000), 0)
     const left = Math.round((await leftOf('sellable_apples')) * 100_000)
     expect([left >= 0, sold + left]).toEqual([true, 3_000_000])
     // Nobody was refused what would still have fitted in the end.

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ensureBuilt } from '../scripts/build.mjs'
 import { wantedSeed } from '../tests/seeded.ts'
 import { type Outcome, type Part, scaled } from './part.ts'
 
@@ -75,6 +76,8 @@ interface Report {
 }
 
 export async function runPart(part: Part, scale: number): Promise<Outcome> {
+  // Here and not in the tests: what Vitest sets is not how a shop is built.
+  if (part.builds) await ensureBuilt()
   const began = Date.now()
   const variables = part.size?.(scaled(part.asked, scale)) ?? {}
   const { code, output, passed, failed } = await runTests(part.files, { only: part.only, variables })

