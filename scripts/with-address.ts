@@ -1,14 +1,16 @@
 // For commands that work on a database as a whole: where it answers, found by the settings the shop uses.
 import { pino } from 'pino'
 import { ensurePostgres } from '#server/database/embedded-postgres.ts'
+import { findPrimary } from '#server/database/servers.ts'
 import { readSettings } from '#server/settings.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'
 
 /** The embedded PostgreSQL is started for the command where it does not run, and stopped after it. */
 export async function withAddress(work: (url: string) => Promise<void>): Promise<void> {
-  const { databaseUrl, dataFolder } = readSettings()
-  if (databaseUrl) return work(databaseUrl)
-  const postgres = await ensurePostgres({ dataFolder, log: pino({ level: 'warn' }, pino.destination(2)) })
+  const { databaseUrl, replicaUrl, dataFolder } = readSettings()
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  if (databaseUrl) return work(await findPrimary({ url: databaseUrl, replicaUrl }, log))
+  const postgres = await ensurePostgres({ dataFolder, log })
   await work(postgres.url).finally(() => postgres.stop())
 }
 

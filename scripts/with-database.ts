@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { ensurePostgres } from '#server/database/embedded-postgres.ts'
+import { findPrimary } from '#server/database/servers.ts'
 import { readSettings } from '#server/settings.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'
 
@@ -13,7 +14,10 @@ export async function withDatabase(work: (database: Database) => Promise<void>):
     // What is printed on standard output is JSON and nothing else.
     const log = pino({ level: 'warn' }, pino.destination(2))
     const postgres = settings.databaseUrl
-      ? { url: settings.databaseUrl, stop: async () => {} }
+      ? {
+          url: await findPrimary({ url: settings.databaseUrl, replicaUrl: settings.replicaUrl }, log),
+          stop: async () => {},
+        }
       : await ensurePostgres({ dataFolder: settings.dataFolder, log })
     try {
       const database = await openDatabase({ url: postgres.url, log, poolSize: 1 })

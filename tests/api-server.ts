@@ -9,15 +9,24 @@ import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { ensurePostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { findPrimary } from '#server/database/servers.ts'
 import { readSettings } from '#server/settings.ts'
 
 const settings = readSettings()
 const log = pino({ level: settings.logLevel, ...redacted })
 const postgres = settings.databaseUrl
-  ? { url: settings.databaseUrl, stop: async () => {} }
+  ? {
+      url: await findPrimary({ url: settings.databaseUrl, replicaUrl: settings.replicaUrl }, log),
+      stop: async () => {},
+    }
   : await ensurePostgres({ dataFolder: settings.dataFolder, log })
 await migrate(postgres.url)
-const database = await openDatabase({ url: postgres.url, log, poolSize: settings.databasePool })
+const database = await openDatabase({
+  url: settings.databaseUrl ?? postgres.url,
+  replicaUrl: settings.replicaUrl,
+  log,
+  poolSize: settings.databasePool,
+})
 const shop = { settings, database, clock: systemClock(settings.clockOffsetMs), log, secure: false }
 const { app } = await buildApp(shop, log, undefined)
 const address = await listen(app, settings)

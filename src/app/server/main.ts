@@ -6,6 +6,7 @@ import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { ensurePostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { findPrimary } from '#server/database/servers.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'
 import type { Shop } from '#server/shop.ts'
@@ -29,10 +30,18 @@ async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.logLevel, ...redacted, ...hooks })
   const web = await readBuiltWeb(root)
   const postgres = settings.databaseUrl
-    ? { url: settings.databaseUrl, stop: async () => {} }
+    ? {
+        url: await findPrimary({ url: settings.databaseUrl, replicaUrl: settings.replicaUrl }, log),
+        stop: async () => {},
+      }
     : await ensurePostgres({ dataFolder: settings.dataFolder, log })
   await migrate(postgres.url)
-  const database = await openDatabase({ url: postgres.url, log, poolSize: settings.databasePool })
+  const database = await openDatabase({
+    url: settings.databaseUrl ?? postgres.url,
+    replicaUrl: settings.replicaUrl,
+    log,
+    poolSize: settings.databasePool,
+  })
   await refuseDemoData(settings, database)
   const clock = systemClock(settings.clockOffsetMs)
   if (settings.env !== 'production') await openDemoShop(database, settings, clock.now())

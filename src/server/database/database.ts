@@ -1,14 +1,17 @@
 // The database as the rest of the server sees it.
 
+import type { Duplex } from 'node:stream'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool } from 'pg'
+import { Client, Pool, type PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { connectionSettings } from './connection.ts'
 import type { DB } from './database-types.ts'
 import { keepPlans } from './keep-plans.ts'
 import { type Listen, openListener } from './listener.ts'
+import { readStandby } from './read-standby.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { sendTogether } from './send-together.ts'
+import { findServers } from './servers.ts'
 import { openTransactions, type TransactionOptions, type Tx } from './transactions.ts'
 
 export { Overtaken } from './retry-conflicts.ts'
@@ -23,6 +26,11 @@ export interface Database {
    * so it must change nothing outside the transaction.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /**
+   * For whatever is much and only read. At the standby where there is one, and never older than what anybody was told before;
+   * at the primary otherwise. `work` may run twice.
+   */
+  read<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>
   /** Answers how to stop listening. `onReconnect` is told when messages may have been missed. */
   listen: Listen
   isUp(): Promise<boolean>
@@ -31,20 +39,44 @@ export interface Database {
 
 export interface DatabaseOptions {
   url: string
+  /** Its standby, which may be promoted at any time: then it is the one that is written to. */
+  replicaUrl?: string | undefined
   log: DatabaseLog
   poolSize?: number
 }
 
-export async function openDatabase({ url, log, poolSize = 10 }: DatabaseOptions): Promise<Database> {
-  const pool = openPool(url, poolSize, log)
+export async function openDatabase({
+  url,
+  replicaUrl,
+  log,
+  poolSize = 10,
+}: DatabaseOptions): Promise<Database> {
+  const servers = await findServers({ url, replicaUrl }, log)
+  const pool = openPool({ url: servers.primary, size: poolSize, log, suspect: servers.suspect })
   const dialect = new PostgresDialect({ pool })
   const kysely = new Kysely<DB>({ dialect })
   const { transaction } = openTransactions(kysely, dialect)
-  const listener = openListener(url, log)
+  const listener = openListener(servers.primary, log)
+  const reads = replicaUrl ? openReads() : undefined
+
+  function openReads() {
+    const standby = () => servers.standby() ?? servers.primary()
+    // Whoever is not there is not waited for: the primary is.
+    const readPool = openPool({ url: standby, size: poolSize, log, suspect: () => {}, connectMs: 1_000 })
+    const readKysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) })
+    servers.onMove(() => {
+      hangUp(pool)
+      hangUp(readPool)
+      listener.hangUp()
+    })
+    return { ...readStandby(kysely, readKysely, log), close: () => readKysely.destroy() }
+  }
+
   return {
     kysely,
     pool,
     transaction: (work, options) => retryConflicts((turn) => transaction(work, turn, options)),
+    read: (work) => (reads ? reads.read(work) : work(kysely)),
     listen: listener.listen,
     isUp: () =>
       pool.query('select 1').then(
@@ -52,28 +84,66 @@ export async function openDatabase({ url, log, poolSize = 10 }: DatabaseOptions)
         () => false,
       ),
     async close() {
+      servers.close()
       await listener.close()
+      await reads?.close()
       await kysely.destroy()
     },
   }
 }
 
-function openPool(url: string, size: number, log: DatabaseLog): Pool {
+interface PoolOptions {
+  /** Asked for each new connection. */
+  url: () => string
+  size: number
+  log: DatabaseLog
+  /** Told that a connection was lost, or could not be made. */
+  suspect: () => void
+  connectMs?: number
+}
+
+function openPool({ url, size, log, suspect, connectMs }: PoolOptions): Pool {
+  class ClientNow extends Client {
+    constructor(config?: ConstructorParameters<typeof Client>[0]) {
+      super({
+        ...(config as object),
+        ...connectionSettings(url()),
+        ...(connectMs && { connectionTimeoutMillis: connectMs }),
+      })
+      this.once('error', suspect)
+      this.once('end', suspect)
+    }
+  }
   const pool = new Pool({
-    ...connectionSettings(url),
+    Client: ClientNow,
     // A statement is sent before the last one is answered; PostgreSQL answers them in turn.
     pipeline: true,
     max: size,
+    connectionTimeoutMillis: connectMs ?? connectionSettings(url()).connectionTimeoutMillis,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
   })
+  const open = new Set<PoolClient>()
+  connections.set(pool, open)
   // PostgreSQL may die and come back. Without these two listeners an `error` event would end the process;
   // the pool itself lets a broken connection go and opens a new one when next asked.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    open.add(client)
+  })
+  pool.on('remove', (client) => open.delete(client))
   keepPlans(pool)
   sendTogether(pool)
   return pool
+}
+
+const connections = new WeakMap<Pool, Set<PoolClient>>()
+
+/** What goes on there is not waited for: that server may be one that says nothing any more, or takes no writes. */
+function hangUp(pool: Pool): void {
+  for (const client of connections.get(pool) ?? [])
+    (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
 }

@@ -1,5 +1,6 @@
 // One connection for every LISTEN of a process. It comes back by itself when PostgreSQL does.
 
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
 import { connectionSettings } from './connection.ts'
@@ -17,7 +18,15 @@ interface Ear {
   onReconnect: (() => void) | undefined
 }
 
-export function openListener(url: string, log: DatabaseLog): { listen: Listen; close(): Promise<void> } {
+export interface Listener {
+  listen: Listen
+  /** Ends the connection, so that another is made to where `url` says now. */
+  hangUp(): void
+  close(): Promise<void>
+}
+
+/** `url` is asked for each connection. */
+export function openListener(url: () => string, log: DatabaseLog): Listener {
   const ears = new Set<Ear>()
   let connecting: Promise<Client> | undefined
   const closing = new AbortController()
@@ -36,7 +45,7 @@ export function openListener(url: string, log: DatabaseLog): { listen: Listen; c
   }
 
   async function connect(): Promise<Client> {
-    const client = new Client(connectionSettings(url))
+    const client = new Client(connectionSettings(url()))
     client.on('error', () => {})
     client.on('notification', ({ channel, payload }) => {
       for (const ear of ears) if (ear.channel === channel) ear.onMessage(payload ?? '')
@@ -91,6 +100,13 @@ export function openListener(url: string, log: DatabaseLog): { listen: Listen; c
       return async () => {
         ears.delete(ear)
       }
+    },
+    hangUp() {
+      // The driver has no other way to leave a server that does not answer.
+      void connecting?.then(
+        (client) => (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy(),
+        () => {},
+      )
     },
     async close() {
       closing.abort()

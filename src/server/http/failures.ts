@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Failure, FailureMessage } from '#wire/failure.ts'
+import { isAway } from '../database/is-away.ts'
 import { refuse } from './http-refusals.ts'
 import { languageOf } from './languages.ts'
 
@@ -90,18 +91,8 @@ function refusalFor(error: FastifyError): Refusal {
     case '55P03': // lock_timeout: somebody else is changing the same thing
       return refuse('still-running')
   }
-  if (isDatabaseAway(error)) return refuse('unavailable')
+  if (isAway(error)) return refuse('unavailable')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return refuse('bad-request')
   return refuse('fault')
-}
-
-/** Connection gone, server shutting down or starting, time-outs, retries used up. */
-function isDatabaseAway(error: FastifyError): boolean {
-  const code = String(error.code ?? '')
-  if (/^(08...|57P0[1-5]|57014|53...|40001|40P01|25P03)$/.test(code)) return true
-  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true
-  return /connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
-    error.message,
-  )
 }

@@ -84,7 +84,7 @@ function readingOne({ app, shop }: Serving): void {
 }
 
 function readingMany(serving: Serving): void {
-  const { kysely } = serving.shop.database
+  const { database } = serving.shop
   const lists = [
     [api.orders, calls.orders],
     [api.ordersV2, calls.ordersV2],
@@ -93,7 +93,7 @@ function readingMany(serving: Serving): void {
     serveCall(serving, address, call, async ({ params, query, asker, language }) => {
       requireSelf(params.user_id, asker.accountId)
       const page = { page: query.page ?? 1, perPage: query.per_page ?? 24 }
-      const { records, nextPage } = await findOrders(kysely, asker.accountId, page)
+      const { records, nextPage } = await database.read((db) => findOrders(db, asker.accountId, page))
       const orders = records.map((record) => showOrder(record, language))
       return { orders, pagination: { next_page: nextPage } }
     })
@@ -105,7 +105,7 @@ function readingMany(serving: Serving): void {
   for (const [address, call] of incomplete)
     serveCall(serving, address, call, async ({ params, asker, language }) => {
       requireSelf(params.user_id, asker.accountId)
-      const records = await findIncompleteOrders(kysely, asker.accountId)
+      const records = await database.read((db) => findIncompleteOrders(db, asker.accountId))
       return { orders: records.map((record) => showOrder(record, language)) }
     })
 }

@@ -5,13 +5,11 @@ import { readOffers, readSomeOffers, readTaxonomyVersion, readVersion } from './
 import { Shelf, type ShelfOffer } from './shelf.ts'
 import type { Taxonomy } from './taxonomy.ts'
 
-/** One moment of the database for everything that is read. */
+/** One moment of the database for everything that is read; a change that was heard of is in it. */
 export function readOneMoment<T>(database: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
-  return database.kysely
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(read)
+  return database.read((db) =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+  )
 }
 
 /** What this shopfront shows at all; the rest never comes onto a shelf. */

@@ -1,0 +1,13 @@
+/**
+ * Connection gone, server shutting down, starting or only a standby, time-outs, retries used up: nothing is wrong with what was
+ * asked, and asking again later may do.
+ */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (/^(08...|57P0[1-5]|57014|53...|40001|40P01|25P03|25006)$/.test(code)) return true
+  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true
+  return /connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
+    error.message,
+  )
+}
