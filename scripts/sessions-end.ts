@@ -9,7 +9,7 @@ import { onConsole, withOwnDatabase } from './on-console.ts'
 
 await onConsole(async () => {
   const { values } = parseArgs({ options: { login: { type: 'string' }, all: { type: 'boolean' } } })
-  if (values.all === (values.login !== undefined))
+  if ((values.all === true) === (values.login !== undefined))
     throw new SetupTrouble('Say whose: npm run sessions:end -- --login 0821234567, or --all for everybody.')
   const login = values.login === undefined ? undefined : readLogin(values.login)
   const ended = await withOwnDatabase((database) =>
