@@ -4,16 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { BranchChoice, findBranch, useBranch } from '#features/counter/web/branch-choice.tsx'
+import { BarPlot } from '#features/figures/web/bar-plot.tsx'
 import { formatRand } from '#kernel/money.ts'
+import { formatDayShort, instantOf } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
-import { useShop } from '#web/shop.tsx'
+import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { ShopActivity } from '../event-contract.ts'
 import { activityQuery, spanOf, spans } from './activity-queries.ts'
-import { DayPlot } from './day-plot.tsx'
 
 export const handle: PageHandle = { title: 'activity.title', needsLogin: 'manager' }
 
@@ -65,6 +66,7 @@ const sum = (days: ShopActivity['days'], of: keyof Omit<ShopActivity['days'][num
 
 function Shown({ activity }: { activity: ShopActivity }) {
   const t = useWords()
+  const language = useLanguage()
   const { days } = activity
   const looked = sum(days, 'looked')
   const orders = sum(days, 'orders')
@@ -83,15 +85,13 @@ function Shown({ activity }: { activity: ShopActivity }) {
           {looked > 0 ? `${Math.round((orders / looked) * 100)} %` : '–'}
         </Figure>
       </dl>
-      <DayPlot
+      <BarPlot
         title={t('activity.by_day')}
-        dayWord={t('activity.day')}
-        tableWord={t('activity.as_table')}
-        days={days.map(({ day }) => day)}
-        figures={[
-          { says: t('activity.looked'), of: days.map((day) => day.looked) },
-          { says: t('activity.orders'), of: days.map((day) => day.orders) },
-        ]}
+        names={days.map(({ day }) => formatDayShort(instantOf(day), language))}
+        nameWord={t('activity.day')}
+        behind={{ says: t('activity.looked'), of: days.map((day) => day.looked) }}
+        before={{ says: t('activity.orders'), of: days.map((day) => day.orders) }}
+        show={String}
       />
       <div className="activity__lists">
         <Ranking title={t('activity.searches')} none={t('activity.no_searches')}>

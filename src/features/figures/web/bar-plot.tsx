@@ -1,5 +1,6 @@
 // A figure as bars, one beside the other, with the same as a table for who cannot see them or wants the numbers. A second figure
 // of the same kind stands before the first: places that were taken before all that there were.
+import './bar-plot.css'
 import { useWords } from '#web/words.ts'
 
 export interface Shown {
