@@ -22,8 +22,8 @@ export interface Database {
   kysely: Kysely<DB>
   pool: Pool
   /**
-   * Runs at READ COMMITTED. The whole function may run again (at most twice more) after a conflict,
-   * so it must change nothing outside the transaction.
+   * Runs at READ COMMITTED. The whole function may run again (at most twice more) after a conflict, unless `patienceMs` is
+   * given, so it must change nothing outside the transaction.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
@@ -75,7 +75,10 @@ export async function openDatabase({
   return {
     kysely,
     pool,
-    transaction: (work, options) => retryConflicts((turn) => transaction(work, turn, options)),
+    transaction: (work, options) =>
+      options?.patienceMs === undefined
+        ? retryConflicts((turn) => transaction(work, turn, options))
+        : transaction(work, 1, options),
     read: (work) => (reads ? reads.read(work) : work(kysely)),
     listen: listener.listen,
     isUp: () =>

@@ -5,20 +5,23 @@ import type { DB } from './database-types.ts'
 
 const rowsAtOnce = 4000
 
-/** They travel as one JSON text; PostgreSQL reads them by the table's own column types. */
+/** Answers how many were inserted. They travel as one JSON text; PostgreSQL reads them by the table's own column types. */
 export async function insertRows(
   tx: Tx,
   table: keyof DB,
   rows: readonly object[],
   { onConflict }: { onConflict?: 'nothing' } = {},
-): Promise<void> {
+): Promise<number> {
   const first = rows[0]
-  if (!first) return
+  if (!first) return 0
+  let inserted = 0
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const json = JSON.stringify(rows.slice(at, at + rowsAtOnce))
-    await sql`insert into ${sql.table(table)} (${columns})
+    const { numAffectedRows } = await sql`insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)
       ${onConflict ? sql`on conflict do nothing` : sql``}`.execute(tx)
+    inserted += Number(numAffectedRows ?? 0)
   }
+  return inserted
 }

@@ -20,10 +20,12 @@ export interface TransactionOptions {
    */
   looksFirst?: boolean
   /**
-   * Its statements are small, and each is best done in one way whatever is asked: their plans are not made again and again
-   * to see whether another would be better for these very values.
+   * Its statements are small, and each is best done in one way whatever is asked: through an index, and their plans are not
+   * made again and again to see whether another would be better for these very values.
    */
   samePlans?: boolean
+  /** Whoever asks has another way: it is not begun again after a conflict, and waits for a lock only this long. */
+  patienceMs?: number
 }
 
 export interface Transactions {
@@ -77,7 +79,7 @@ export function openTransactions(kysely: Kysely<DB>, dialect: Dialect): Transact
   async function transactionOn<T>(
     connection: DatabaseConnection,
     work: (tx: Tx) => Promise<T>,
-    { turn, looksFirst, samePlans }: TransactionOptions & { turn: number },
+    { turn, looksFirst, ...how }: TransactionOptions & { turn: number },
   ): Promise<T> {
     let over = false
     const tx: Tx = new Transaction<DB>(
@@ -90,7 +92,7 @@ export function openTransactions(kysely: Kysely<DB>, dialect: Dialect): Transact
     const standing: Standing = { turn, last: [] }
     standings.set(tx, standing)
     roots.set(tx, kysely)
-    const begun = connection.executeQuery(samePlans ? beginWithSamePlans : begin)
+    const begun = connection.executeQuery(beginning(how))
     if (!looksFirst) await begun
     try {
       const [, result] = await inTurn<[unknown, T]>([begun, work(tx)])
@@ -110,5 +112,23 @@ export function openTransactions(kysely: Kysely<DB>, dialect: Dialect): Transact
   }
 }
 
-const begin = CompiledQuery.raw('start transaction isolation level read committed')
-const beginWithSamePlans = CompiledQuery.raw(`${begin.sql}; set local plan_cache_mode = force_generic_plan`)
+/**
+ * A plan that is kept is made while a new shop's tables are small, and reading a small table through costs less than its index:
+ * kept for the check of a foreign key, that is done for every line of every order, and the more orders there are the longer
+ * it takes, until somebody analyses the table. What has no index is still read through; such a plan says of itself that it
+ * is very dear, and is not to be compiled for that.
+ */
+const plansThatStay = [
+  'set local plan_cache_mode = force_generic_plan',
+  'set local enable_seqscan = off',
+  'set local jit = off',
+]
+
+const beginning = ({ samePlans, patienceMs }: TransactionOptions): CompiledQuery =>
+  CompiledQuery.raw(
+    [
+      'start transaction isolation level read committed',
+      ...(samePlans ? plansThatStay : []),
+      ...(patienceMs === undefined ? [] : [`set local lock_timeout = ${Math.round(patienceMs)}`]),
+    ].join('; '),
+  )

@@ -43,8 +43,40 @@ export async function claimKey(tx: Tx, intent: Intent): Promise<SavedAnswer | un
 }
 
 /** Until the transaction ends; the next one reads in a statement after this one, and so sees what was committed. */
-async function holdIntent(tx: Tx, { accountId, call, key }: Intent): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId} ${call} ${key}`}, 0))`.execute(tx)
+async function holdIntent(tx: Tx, intent: Intent): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${nameOf(intent)}, 0))`.execute(tx)
+}
+
+/**
+ * The same for many at once, without waiting: answers for each whether its key is held now and was never answered. Of one
+ * account only the first is: PostgreSQL takes the second for the same holder.
+ */
+export async function claimKeys(tx: Tx, intents: readonly Intent[]): Promise<boolean[]> {
+  const [held, answered] = await inTurn([tryToHold(tx, intents), findAnswered(tx, intents)])
+  const seen = new Set<string>()
+  return intents.map((intent, n) => {
+    const first = !seen.has(intent.accountId)
+    seen.add(intent.accountId)
+    return first && held.has(n) && !answered.has(nameOf(intent))
+  })
+}
+
+const nameOf = ({ accountId, call, key }: Intent): string => `${accountId} ${call} ${key}`
+
+async function tryToHold(tx: Tx, intents: readonly Intent[]): Promise<Set<number>> {
+  const { rows } = await sql<{ n: number }>`
+    select w.n::int - 1 as n from unnest(${intents.map(nameOf)}::text[]) with ordinality as w (name, n)
+    where pg_try_advisory_xact_lock(hashtextextended(w.name, 0))`.execute(tx)
+  return new Set(rows.map(({ n }) => n))
+}
+
+async function findAnswered(tx: Tx, intents: readonly Intent[]): Promise<Set<string>> {
+  const { rows } = await sql<{ accountId: string; call: string; key: string }>`
+    select k.account_id as "accountId", k.call, k.key
+    from unnest(${intents.map(({ accountId }) => accountId)}::text[], ${intents.map(({ call }) => call)}::text[],
+      ${intents.map(({ key }) => key)}::text[]) as w (account_id, call, key)
+    join idempotency_keys k on k.account_id = w.account_id and k.call = w.call and k.key = w.key`.execute(tx)
+  return new Set(rows.map((row) => nameOf(row as Intent)))
 }
 
 async function findAnswer(tx: Tx, { accountId, call, key }: Intent) {
@@ -71,6 +103,23 @@ export async function saveAnswer(tx: Tx, intent: Intent, saved: SavedAnswer, now
       created_at: now,
     })
     .execute()
+}
+
+/** The same of many at once, JSON all of them. They travel as one text, of which each keeps its own letters. */
+export async function saveAnswers(
+  tx: Tx,
+  answers: readonly { intent: Intent; saved: SavedAnswer }[],
+  now: Date,
+): Promise<void> {
+  const of = (name: 'accountId' | 'call' | 'key') => answers.map(({ intent }) => intent[name])
+  const hashes = answers.map(({ intent }) => intent.bodyHash.toString('hex'))
+  const texts = `[${answers.map(({ saved }) => saved.answer).join(',')}]`
+  await sql`
+    insert into idempotency_keys (account_id, call, key, body_hash, http_status, answer, created_at)
+    select w.account_id, w.call, w.key, decode(w.hash, 'hex'), w.http, w.answer::text, ${now}
+    from rows from (unnest(${of('accountId')}::text[]), unnest(${of('call')}::text[]), unnest(${of('key')}::text[]),
+      unnest(${hashes}::text[]), unnest(${answers.map(({ saved }) => saved.http)}::int[]),
+      json_array_elements(${texts}::json)) as w (account_id, call, key, hash, http, answer)`.execute(tx)
 }
 
 /** No body of ours is nested as deep; a hostile one would exhaust the stack. */

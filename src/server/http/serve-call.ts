@@ -17,6 +17,7 @@ import { claimKey, hashBody, readKey, saveAnswer } from './idempotency.ts'
 import { keepDeed } from './keep-deed.ts'
 import { type Language, languageOf } from './languages.ts'
 import { isForeign } from './same-origin.ts'
+import { type KeyedWrite, type Together, type Written, writeTogether } from './write-together.ts'
 
 /** What a handler is asked. `asker` is there for every policy but 'anyone'. */
 export interface Ask<C extends CallShape> {
@@ -52,18 +53,33 @@ export function serveCall<const C extends CallShape>(
 /**
  * Serves a call that writes: everything it does, and the saved answer of a keyed request, is one transaction.
  * Replays are marked with the header `idempotency-replayed: true`. Refusals are not saved: they changed nothing.
+ * Where `together` says how, keyed requests that come at once share a transaction (`write-together.ts`).
  */
 export function serveWrite<const C extends CallShape>(
   { app, shop }: Serving,
   address: string,
   call: C,
   handle: (ask: Ask<C>, tx: Tx) => Promise<AnswerOf<C>>,
+  together?: Together<Ask<C>, AnswerOf<C>>,
 ): void {
   const work = async (ask: AnyAsk, tx: Tx) => {
     const answer = await handle(ask as Ask<C>, tx)
     await keepDeed(tx, { address, call, ask, answer })
     return answer
   }
+  const alone = ({ ask, intent, write }: KeyedWrite<AnyAsk>): Promise<Written> => {
+    const keyed = async (tx: Tx) => {
+      const before = await claimKey(tx, intent)
+      if (before) return { saved: before, replayed: true }
+      if (call.needsRoom) refuseWithoutRoom(app.room)
+      const saved = write(await work(ask, tx))
+      withCommit(tx, saveAnswer(tx, intent, saved, ask.now))
+      return { saved, replayed: false }
+    }
+    return shop.database.transaction(keyed, { looksFirst: true, samePlans: true })
+  }
+  const many = together as Together<AnyAsk, unknown> | undefined
+  const join = many && writeTogether({ ...shop }, many, alone)
   route({ app, shop }, address, call, async (ask, reply) => {
     const http = call.http ?? 200
     const key = call.idempotent ? readKey(ask.request.headers['idempotency-key']) : undefined
@@ -81,18 +97,11 @@ export function serveWrite<const C extends CallShape>(
       key,
       bodyHash: hashBody({ params: ask.params, body: ask.body }),
     }
-    const keyed = async (tx: Tx) => {
-      const before = await claimKey(tx, intent)
-      if (before) return { saved: before, replayed: true }
-      if (call.needsRoom) refuseWithoutRoom(app.room)
-      const saved = { http, answer: String(reply.code(http).serialize(await work(ask, tx))) }
-      withCommit(tx, saveAnswer(tx, intent, saved, ask.now))
-      return { saved, replayed: false }
-    }
-    const { saved, replayed } = await shop.database.transaction(keyed, {
-      looksFirst: true,
-      samePlans: true,
-    })
+    const write = (answer: unknown) => ({ http, answer: String(reply.code(http).serialize(answer)) })
+    // Where there is no room each is looked up by itself: what was answered already is answered again, the rest is refused.
+    const name = call.needsRoom && app.room?.isShort ? undefined : many?.nameOf(ask)
+    const keyed = { ask, intent, write }
+    const { saved, replayed } = await (join && name !== undefined ? join(name, keyed) : alone(keyed))
     ask.request.about = aboutOf(ask.params, saved.answer)
     if (replayed) reply.header('idempotency-replayed', 'true')
     return reply.code(saved.http).type('application/json; charset=utf-8').send(saved.answer)

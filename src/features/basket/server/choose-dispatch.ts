@@ -6,8 +6,8 @@ import {
   type DestinationAsk,
   findDestination,
 } from '#features/delivery/server/find-destination.ts'
-import { slotKind } from '#features/slots/plan-slots.ts'
-import { findSlotAt, type Slot } from '#features/slots/server/find-slots.ts'
+import { type SlotKind, slotKind } from '#features/slots/plan-slots.ts'
+import { findSlotAt, findSlotsAt, type Slot } from '#features/slots/server/find-slots.ts'
 import { whyNotSlot } from '#features/slots/server/take-place.ts'
 import { refuse as refuseSlot } from '#features/slots/slot-refusals.ts'
 import { type Cents, cents } from '#kernel/money.ts'
@@ -42,22 +42,76 @@ function wantsDelivery({ shipping_provider: named, requires_shipping }: CartInpu
 }
 
 /** What is asked of the supplier itself comes last, so that all else may be looked for at once. */
+export type ChooseWay = (supplier: CartSupplier, subtotalInCents: number) => Dispatch
+
 export async function chooseDispatch(
   db: Reader,
   cart: CartInput,
   supplierId: string,
   { stokvel, now, ...asked }: { stokvel: boolean; now: Date } & DestinationAsk,
-): Promise<(supplier: CartSupplier, subtotalInCents: number) => Dispatch> {
-  const delivers = wantsDelivery(cart)
-  const kind = slotKind({ stokvel, requires_shipping: delivers })
-  const startsAt = cart.collection_date ? new Date(cart.collection_date) : undefined
+): Promise<ChooseWay> {
+  const { delivers, kind, startsAt } = wishOf(cart, stokvel)
   const [slotThere, to] = await inTurn([
     startsAt && findSlotAt(db, { supplierId, kind }, startsAt, now),
     delivers ? findDestination(db, cart, asked) : undefined,
   ])
+  return chooseFrom({ startsAt, slotAt: () => slotThere, to, now }, cart)
+}
+
+/** The same for many carts of one supplier: the slots of a kind are read once for all. */
+export async function chooseDispatches(
+  db: Reader,
+  asks: readonly { cart: CartInput; stokvel: boolean; accountId: string }[],
+  supplierId: string,
+  now: Date,
+): Promise<ChooseWay[]> {
+  const wishes = asks.map(({ cart, stokvel }) => wishOf(cart, stokvel))
+  const kinds = [...new Set(wishes.map(({ kind }) => kind))]
+  const slotsOf = (kind: SlotKind) => {
+    const instants = wishes.map((wish) => (wish.kind === kind ? (wish.startsAt ?? now) : now))
+    return findSlotsAt(db, { supplierId, kind }, instants, now)
+  }
+  const [slots, destinations] = await inTurn([
+    inTurn(kinds.map(slotsOf)),
+    inTurn(
+      asks.map(({ cart, accountId }, n) =>
+        wishes[n]?.delivers ? findDestination(db, cart, { accountId, pointWillDo: false }) : undefined,
+      ),
+    ),
+  ])
+  return asks.map(({ cart }, n) => {
+    const { kind, startsAt } = wishes[n] as Wish
+    const slotAt = slots[kinds.indexOf(kind)]?.[n] ?? (() => undefined)
+    return chooseFrom(
+      { startsAt, slotAt: startsAt ? slotAt : () => undefined, to: destinations[n], now },
+      cart,
+    )
+  })
+}
+
+interface Wish {
+  delivers: boolean
+  kind: SlotKind
+  startsAt: Date | undefined
+}
+
+function wishOf(cart: CartInput, stokvel: boolean): Wish {
+  const delivers = wantsDelivery(cart)
+  const startsAt = cart.collection_date ? new Date(cart.collection_date) : undefined
+  return { delivers, kind: slotKind({ stokvel, requires_shipping: delivers }), startsAt }
+}
+
+interface Choice {
+  startsAt: Date | undefined
+  slotAt: () => Slot | undefined
+  to: Destination | Refusal | undefined
+  now: Date
+}
+
+function chooseFrom({ startsAt, slotAt, to, now }: Choice, cart: CartInput): ChooseWay {
   return (supplier, subtotalInCents) => {
     const option = findOption(cart, supplier)
-    const slot = option && slotThere
+    const slot = option && slotAt()
     const address = !option || to instanceof Refusal ? undefined : to?.address
     const none = { option, slot, address, feeInCents: cents(0) }
     if (supplier.closed) return { ...none, problem: refuseClosed(supplier) }

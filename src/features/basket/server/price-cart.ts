@@ -28,7 +28,7 @@ import {
   findCartSupplier,
   findSupplierOf,
 } from './cart-store.ts'
-import { chooseDispatch, type Dispatch } from './choose-dispatch.ts'
+import { type ChooseWay, chooseDispatch, type Dispatch } from './choose-dispatch.ts'
 import { fitStock } from './fit-stock.ts'
 import { readItems } from './read-items.ts'
 import { showCartOffer } from './show-cart-offer.ts'
@@ -104,17 +104,29 @@ export async function priceCart(db: Reader, cart: CartInput, ask: PricingAsk): P
     ask.shown && areCodesEnabled(db, usual),
   ])
   if (!known) return priced(cart, { ...ask, creditInCents }, nothingFound)
-  const supplier = withinTerms(known, ask.terms)
-  // Stokvel deals are not for sale where stokvel is off (rulings, point 4).
-  const sold = offers.filter((offer) => ask.terms.stokvel || !offer.stokvel)
-  const byId = new Map(sold.map((offer) => [offer.id, offer]))
-  const ways = (subtotalInCents: number) => dispatch(supplier, subtotalInCents)
-  const found = { supplier, offers: byId, onHand, dispatch: ways, code }
+  const found = foundFor({ known, offers, onHand, dispatch, code }, ask.terms)
   const result = priced(cart, { ...ask, creditInCents }, found)
   // An order that can be registered has its answer already: only where it cannot, somebody looks at this.
   result.validation.discount_codes_enabled =
     codesEnabled || (!ask.shown && result.problems.length > 0 && (await areCodesEnabled(db, usual)))
   return result
+}
+
+/** What was read of a cart's supplier and its offers, of this cart alone or of many. */
+export interface ReadForCart {
+  known: CartSupplier
+  offers: readonly CartOffer[]
+  onHand: ReadonlyMap<string, number>
+  dispatch: ChooseWay
+  code: JudgedCode
+}
+
+export function foundFor({ known, offers, dispatch, ...read }: ReadForCart, terms: CartTerms): Found {
+  const supplier = withinTerms(known, terms)
+  // Stokvel deals are not for sale where stokvel is off (rulings, point 4).
+  const sold = offers.filter((offer) => terms.stokvel || !offer.stokvel)
+  const ways = (subtotalInCents: number) => dispatch(supplier, subtotalInCents)
+  return { ...read, supplier, offers: new Map(sold.map((offer) => [offer.id, offer])), dispatch: ways }
 }
 
 /** Checkout offers what both the shopfront and the supplier have; nothing else can be ordered either. */
@@ -144,9 +156,10 @@ const nothingFound: Found = {
   code: {},
 }
 
-const isStokvel = (cart: CartInput, { terms }: PricingAsk): boolean => terms.stokvel && cart.stokvel === true
+export const isStokvel = (cart: CartInput, { terms }: Pick<PricingAsk, 'terms'>): boolean =>
+  terms.stokvel && cart.stokvel === true
 
-interface Found {
+export interface Found {
   supplier: CartSupplier | undefined
   offers: ReadonlyMap<string, CartOffer>
   onHand: ReadonlyMap<string, number>
@@ -154,7 +167,10 @@ interface Found {
   code: JudgedCode
 }
 
-function priced(cart: CartInput, ask: PricingAsk & { creditInCents: number }, found: Found): PricedCart {
+type Priced = Pick<PricingAsk, 'terms' | 'language' | 'now'> & { creditInCents: number }
+
+/** Prices a cart from what was read; asks nothing of the database. */
+export function priced(cart: CartInput, ask: Priced, found: Found): PricedCart {
   const { supplier, offers, onHand, dispatch } = found
   const { terms, language, now } = ask
   const read = readItems(cart, offers, now)

@@ -15,7 +15,7 @@ import { requireAcceptedCard } from '#features/debtor-cards/server/card-payment.
 import { takeCode } from '#features/discounts/server/take-code.ts'
 import { canBePaidBy } from '#features/payments/server/ways-offered.ts'
 import { keepWishesOf } from '#features/shortages/server/keep-wishes.ts'
-import { wishesOf } from '#features/shortages/wishes.ts'
+import { type Wish, wishesOf } from '#features/shortages/wishes.ts'
 import { takePlace } from '#features/slots/server/take-place.ts'
 import { refuse as refuseSlot } from '#features/slots/slot-refusals.ts'
 import { type Language, Refusal } from '#kernel/refusal.ts'
@@ -58,11 +58,7 @@ export async function draftOrder(
   const hold = turnOf(tx) > 1 || Boolean(cart.discount_code)
   const whose = { hold, shown: false, accountId: ask.shopper.id }
   const priced = await price(tx, ask, whose)
-  const { provider, supplier } = await requireAgreed(tx, priced, cart, ask.shopper.id)
-  const order = newOrder({ ...ask, priced, provider, supplier })
-  const wishes = wishesOf(cart.items)
-  const items = newItems(order, priced.lines, { tracked: priced.takes, wishes, now })
-  const taken = [...priced.takes].map(([sellableId, qty]) => ({ sellableId, qty }))
+  const { supplier, order, items, taken, wishes } = await agreeOn(tx, ask, priced)
 
   async function take(): Promise<ShelfNews> {
     const use = { orderId: order.id, accountId: ask.shopper.id, supplierId: supplier.id }
@@ -88,6 +84,20 @@ export async function draftOrder(
     throw conflict([full], { ...priced.validation, dispatch_error: said })
   }
   return { draft: { order, items, taken }, take }
+}
+
+/** The rows of what was priced, or why it cannot be ordered so. */
+export async function agreeOn(
+  db: Reader,
+  ask: DraftAsk,
+  priced: PricedCart,
+): Promise<OrderDraft & { supplier: CartSupplier; wishes: ReadonlyMap<string, Wish> }> {
+  const { provider, supplier } = await requireAgreed(db, priced, ask.cart, ask.shopper.id)
+  const order = newOrder({ ...ask, priced, provider, supplier })
+  const wishes = wishesOf(ask.cart.items)
+  const items = newItems(order, priced.lines, { tracked: priced.takes, wishes, now: ask.now })
+  const taken = [...priced.takes].map(([sellableId, qty]) => ({ sellableId, qty }))
+  return { supplier, order, items, taken, wishes }
 }
 
 export interface TriedCart {
@@ -129,7 +139,7 @@ async function price(
 }
 
 /** Lines that were shown as out of stock are not part of the order (specification, point 5). */
-function withoutKnownGaps(cart: CartInput): CartInput {
+export function withoutKnownGaps(cart: CartInput): CartInput {
   const items = cart.items.filter(({ offer }) => !(offer as { out_of_stock_at?: unknown }).out_of_stock_at)
   return { ...cart, items }
 }

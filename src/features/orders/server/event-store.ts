@@ -1,6 +1,7 @@
 // The only SQL on the story of orders. Only added to: the database itself refuses anything else.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 import type { Actor } from '../order-flow.ts'
 import type { EventName } from '../order-words.ts'
 
@@ -48,6 +49,35 @@ export async function appendEvent(
     })
     .returning(['order_id', 'at', 'name', 'from_status', 'to_status', 'actor_kind', 'reason', 'cents_moved'])
     .executeTakeFirstOrThrow()
+}
+
+/** The first events of many orders, in the order in which they are given. */
+export async function appendEvents(
+  tx: Tx,
+  all: readonly { order: { id: string; supplier_id: string }; event: NewEvent }[],
+  now: Date,
+): Promise<EventRow[]> {
+  const rows = all.map(({ order, event }) => ({
+    order_id: order.id,
+    at: now,
+    name: event.name,
+    from_status: event.from,
+    to_status: event.to,
+    actor_kind: event.actor.kind,
+    reason: event.reason ?? null,
+    cents_moved: event.centsMoved ?? 0,
+  }))
+  const unseen = all.map(({ order, event }) => ({
+    supplier_id: order.supplier_id,
+    actor_id: event.actor.id,
+    data: event.data ?? {},
+  }))
+  await insertRows(
+    tx,
+    'order_events',
+    rows.map((row, n) => ({ ...row, ...unseen[n] })),
+  )
+  return rows
 }
 
 /** In the order they happened: by their numbers, since a clock may step back (R17). */

@@ -14,6 +14,14 @@ export interface Shopper {
 export const lockShopper = (tx: Tx, accountId: string): Promise<Shopper> =>
   loadShopper(tx, accountId, { hold: true })
 
+/** Those of them whom nobody else holds now, by id: nobody is waited for. */
+export async function lockFreeShoppers(tx: Tx, accountIds: readonly string[]): Promise<Map<string, Shopper>> {
+  const { rows } = await sql<Shopper>`
+    select id, trim(first_name || ' ' || last_name) as name, login, demo from accounts
+    where id = any(${accountIds}) order by id for no key update skip locked`.execute(tx)
+  return new Map(rows.map((shopper) => [shopper.id, shopper]))
+}
+
 /** The same without holding them: for what is agreed before anything is registered. */
 export async function loadShopper(db: Reader, accountId: string, how = {}): Promise<Shopper> {
   const shopper = await findShopper(db, accountId, how)

@@ -4,13 +4,16 @@ import type { TermsOf } from '#features/basket/server/price-cart.ts'
 import { countRefusedCodes } from '#features/discounts/server/limit-guesses.ts'
 import { orderCalls as calls } from '#features/orders/order-contract.ts'
 import { api } from '#paths'
-import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import type { Tx } from '#server/database/database.ts'
+import { type Ask, type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { pauseAt, pausesAt } from '#server/pause-points.ts'
 import { refuse } from '../order-refusals.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findOrderOffers } from './find-order-offers.ts'
 import { findIncompleteOrders, findOrders, loadOrder } from './find-orders.ts'
-import { registerOrder } from './register-order.ts'
+import type { OrderRecord } from './order-record.ts'
+import { type RegisterAsk, registerOrder } from './register-order.ts'
+import { plainAt, registerTogether } from './register-together.ts'
 import { reviewOrder } from './review-order.ts'
 import { showOrder } from './show-order.ts'
 import { answerUnchanged, orderCaching, orderTag, varies } from './unchanged-order.ts'
@@ -59,11 +62,25 @@ function registering({ app, shop }: Serving, termsOf: TermsOf): void {
     [api.registerOrderV2, calls.registerOrderV2],
   ] as const) {
     const { generation } = call
-    serveWrite({ app, shop }, address, call, async ({ body, asker, language, now, request }, tx) => {
-      const { accountId } = asker
+    type Asked = Ask<typeof call>
+    const askOf = ({ body, asker, language, now, request }: Asked): RegisterAsk => {
       const terms = termsOf(request.station)
-      const ask = { accountId, cart: body.cart, generation, terms, settings, language, now }
-      return { status: 'ok' as const, order: showOrder(await registerOrder(tx, ask), language) }
+      return { accountId: asker.accountId, cart: body.cart, generation, terms, settings, language, now }
+    }
+    const answer = (record: OrderRecord, { language }: Asked) => ({
+      status: 'ok' as const,
+      order: showOrder(record, language),
+    })
+    const one = async (ask: Asked, tx: Tx) => answer(await registerOrder(tx, askOf(ask)), ask)
+    serveWrite({ app, shop }, address, call, one, {
+      nameOf(ask) {
+        const supplierId = plainAt(ask.body)
+        return supplierId && `${supplierId} ${ask.request.station ?? ''}`
+      },
+      async doAll(asks, tx) {
+        const records = await registerTogether(tx, asks.map(askOf))
+        return asks.map((ask, n) => records[n] && answer(records[n], ask))
+      },
     })
   }
 }

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { OrderAddress } from '#features/delivery/order-address.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Orders } from '#server/database/database-types.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 
 export type OrderRow = Selectable<Orders>
 export type NewOrder = Omit<OrderRow, 'shipping_address'> & { shipping_address: OrderAddress | null }
@@ -169,6 +170,26 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** How many of them were written: fewer where a reference, or the order of a basket, is there already. */
+export const insertOrders = (tx: Tx, orders: readonly NewOrder[]): Promise<number> =>
+  insertRows(tx, 'orders', orders, { onConflict: 'nothing' })
+
+/** Which of these baskets, as they were when they were sent, are orders already. */
+export async function findCartsWithOrder(
+  db: Reader,
+  carts: readonly { accountId: string; id: string; revision: string }[],
+): Promise<Set<string>> {
+  if (carts.length === 0) return new Set()
+  const { rows } = await sql<{ accountId: string }>`
+    select o.account_id as "accountId"
+    from unnest(${carts.map(({ accountId }) => accountId)}::text[], ${carts.map(({ id }) => id)}::text[],
+      ${carts.map(({ revision }) => revision)}::text[]) as w (account_id, cart_id, cart_revision)
+    join orders o on o.account_id = w.account_id and o.cart_id = w.cart_id and o.cart_revision = w.cart_revision`.execute(
+    db,
+  )
+  return new Set(rows.map(({ accountId }) => accountId))
 }
 
 /** Raises the version with every change, so that a poll never shows an older state after a newer one. */

@@ -1,6 +1,7 @@
 // The only SQL on what orders took from tracked stock.
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 
 export interface TakenStock {
   sellableId: string
@@ -19,6 +20,22 @@ export async function insertTakenStock(
     insert into order_stock (order_id, supplier_id, sellable_id, qty)
     select ${order.id}, ${order.supplier_id}, w.sellable_id, w.qty
     from unnest(${ids}::text[], ${amounts}::numeric[]) as w (sellable_id, qty)`.execute(tx)
+}
+
+/** What many new orders took. */
+export const insertStockOfMany = async (
+  tx: Tx,
+  drafts: readonly { order: { id: string; supplier_id: string }; taken: readonly TakenStock[] }[],
+): Promise<void> => {
+  const rows = drafts.flatMap(({ order, taken }) =>
+    taken.map(({ sellableId, qty }) => ({
+      order_id: order.id,
+      supplier_id: order.supplier_id,
+      sellable_id: sellableId,
+      qty,
+    })),
+  )
+  await insertRows(tx, 'order_stock', rows)
 }
 
 /** Lets go of what an order took, once: a second time finds nothing left to release. */

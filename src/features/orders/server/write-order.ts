@@ -4,11 +4,11 @@ import { newReference } from '#kernel/ids.ts'
 import { inTurn, Overtaken, type Tx, turnOf } from '#server/database/database.ts'
 import { creditAccount, orderAccount, recordMovement } from '#server/ledger/ledger.ts'
 import type { OrderDraft } from './draft-order.ts'
-import { appendEvent } from './event-store.ts'
+import { appendEvent, appendEvents, type EventRow, type NewEvent } from './event-store.ts'
 import { insertItems } from './item-store.ts'
 import type { OrderRecord } from './order-record.ts'
-import { insertOrder, type NewOrder } from './order-store.ts'
-import { insertTakenStock } from './taken-stock-store.ts'
+import { insertOrder, insertOrders, type NewOrder } from './order-store.ts'
+import { insertStockOfMany, insertTakenStock } from './taken-stock-store.ts'
 
 /** The caller holds the shopper, whose credit the order spends. */
 export async function writeOrder(
@@ -19,18 +19,11 @@ export async function writeOrder(
   const card = order.provider === 'debtor_card' ? await holdCard(tx, order, owedOn(order)) : undefined
   // Enough on the card, and the order is paid; else it waits until the card is topped up (rulings, point 13).
   if (card) order.status = card.covers ? 'pending' : 'pending_payment'
-  const registered = {
-    name: 'registered',
-    from: null,
-    to: order.status,
-    centsMoved: order.total_in_cents,
-    actor: { kind: 'shopper', id: order.account_id },
-  } as const
   const [, , , event] = await inTurn([
     insertWithReference(tx, order),
     insertItems(tx, items),
     insertTakenStock(tx, order, taken),
-    appendEvent(tx, order, registered, now),
+    appendEvent(tx, order, registeredBy(order), now),
     spendCredit(tx, order, now),
   ])
   if (card?.covers) await payWithCard(tx, order, { cardId: card.cardId, cents: owedOn(order), now })
@@ -38,6 +31,44 @@ export async function writeOrder(
   const cardBalanceInCents = (await cardBalancesOf(tx, card ? [order] : [])).get(order.id) ?? null
   return { order, items, events: [event], paidInCents, cardBalanceInCents, rating: null }
 }
+
+/** Many at once, none paid with a debtor card; the caller holds their shoppers. */
+export async function writeOrders(tx: Tx, drafts: readonly OrderDraft[], now: Date): Promise<OrderRecord[]> {
+  const [written, , , events] = await inTurn([
+    insertOrders(
+      tx,
+      drafts.map(({ order }) => order),
+    ),
+    insertItems(
+      tx,
+      drafts.flatMap(({ items }) => items),
+    ),
+    insertStockOfMany(tx, drafts),
+    appendEvents(
+      tx,
+      drafts.map(({ order }) => ({ order, event: registeredBy(order) })),
+      now,
+    ),
+    inTurn(drafts.map(({ order }) => spendCredit(tx, order, now))),
+  ])
+  if (written !== drafts.length) throw new Overtaken()
+  return drafts.map(({ order, items }, n) => ({
+    order,
+    items,
+    events: [events[n] as EventRow],
+    paidInCents: order.credit_in_cents,
+    cardBalanceInCents: null,
+    rating: null,
+  }))
+}
+
+const registeredBy = (order: NewOrder): NewEvent => ({
+  name: 'registered',
+  from: null,
+  to: order.status,
+  centsMoved: order.total_in_cents,
+  actor: { kind: 'shopper', id: order.account_id },
+})
 
 const owedOn = (order: NewOrder): number => order.total_in_cents - order.credit_in_cents
 

@@ -27,12 +27,26 @@ export async function findSlotAt(
   startsAt: Date,
   now: Date,
 ): Promise<Slot | undefined> {
-  const day = dayOf(startsAt)
+  const [slotAt] = await findSlotsAt(db, wish, [startsAt], now)
+  return slotAt?.()
+}
+
+/** The same of many instants, read in one go. Each is chosen when it is asked for, by what is taken then. */
+export async function findSlotsAt(
+  db: Reader,
+  wish: SlotWish,
+  instants: readonly Date[],
+  now: Date,
+): Promise<(() => Slot | undefined)[]> {
   const today = dayOf(now)
-  if (day < today || day > addDays(today, daysAhead - 1)) return undefined
-  const slots = await findSlotsOf(db, wish, day, day)
-  const there = slots?.filter((slot) => slot.startsAt.getTime() === startsAt.getTime()) ?? []
-  return there.find((slot) => slot.taken < slot.capacity) ?? there[0]
+  const days = instants.map(dayOf)
+  const onOffer = days.filter((day) => day >= today && day <= addDays(today, daysAhead - 1)).sort()
+  const [first, last = first] = [onOffer[0], onOffer.at(-1)]
+  const slots = first && last ? ((await findSlotsOf(db, wish, first, last)) ?? []) : []
+  return instants.map((instant) => () => {
+    const there = slots.filter((slot) => slot.startsAt.getTime() === instant.getTime())
+    return there.find((slot) => slot.taken < slot.capacity) ?? there[0]
+  })
 }
 
 async function findSlotsOf(

@@ -137,6 +137,20 @@ export async function incrementTaken(tx: Tx, slotId: string, now: Date): Promise
   return taken !== undefined
 }
 
+/** Places of several slots, the slots held in the order of their ids; false where one has not as many. */
+export async function addTaken(tx: Tx, places: ReadonlyMap<string, number>, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with held as materialized (
+      select s.id, w.places from slots s
+      join unnest(${[...places.keys()]}::text[], ${[...places.values()]}::int[]) as w (id, places) on w.id = s.id
+      order by s.id for no key update of s
+    )
+    update slots s set taken = s.taken + h.places from held h
+    where s.id = h.id and s.taken + h.places <= s.capacity and s.cutoff_at > ${now}
+    returning s.id`.execute(tx)
+  return rows.length === places.size
+}
+
 export async function decrementTaken(tx: Tx, slotId: string): Promise<void> {
   await tx
     .updateTable('slots')

@@ -1,0 +1,78 @@
+// Keyed writes of many askers in one transaction, where a verb can do many at once: each keeps its own key and its own saved
+// answer, and any that is not plain (its key is held or was answered, it would be refused, it is the second of its account)
+// is left to the transaction of its own that it would have had anyway.
+
+import { type Database, type DatabaseLog, Overtaken, type Tx, withCommit } from '#server/database/database.ts'
+import { gather } from '#server/gather.ts'
+import { claimKeys, type Intent, type SavedAnswer, saveAnswers } from './idempotency.ts'
+
+export interface KeyedWrite<Ask> {
+  ask: Ask
+  intent: Intent
+  /** What is sent, and saved. */
+  write: (answer: unknown) => SavedAnswer
+}
+
+export interface Written {
+  saved: SavedAnswer
+  replayed: boolean
+}
+
+/** A verb that can do many at once. */
+export interface Together<Ask, Answer> {
+  /** Asks of one name may go together; undefined for one that goes alone. */
+  nameOf: (ask: Ask) => string | undefined
+  /** In the order of the asks; undefined for whoever must go alone. Nothing of theirs may have been written. */
+  doAll: (asks: readonly Ask[], tx: Tx) => Promise<readonly (Answer | undefined)[]>
+}
+
+/** A transaction of so many is still over in a few hundredths of a second. */
+const most = 16
+/** Long enough for a transaction on a busy machine; what stands still for longer holds up nobody. */
+const patienceMs = 100
+/** Alone they wait as long as anybody. */
+const lockPatienceMs = 500
+
+export function writeTogether<Ask extends { now: Date }, Answer>(
+  { database, log }: { database: Database; log: DatabaseLog },
+  { doAll }: Together<Ask, Answer>,
+  alone: (write: KeyedWrite<Ask>) => Promise<Written>,
+): (name: string, write: KeyedWrite<Ask>) => Promise<Written> {
+  async function inOne(tx: Tx, writes: readonly KeyedWrite<Ask>[]): Promise<(Written | undefined)[]> {
+    const claimed = await claimKeys(
+      tx,
+      writes.map(({ intent }) => intent),
+    )
+    const plain = writes.filter((_, n) => claimed[n])
+    const answers = await doAll(
+      plain.map(({ ask }) => ask),
+      tx,
+    )
+    const written = new Map<KeyedWrite<Ask>, Written>()
+    plain.forEach((each, n) => {
+      if (answers[n] !== undefined) written.set(each, { saved: each.write(answers[n]), replayed: false })
+    })
+    const [first] = written.keys()
+    const saved = [...written].map(([{ intent }, { saved }]) => ({ intent, saved }))
+    if (first) withCommit(tx, saveAnswers(tx, saved, first.ask.now))
+    return writes.map((each) => written.get(each))
+  }
+
+  return gather({
+    alone,
+    together: (writes) =>
+      database
+        .transaction((tx) => inOne(tx, writes), {
+          looksFirst: true,
+          samePlans: true,
+          patienceMs: lockPatienceMs,
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof Overtaken))
+            log.warn({ err: error }, 'what was to be written together is written one by one')
+          throw error
+        }),
+    most,
+    patienceMs,
+  })
+}
