@@ -25,6 +25,14 @@ export const parts: Part[] = [
     counted: /^after the commit: (\d+) kills/gm,
   },
   {
+    id: 'R1.synced',
+    what: 'orders of which PostgreSQL wrote the commit to disk (fdatasync, fsync) before the reply',
+    asked: 100,
+    files: ['prove/synced.prove.ts'],
+    size: ours,
+    note: 'Needs strace, and to be root.',
+  },
+  {
     id: 'R1.imports',
     what: 'kills while price lists are read and put live: each whole or not at all (T31)',
     asked: 100,
@@ -209,6 +217,13 @@ export const parts: Part[] = [
     what: 'cases of the clock: steps, midnights, month ends, wrong phones: 0 wrong accept or refuse',
     asked: 40,
     files: ['tests/clock/clock-cases.test.ts'],
+  },
+  {
+    id: 'R18.starts',
+    what: 'starts of a second process on one data folder: each refused within 5 s, 0 rows lost, takeover works',
+    asked: 50,
+    files: ['prove/second-starts.prove.ts'],
+    size: ours,
   },
   {
     id: 'M.faults',
