@@ -35,10 +35,8 @@ export async function pickWeighed(tx: Tx, record: OrderRecord, pick: Pick): Prom
   const { order } = record
   const { item, pickedQty, actor, now } = pick
   const agreed = await agreedQty(tx, item)
-  const charged =
-    pickedQty === null
-      ? agreed
-      : chargedQty({ ...item, qty_ordered: agreed }, pickedQty, mostFor(record, item))
+  // Back on the shelf it costs what was agreed, and no more than what came for it: a cash order may have been paid meanwhile.
+  const charged = chargedQty({ ...item, qty_ordered: agreed }, pickedQty ?? agreed, mostFor(record, item))
   return changeLines(
     tx,
     order,

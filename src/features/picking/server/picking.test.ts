@@ -205,6 +205,17 @@ describe('what is weighed', () => {
     expect(heavy.json().total_in_cents).toBe(order.total_in_cents)
   })
 
+  test('costs no more than was paid when it is put back after the lower sum was paid', async () => {
+    const order = await begun()
+    await pick(order, 'apples', 0.9)
+    const light = await look(order.id)
+    await payAhead(light)
+    const back = await pick(light, 'apples', null)
+    expect(back.json()).toMatchObject({ item: { picked_qty: null }, total_in_cents: light.total_in_cents })
+    const again = await pick(light, 'apples', 1, { saw: null })
+    expect(again.json()).toMatchObject({ item: { picked_qty: 1 }, total_in_cents: light.total_in_cents })
+  })
+
   /** As if it had been paid by transfer before it was begun. */
   async function payAhead(order: Order): Promise<void> {
     const { kysely } = stage.database
