@@ -52,17 +52,21 @@ const sql = `
     coalesce((select json_object_agg(s.sellable_id, s.qty::float8) from order_stock s
       where s.order_id = o.id and s.released_at is null), '{}') as held,
     coalesce((select sum(e.amount_in_cents) from ledger_entries e where e.account = 'order:' || o.id), 0)::float8 as paid,
-    coalesce((select json_agg(st.sellable_id) from stock st where st.supplier_id = o.supplier_id and (st.on_hand < 0
+    coalesce((select json_agg(st.sellable_id) from stock st where st.supplier_id = o.supplier_id
+      and ($2::boolean or st.sellable_id in (select mine.sellable_id from order_stock mine where mine.order_id = o.id))
+      and (st.on_hand < 0
       or st.received <> st.on_hand + coalesce((select sum(s.qty) from order_stock s
         where s.supplier_id = st.supplier_id and s.sellable_id = st.sellable_id and s.released_at is null), 0))), '[]') as leaks,
-    (select count(*)::int from slots sl where sl.taken <> (select count(*) from orders so
+    (select count(*)::int from slots sl where ($2::boolean or sl.id = o.slot_id) and sl.taken <> (select count(*) from orders so
       where so.slot_id = sl.id and so.status not in ('cancelled', 'abandoned'))) as slots_wrong,
     (select count(*)::int from ledger_movements m where m.order_id = o.id and (
       select sum(e.amount_in_cents) from ledger_entries e where e.movement_id = m.id) <> 0) as unbalanced
   from orders o where o.id = $1`
 
-export async function lookAtOrder(pool: Pool, id: string): Promise<Looked> {
-  const { rows } = await pool.query(sql, [id])
+/** `whole`: the branch's stock and places altogether, and not only what this order touches. */
+export async function lookAtOrder(pool: Pool, id: string, whole: boolean): Promise<Looked> {
+  // Under a name it is planned once, which takes longer than looking.
+  const { rows } = await pool.query({ name: 'look at order', text: sql, values: [id, whole] })
   const [o] = rows
   const wrong: string[] = []
   const must = (holds: boolean, what: string) => {
