@@ -226,6 +226,13 @@ export const parts: Part[] = [
     size: ours,
   },
   {
+    id: 'R18.restores',
+    what: 'backups taken while serving and restored: all identities hold',
+    asked: 20,
+    files: ['prove/restores.prove.ts'],
+    size: ours,
+  },
+  {
     id: 'M.faults',
     what: 'deliberate faults (M1–M14), each planted in a copy of the tree: the suite goes red',
     asked: 14,
