@@ -25,6 +25,11 @@ async function sendRaw(text: string): Promise<string> {
 test.each([
   ['broken HTTP', 'NOT HTTP AT ALL\r\n\r\n', 400],
   ['endless headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(64 * 1024)}\r\n\r\n`, 431],
+  [
+    'a length and chunks',
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
   ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na', 400],
 ])('%s gets the failure shape, on a connection that ends', async (_what, sent, http) => {
   const answer = await sendRaw(sent)
