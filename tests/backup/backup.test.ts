@@ -131,6 +131,9 @@ test('a backup made while orders come in is whole, and everything in it adds up'
 })
 
 test('what is put back is the same to the last row, guard and number', async () => {
+  const crowd = await keepOrdering()
+  await crowd.reaches(3)
+  await crowd.stop()
   const { file } = await writeBackup(stage.url, folder, new Date('2026-03-12T06:00:00Z'))
   await withEmpty(async (url) => {
     await restoreBackup(url, file)

@@ -1,0 +1,79 @@
+// A page that was open while a new version was put live: the scripts it would go on with are gone (T49).
+import { expect, type Page, test } from '@playwright/test'
+import {
+  addFirstProduct,
+  cartButton,
+  chooseSupplier,
+  comesToLife,
+  main,
+  openCategory,
+  withoutPopups,
+} from './shopper.ts'
+
+// What the worker keeps would help; it is not there on a first visit.
+test.use({ baseURL: process.env.JOURNEY_URL ?? '', serviceWorkers: 'block' })
+test.beforeEach(withoutPopups)
+
+/** The page itself, and where the finger was quicker, the place it was to go to. */
+const mostLoads = 2
+
+/** From now on scripts that were not asked for before are not there; answers how to bring them back, and how often a page was loaded since. */
+async function newVersion(page: Page, known: Set<string>) {
+  let gone = true
+  let loads = 0
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    gone && !known.has(route.request().url())
+      ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' })
+      : route.fallback(),
+  )
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
+  return { loads: () => loads, bringScripts: () => (gone = false) }
+}
+
+/** With something in the basket, before a category. Answers what was added, and the scripts that came. */
+async function shopping(page: Page) {
+  const known = new Set<string>()
+  page.on('request', (request) => known.add(request.url()))
+  await chooseSupplier(page)
+  await openCategory(page, 'Bakery')
+  await comesToLife(page)
+  const added = await addFirstProduct(page)
+  return { added, known: new Set(known) }
+}
+
+test('a page whose scripts are gone loads itself anew, once, and the basket is as it was', async ({
+  page,
+}) => {
+  const { added, known } = await shopping(page)
+  const version = await newVersion(page, known)
+  // The new page comes with scripts that are there.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) version.bringScripts()
+  })
+  await cartButton(page).click()
+  await expect.poll(version.loads).toBeGreaterThan(0)
+  await comesToLife(page)
+  if (!page.url().endsWith('/basket')) await cartButton(page).click()
+  await expect(page).toHaveURL(/\/basket$/)
+  await expect(main(page)).toContainText(added)
+  expect(version.loads()).toBeLessThanOrEqual(mostLoads)
+})
+
+test('where the scripts stay away the page says so, and does not go round', async ({ page }) => {
+  const { added, known } = await shopping(page)
+  const version = await newVersion(page, known)
+  await cartButton(page).click()
+  await expect.poll(version.loads).toBeGreaterThan(0)
+  await comesToLife(page)
+  await cartButton(page).click()
+  const again = page.getByRole('button', { name: /try again/i })
+  await expect(again).toBeVisible()
+  expect(version.loads()).toBeLessThanOrEqual(mostLoads)
+
+  version.bringScripts()
+  await again.click()
+  await expect(page).toHaveURL(/\/basket$/)
+  await expect(main(page)).toContainText(added)
+})
