@@ -14,8 +14,8 @@ export interface Fault {
 
 const noLock = {
   file: 'src/server/http/idempotency.ts',
-  from: 'await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId} ${call} ${key}`}, 0))`.execute(tx)',
-  to: 'await sql`select ${`${accountId} ${call} ${key}`}::text`.execute(tx)',
+  from: 'await sql`select pg_advisory_xact_lock(hashtextextended(${nameOf(intent)}, 0))`.execute(tx)',
+  to: 'await sql`select ${nameOf(intent)}::text`.execute(tx)',
 }
 const noKey = {
   file: 'db/migrations/0003-accounts.sql',
@@ -229,10 +229,13 @@ export const faults: Fault[] = [
     plant: [
       {
         file: 'src/server/http/serve-call.ts',
-        from: '      withCommit(tx, saveAnswer(tx, intent, saved, ask.now))\n',
+        from: '=> ({ http, answer: String(reply.code(http).serialize(answer)) })\n',
         to:
-          '      withCommit(tx, saveAnswer(tx, intent, saved, ask.now))\n' +
-          "      void reply.code(http).type('application/json; charset=utf-8').send(saved.answer)\n",
+          '=> {\n' +
+          '      const text = String(reply.code(http).serialize(answer))\n' +
+          "      void reply.type('application/json; charset=utf-8').send(text)\n" +
+          '      return { http, answer: text }\n' +
+          '    }\n',
       },
       {
         file: 'src/server/http/serve-call.ts',
