@@ -7,7 +7,7 @@ export interface Part {
   what: string
   /** How many the full figure asks for. */
   asked: number
-  /** Test files, from the root of the project. */
+  /** Test files, from the root of the project; none where nothing shows it yet. */
   files: string[]
   /** Only the tests whose names hold this. */
   only?: string

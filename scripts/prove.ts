@@ -33,6 +33,10 @@ if (values.list) {
   const failed: string[] = []
   const engine = await engineOf()
   for (const part of chosen) {
+    if (part.files.length === 0) {
+      process.stdout.write(`\n${part.id}: nothing shows it yet. ${part.note ?? ''}\n`)
+      continue
+    }
     process.stdout.write(`\n${part.id}: ${part.what}\n`)
     const outcome = await runPart(part, scale)
     await keep(outcome, engine)
