@@ -21,7 +21,7 @@ import { seeded } from '#tests/seeded.ts'
 import { freeSlots, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
 
 const from = process.env.SPAZA_TEST_UPGRADE_FROM
-const eachTime = from ? 300 : 15
+const eachTime = from ? 100 : 15
 const log = pino({ level: 'silent' })
 
 let fresh: FreshDatabase
