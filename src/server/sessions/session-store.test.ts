@@ -134,3 +134,19 @@ test('a number is signed out at every door, and so is everybody', async () => {
   expect(await endAllSessions(database.kysely, after(minute))).toBe(1)
   expect(await find(token, start)).toBeUndefined()
 })
+
+test('of many tokens at once each leads to its own account, and an ended or unknown one nowhere', async () => {
+  const opened = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => open((['user', 'staff', 'manager'] as const)[n % 3] ?? 'user')),
+  )
+  const ended = await open('user')
+  await endSession(database.kysely, ended.token, start)
+  const tokens = [...opened.map(({ token }) => token), ended.token, 'x'.repeat(43)]
+  const found = await Promise.all(tokens.map((token) => find(token, start)))
+  expect(found.map((asker) => asker?.scope)).toEqual([
+    ...opened.map((_, n) => ['user', 'staff', 'manager'][n % 3]),
+    undefined,
+    undefined,
+  ])
+  expect(new Set(found.slice(0, 12).map((asker) => asker?.sessionId)).size).toBe(12)
+})

@@ -2,7 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
-import type { Reader } from '#server/database/database.ts'
+import { type Reader, rootOf } from '#server/database/database.ts'
+import { gather } from '#server/gather.ts'
 
 const scopes = ['user', 'staff', 'manager'] as const
 export type Scope = (typeof scopes)[number]
@@ -59,20 +60,7 @@ export async function openSession(
 /** The asker behind a token, or undefined: unknown, ended, expired and idle tokens look the same. */
 export async function findAsker(db: Reader, token: string, now: Date): Promise<Asker | undefined> {
   if (token.length < 40 || token.length > 60) return undefined
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select([
-      'sessions.id as sessionId',
-      'sessions.seen_at as seenAt',
-      'sessions.expires_at as expiresAt',
-      'accounts.id as accountId',
-      'accounts.scope as scope',
-      'accounts.beta_tester as betaTester',
-    ])
-    .where('sessions.token_hash', '=', hashToken(token))
-    .where('sessions.ended_at', 'is', null)
-    .executeTakeFirst()
+  const row = await lookUp(db, hashToken(token))
   if (!row) return undefined
   const scope = row.scope as Scope
   if (row.expiresAt <= now || row.seenAt.getTime() + lifeMs[scope].idle <= now.getTime()) {
@@ -84,6 +72,65 @@ export async function findAsker(db: Reader, token: string, now: Date): Promise<A
     await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', row.sessionId).execute()
   }
   return { accountId: row.accountId, sessionId: row.sessionId, scope, betaTester: row.betaTester }
+}
+
+interface SessionRow {
+  sessionId: string
+  seenAt: Date
+  expiresAt: Date
+  accountId: string
+  scope: string
+  betaTester: boolean
+}
+
+/** At most as long as one look-up of a busy database takes. */
+const lookUpPatienceMs = 10
+const lookUpsAtOnce = 64
+const lookUps = new WeakMap<Reader, (hash: Buffer) => Promise<SessionRow | undefined>>()
+
+/** Outside transactions those who ask while a look-up is under way are looked up by the next, in one question. */
+function lookUp(db: Reader, hash: Buffer): Promise<SessionRow | undefined> {
+  if (rootOf(db) !== db) return findSession(db, hash)
+  const known = lookUps.get(db)
+  if (known) return known(hash)
+  const gathered = gather<Buffer, { row: SessionRow | undefined }>({
+    alone: async (one) => ({ row: await findSession(db, one) }),
+    async together(hashes) {
+      const rows = await findSessions(db, hashes)
+      return hashes.map((one) => ({ row: rows.get(one.toString('hex')) }))
+    },
+    most: lookUpsAtOnce,
+    patienceMs: lookUpPatienceMs,
+  })
+  const ask = async (one: Buffer) => (await gathered('', one)).row
+  lookUps.set(db, ask)
+  return ask(hash)
+}
+
+const liveSessions = (db: Reader) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.seen_at as seenAt',
+      'sessions.expires_at as expiresAt',
+      'accounts.id as accountId',
+      'accounts.scope as scope',
+      'accounts.beta_tester as betaTester',
+    ])
+    .where('sessions.ended_at', 'is', null)
+
+const findSession = (db: Reader, hash: Buffer): Promise<SessionRow | undefined> =>
+  liveSessions(db).where('sessions.token_hash', '=', hash).executeTakeFirst()
+
+/** By their hash in hexadecimal. */
+async function findSessions(db: Reader, hashes: readonly Buffer[]): Promise<Map<string, SessionRow>> {
+  const rows = await liveSessions(db)
+    .select('sessions.token_hash as hash')
+    .where('sessions.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
+    .execute()
+  return new Map(rows.map(({ hash, ...row }) => [hash.toString('hex'), row]))
 }
 
 /** The manager behind an http-x-auth key, or undefined: unknown and revoked keys look the same. */
