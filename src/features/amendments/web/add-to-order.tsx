@@ -1,16 +1,10 @@
 // How much of a thing is to be added to an order: it waits on the order's page until that is updated.
-import '#features/catalogue/web/add-to-cart.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { OfferPrice } from '#features/catalogue/web/offer-price.tsx'
+import { AddPanel, firstQty } from '#features/catalogue/web/add-panel.tsx'
 import { orderQuery } from '#features/orders/web/order-queries.ts'
-import { formatRand, timesQty } from '#kernel/money.ts'
-import { baseFromWeight, stepperBounds, qty as toQty } from '#kernel/quantity.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { Picture } from '#web/kit/picture.tsx'
-import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useKeptOrders } from '#web/stores/orders-store.ts'
 import { useWords } from '#web/words.ts'
@@ -33,56 +27,35 @@ export function AddToOrder({ orderId, offer, onClose }: AddProps) {
   const refused = whyNot(order, [{ offer, qty: value }])
 
   return (
-    <Dialog open title={t('amend.add_title', { reference: order?.reference ?? '' })} onClose={onClose}>
-      <div className="add-to-cart">
-        <Picture src={offer.sellable.image_url} alt="" of={offer.name} width={112} height={112} eager />
-        <div className="add-to-cart-about">
-          <p className="add-to-cart-name">{offer.name}</p>
-          <OfferPrice offer={offer} large />
-          <p className="add-to-cart-shop">{t('catalogue.soldBy', { supplier: offer.supplier.name })}</p>
-          {offer.sellable.age_restricted && <p className="add-to-cart-note">{t('catalogue.ageHint')}</p>}
-        </div>
-      </div>
+    <AddPanel
+      title={t('amend.add_title', { reference: order?.reference ?? '' })}
+      offer={offer}
+      value={value}
+      onChange={setValue}
+      onClose={onClose}
+      refused={refused && t(refused, { supplier: order?.supplier_name ?? '' })}
+    >
       {refused ? (
-        <p role="alert">{t(refused, { supplier: order?.supplier_name ?? '' })}</p>
+        <Button
+          kind="primary"
+          onClick={() => {
+            stopAdding()
+            onClose()
+          }}
+        >
+          {t('amend.stop')}
+        </Button>
       ) : (
-        <div className="add-to-cart-amount">
-          <Stepper {...stepperOf(offer)} value={value} onChange={setValue} />
-          <p className="add-to-cart-total" aria-live="polite">
-            {t('catalogue.total')} <strong>{formatRand(timesQty(offer.price_in_cents, toQty(value)))}</strong>
-          </p>
-        </div>
+        <Button
+          kind="primary"
+          onClick={() => {
+            onClose()
+            void putWithOrder(orderId, [{ offer, qty: value }], { t, navigate })
+          }}
+        >
+          {t('amend.add')}
+        </Button>
       )}
-      {offer.per_kg && <p className="add-to-cart-note">{t('catalogue.weightVaries')}</p>}
-      <div className="add-to-cart-buttons">
-        {refused ? (
-          <Button
-            kind="primary"
-            onClick={() => {
-              stopAdding()
-              onClose()
-            }}
-          >
-            {t('amend.stop')}
-          </Button>
-        ) : (
-          <Button
-            kind="primary"
-            onClick={() => {
-              onClose()
-              void putWithOrder(orderId, [{ offer, qty: value }], { t, navigate })
-            }}
-          >
-            {t('amend.add')}
-          </Button>
-        )}
-      </div>
-    </Dialog>
+    </AddPanel>
   )
-}
-
-/** The smallest amount that can be bought, in base units. */
-function firstQty(offer: AddProps['offer']): number {
-  const { min } = stepperBounds(offer)
-  return offer.per_kg ? baseFromWeight(min, offer.per_kg_conversion_rate ?? 1) : min
 }

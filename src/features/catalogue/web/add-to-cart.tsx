@@ -3,19 +3,14 @@ import { lazy, useState } from 'react'
 import { fullBasket, mixesSuppliers } from '#features/basket/basket.ts'
 import { clearCart, setCartOffer, useCart, useCartQty } from '#features/basket/web/cart-store.ts'
 import { useRemoveLine } from '#features/basket/web/remove-line.ts'
-import { formatRand, timesQty } from '#kernel/money.ts'
-import { baseFromWeight, stepperBounds, qty as toQty } from '#kernel/quantity.ts'
+import { qty as toQty } from '#kernel/quantity.ts'
 import { track } from '#web/analytics.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { Picture } from '#web/kit/picture.tsx'
-import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
 import { useShop } from '#web/shop.tsx'
 import { needWords, translator, useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
-import { OfferPrice } from './offer-price.tsx'
-import './add-to-cart.css'
+import { AddPanel, firstQty } from './add-panel.tsx'
 
 interface Props {
   offer: CardOffer
@@ -48,46 +43,22 @@ function AddToBasket({ offer, onClose }: Props) {
   }
 
   return (
-    <Dialog open title={t('catalogue.addTo')} onClose={onClose}>
-      <div className="add-to-cart">
-        <Picture src={offer.sellable.image_url} alt="" of={offer.name} width={112} height={112} eager />
-        <div className="add-to-cart-about">
-          <p className="add-to-cart-name">{offer.name}</p>
-          <OfferPrice offer={offer} large />
-          <p className="add-to-cart-shop">{t('catalogue.soldBy', { supplier: offer.supplier.name })}</p>
-          {offer.sellable.age_restricted && <p className="add-to-cart-note">{t('catalogue.ageHint')}</p>}
-        </div>
-      </div>
-      <div className="add-to-cart-amount">
-        <Stepper {...stepperOf(offer)} value={value} onChange={setValue} />
-        <p className="add-to-cart-total" aria-live="polite">
-          {t('catalogue.total')} <strong>{formatRand(timesQty(offer.price_in_cents, toQty(value)))}</strong>
-        </p>
-      </div>
-      {offer.per_kg && <p className="add-to-cart-note">{t('catalogue.weightVaries')}</p>}
-      <div className="add-to-cart-buttons">
-        {inBasket > 0 && (
-          <Button
-            kind="plain"
-            onClick={async () => {
-              if (await remove({ offer, qty: inBasket })) onClose()
-            }}
-          >
-            {t('catalogue.removeFrom')}
-          </Button>
-        )}
-        <Button kind="primary" onClick={() => void add()}>
-          {t(inBasket > 0 ? 'catalogue.updateBasket' : 'catalogue.addTo')}
+    <AddPanel title={t('catalogue.addTo')} offer={offer} value={value} onChange={setValue} onClose={onClose}>
+      {inBasket > 0 && (
+        <Button
+          kind="plain"
+          onClick={async () => {
+            if (await remove({ offer, qty: inBasket })) onClose()
+          }}
+        >
+          {t('catalogue.removeFrom')}
         </Button>
-      </div>
-    </Dialog>
+      )}
+      <Button kind="primary" onClick={() => void add()}>
+        {t(inBasket > 0 ? 'catalogue.updateBasket' : 'catalogue.addTo')}
+      </Button>
+    </AddPanel>
   )
-}
-
-/** The smallest amount that can be bought, in base units. */
-function firstQty(offer: CardOffer): number {
-  const { min } = stepperBounds(offer)
-  return offer.per_kg ? baseFromWeight(min, offer.per_kg_conversion_rate ?? 1) : min
 }
 
 /**

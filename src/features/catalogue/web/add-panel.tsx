@@ -1,0 +1,59 @@
+// Over the page: one thing with its price, how much of it, and what that comes to. Where it goes is said by whoever opens it.
+import type { ReactNode } from 'react'
+import { formatRand, timesQty } from '#kernel/money.ts'
+import { baseFromWeight, stepperBounds, qty as toQty } from '#kernel/quantity.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
+import { useWords } from '#web/words.ts'
+import type { CardOffer } from '../catalogue-contract.ts'
+import { OfferPrice } from './offer-price.tsx'
+import './add-to-cart.css'
+
+interface Props {
+  title: string
+  offer: CardOffer
+  /** Base units. */
+  value: number
+  onChange: (value: number) => void
+  onClose: () => void
+  /** Why none of it can be added, in the place of how much. */
+  refused?: string | undefined
+  /** The buttons. */
+  children: ReactNode
+}
+
+export function AddPanel({ title, offer, value, onChange, onClose, refused, children }: Props) {
+  const t = useWords()
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <div className="add-to-cart">
+        <Picture src={offer.sellable.image_url} alt="" of={offer.name} width={112} height={112} eager />
+        <div className="add-to-cart-about">
+          <p className="add-to-cart-name">{offer.name}</p>
+          <OfferPrice offer={offer} large />
+          <p className="add-to-cart-shop">{t('catalogue.soldBy', { supplier: offer.supplier.name })}</p>
+          {offer.sellable.age_restricted && <p className="add-to-cart-note">{t('catalogue.ageHint')}</p>}
+        </div>
+      </div>
+      {refused ? (
+        <p role="alert">{refused}</p>
+      ) : (
+        <div className="add-to-cart-amount">
+          <Stepper {...stepperOf(offer)} value={value} onChange={onChange} />
+          <p className="add-to-cart-total" aria-live="polite">
+            {t('catalogue.total')} <strong>{formatRand(timesQty(offer.price_in_cents, toQty(value)))}</strong>
+          </p>
+        </div>
+      )}
+      {offer.per_kg && <p className="add-to-cart-note">{t('catalogue.weightVaries')}</p>}
+      <div className="add-to-cart-buttons">{children}</div>
+    </Dialog>
+  )
+}
+
+/** The smallest amount that can be bought, in base units. */
+export function firstQty(offer: CardOffer): number {
+  const { min } = stepperBounds(offer)
+  return offer.per_kg ? baseFromWeight(min, offer.per_kg_conversion_rate ?? 1) : min
+}
