@@ -60,7 +60,7 @@ function rowOf(part: Part, outcome: Kept | undefined): { line: string; result: s
   const seen = outcome
     ? [grouped(outcome.run), result, `${outcome.at.replace('T', ' ')}, ${outcome.seconds} s`, outcome.seed]
     : ['', result, '', '']
-  return { result, line: `| ${[part.id, part.what, grouped(part.asked), ...seen].join(' | ')} |` }
+  return { result, line: `| ${[part.id, part.what, part.asked === 0 ? 'all' : grouped(part.asked), ...seen].join(' | ')} |` }
 }
 
 function resultOf(part: Part, outcome: Kept | undefined): string {

@@ -5,7 +5,7 @@ export interface Part {
   id: string
   /** In words, what is counted. */
   what: string
-  /** How many the full figure asks for. */
+  /** How many the full figure asks for; 0 where it has no number, and all there are is what it asks for. */
   asked: number
   /** Test files, from the root of the project; none where nothing shows it yet. */
   files: string[]

@@ -95,7 +95,7 @@ const rounds = Number(process.env.SPAZA_IMPORT_ROUNDS ?? 10)
 
 /** In every round all prices are the same new one, and there is one thing more: anything else is a mixture. */
 test(`${reads} readers during ${rounds} imports see the shop before or after, never a mixture`, {
-  timeout: 60_000 + reads * 40,
+  timeout: 120_000 + reads * 100,
 }, async () => {
   const names = [...'abcdefghijklmnopqrst'].map((letter) => `Mixture ${letter}${letter} tea`)
   const list = (round: number) => {
