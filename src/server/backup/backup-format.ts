@@ -102,7 +102,9 @@ export class BackupReader {
   }
 
   async #more(): Promise<void> {
-    const { done, value } = await this.#source.next().catch((error: Error) => {
+    const { done, value } = await this.#source.next().catch((error: NodeJS.ErrnoException) => {
+      // Not there, not to be read: nothing is said of what is in it.
+      if (error.syscall) throw error
       throw broken(`its end is missing, or bytes of it are damaged (${error.message})`)
     })
     if (done) throw broken('its end is missing')
