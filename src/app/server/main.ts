@@ -42,7 +42,12 @@ async function start(settings: Settings): Promise<void> {
     log,
     poolSize: settings.databasePool,
   })
-  await refuseDemoData(settings, database)
+  await refuseDemoData(settings, database).catch(async (error: unknown) => {
+    // PostgreSQL would stay on without the shop.
+    await database.close()
+    await postgres.stop()
+    throw error
+  })
   const clock = systemClock(settings.clockOffsetMs)
   if (settings.env !== 'production') await openDemoShop(database, settings, clock.now())
 
