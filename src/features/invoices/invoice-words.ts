@@ -1,4 +1,5 @@
 // What invoices and credit notes say. Beside its own language a tax document carries the words that the law asks for.
+import type { OnlineProvider } from '#features/payments/ways-to-pay.ts'
 import type { Language } from '#kernel/refusal.ts'
 
 const words = {
@@ -75,7 +76,7 @@ const names: Record<string, string> = {
   yoco: 'Yoco',
   moya: 'MoyaPay',
   shop2shop: 'Shop2Shop',
-}
+} satisfies Record<OnlineProvider, string>
 
 export const sayIn =
   (language: Language) =>

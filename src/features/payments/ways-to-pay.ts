@@ -8,6 +8,10 @@ export type OnlineProvider = (typeof onlineProviders)[number]
 export const transactable = ['offline_eft', ...onlineProviders] as const
 export type TransactionProvider = (typeof transactable)[number]
 
+/** Every way an order can be paid. */
+export const allWays = ['cash', 'debtor_card', ...transactable] as const
+export type WayToPay = (typeof allWays)[number]
+
 export const isOnline = (provider: string): provider is OnlineProvider =>
   (onlineProviders as readonly string[]).includes(provider)
 

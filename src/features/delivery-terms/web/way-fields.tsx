@@ -1,4 +1,5 @@
 // One way of handing over: whether it is offered, how it can be paid, and what bringing the goods costs.
+import type { WayToPay } from '#features/payments/ways-to-pay.ts'
 import { CheckField, Field } from '#web/kit/field.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
@@ -25,7 +26,7 @@ const paymentWords: Record<string, WordKey> = {
   YOCO: 'handover.pay_yoco',
   MOYA: 'handover.pay_moya',
   SHOP2SHOP: 'handover.pay_shop2shop',
-}
+} satisfies Record<Uppercase<WayToPay>, WordKey>
 
 interface WayFieldsProps {
   way: TypedWay

@@ -3,6 +3,7 @@
 import { Link } from 'react-router'
 import { DeliverySum } from '#features/delivery/web/delivery-sum.tsx'
 import { discountName } from '#features/discounts/web/discount-name.ts'
+import type { WayToPay } from '#features/payments/ways-to-pay.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { Icon } from '#web/kit/icon.tsx'
@@ -20,7 +21,7 @@ const paidBy: Record<string, WordKey> = {
   yoco: 'payments.yoco',
   moya: 'payments.moya',
   shop2shop: 'payments.shop2shop',
-}
+} satisfies Record<WayToPay, WordKey>
 
 const paidWith = ({ provider, requires_shipping }: Order): WordKey =>
   provider === 'cash' && requires_shipping ? 'orders.pay_cash_door' : (paidBy[provider] ?? 'orders.payment')

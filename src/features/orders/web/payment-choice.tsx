@@ -1,15 +1,12 @@
 // How to pay. Only ways of paying that this branch can carry through are offered (client_config says which).
 import './choice.css'
 import type { DebtorCard } from '#features/debtor-cards/debtor-card-contract.ts'
-import { isTransfer, transactable } from '#features/payments/ways-to-pay.ts'
+import { allWays, isTransfer, type WayToPay } from '#features/payments/ways-to-pay.ts'
 import type { ClientConfig } from '#features/shopfront/shopfront-contract.ts'
 import { formatRand, roundDownToTenCents } from '#kernel/money.ts'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { useDataFree } from '#web/shop.tsx'
 import { type Translate, useWords, type WordKey } from '#web/words.ts'
-
-const known = ['cash', 'debtor_card', ...transactable] as const
-export type WayToPay = (typeof known)[number]
 
 /** In the shop's order. A debtor card only where the shopper has an accepted one of this very branch (specification, point 5). */
 export function offeredPayments(
@@ -19,7 +16,7 @@ export function offeredPayments(
 ): WayToPay[] {
   const option = config.shipping.find(({ name }) => name === shipping)
   return (option?.payment_options ?? [])
-    .map((offered) => known.find((name) => name === offered.toLowerCase()))
+    .map((offered) => allWays.find((name) => name === offered.toLowerCase()))
     .filter((name) => name !== undefined)
     .filter((name) => name !== 'debtor_card' || card)
 }

@@ -1,6 +1,7 @@
 // When what is bought at one supplier is collected, how it is paid, and whether it comes in bags.
 import type { Line } from '#features/basket/basket.ts'
 import type { DebtorCard } from '#features/debtor-cards/debtor-card-contract.ts'
+import type { WayToPay } from '#features/payments/ways-to-pay.ts'
 import type { ClientConfig } from '#features/shopfront/shopfront-contract.ts'
 import type { Timeslot } from '#features/slots/slot-contract.ts'
 import { SlotChoice } from '#features/slots/web/slot-choice.tsx'
@@ -10,7 +11,7 @@ import { ErrorState } from '#web/kit/states.tsx'
 import { useWords } from '#web/words.ts'
 import { BagsChoice } from './bags-choice.tsx'
 import type { Choices } from './cart-input.ts'
-import { PaymentChoice, type WayToPay } from './payment-choice.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
 import { Problem } from './problem.tsx'
 
 export interface AskedSlots {

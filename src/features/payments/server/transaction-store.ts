@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#server/database/database.ts'
 import type { Transactions } from '#server/database/database-types.ts'
 import type { BankAccount } from '../account-contract.ts'
 import type { ProviderData } from '../payment-contract.ts'
-import type { TransactionProvider } from '../ways-to-pay.ts'
+import { onlineProviders, type TransactionProvider } from '../ways-to-pay.ts'
 
 type Row = Selectable<Transactions>
 export type TransactionRow = Omit<Row, 'provider' | 'provider_data'> & {
@@ -181,7 +181,7 @@ export async function findUnpaidOrders(
   const { rows } = await sql<{ id: string; status: string }>`
     select id, status from orders
     where (status = 'pending_payment' and created_at <= ${now}::timestamptz
-        - case when provider in ('paygate', 'yoco', 'moya', 'shop2shop') then interval '30 minutes' else interval '48 hours' end
+        - case when provider = any(${onlineProviders}) then interval '30 minutes' else interval '48 hours' end
         and (updated_at <= ${now}::timestamptz - interval '10 minutes'
           or created_at <= ${now}::timestamptz - interval '2 hours'))
       or (status = 'payment_processing' and exists (

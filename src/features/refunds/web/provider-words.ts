@@ -1,4 +1,5 @@
 // What a way of paying is called at the counter.
+import type { TransactionProvider } from '#features/payments/ways-to-pay.ts'
 import type { WordKey } from '#web/words.ts'
 
 const providers: Record<string, WordKey> = {
@@ -7,7 +8,7 @@ const providers: Record<string, WordKey> = {
   yoco: 'accounts.yoco',
   paygate: 'accounts.paygate',
   moya: 'accounts.moya',
-}
+} satisfies Record<TransactionProvider, WordKey>
 
 export const providerWords = (provider: string | null): WordKey =>
   (provider !== null && providers[provider]) || 'counterMoney.by_other'

@@ -1,10 +1,11 @@
 // What a configuration file may say. Its descriptions are the tables of docs/configuration.md (`npm run docs`).
 import Type, { type Static } from 'typebox'
+import { allWays, onlineProviders, type WayToPay } from '#features/payments/ways-to-pay.ts'
 import { ShippingOption, ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
 import { Nullable, Strict } from '#wire/shapes.ts'
 import { stations } from '../stations.ts'
 
-const payments = ['CASH', 'OFFLINE_EFT', 'DEBTOR_CARD', 'PAYGATE', 'YOCO', 'MOYA', 'SHOP2SHOP'] as const
+const payments = allWays.map((way) => way.toUpperCase() as Uppercase<WayToPay>)
 
 const stationSays =
   'whose suppliers are shown: those marked for this demo station (and those marked for none); `null` shows every supplier, and takes what is left out from `market`'
@@ -27,7 +28,7 @@ export const serverKeys = {
       maxItems: 3,
     },
   ),
-  payment_gateway: Nullable(Type.Enum(['paygate', 'yoco', 'moya', 'shop2shop']), gatewaySays),
+  payment_gateway: Nullable(Type.Enum([...onlineProviders]), gatewaySays),
   custom_css: Nullable(
     Type.String({
       pattern: '^[A-Za-z0-9_-][A-Za-z0-9._-]*\\.css$',
