@@ -68,6 +68,20 @@ export const declared = {
     without: 'none: the caller is whoever connects',
     production: 'needed',
   },
+  SPAZA_MOST_AT_ONCE: {
+    part: 'door',
+    means:
+      'Requests that one process has in hand at once; who comes beyond is answered 503 with when to come back. Calls of payment providers and of whoever watches the shop are always taken',
+    range: [10, 100_000],
+    default: '1000',
+  },
+  SPAZA_WATCHDOG_SECONDS: {
+    part: 'watching',
+    means:
+      'A process that stands still for so long ends itself, so that whoever started it starts it anew. `0`: never',
+    range: [0, 3600],
+    default: '30',
+  },
   SPAZA_CONFIG: {
     part: 'door',
     means: 'The shopfront’s configuration ([configuration.md](configuration.md))',

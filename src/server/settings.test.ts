@@ -13,6 +13,8 @@ test('nothing needs to be set', () => {
     proxies: [],
     dataFolder: resolve('data'),
     roomMb: 200,
+    mostAtOnce: 1000,
+    watchdogSeconds: 30,
     secretKeys: [],
     configFile: resolve('config/shopfront.json'),
     databaseUrl: undefined,

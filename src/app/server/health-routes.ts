@@ -8,7 +8,7 @@ export function healthRoutes({ app, shop }: Serving, version: string): { stopTak
   let leaving = false
   // Once: what a process was built with does not change under it.
   const names = readMigrations().then((all) => all.map(({ name }) => name))
-  const open = { config: { who: 'anyone', noPage: true } } as const
+  const open = { config: { who: 'anyone', noPage: true, neverShed: true } } as const
 
   app.get('/healthz', open, async (_request, reply) =>
     reply.header('x-spaza', '1').header('cache-control', 'no-store').send({ status: 'ok' }),

@@ -11,6 +11,7 @@ import { readSettings, type Settings } from '#server/settings.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'
 import type { Shop } from '#server/shop.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
+import { watchMainThread } from '#server/watchdog.ts'
 import { buildApp } from './build-app.ts'
 import { openFaultReports } from './fault-reports.ts'
 import { onLeaving } from './leaving.ts'
@@ -68,6 +69,7 @@ async function start(settings: Settings): Promise<void> {
     await postgres.stop()
     await reports?.close()
   })
+  if (!settings.dev) watchMainThread(settings.watchdogSeconds)
   process.stdout.write(`ready ${address}\n`)
 }
 

@@ -31,11 +31,15 @@ export function metricsRoutes(serving: Serving, { shelves }: { shelves: Shelves 
       value: () => Number(serving.app.room?.isShort ?? false),
     },
   ])
-  serving.app.get('/metrics', { config: { who: 'anyone', noPage: true } }, async (request, reply) => {
-    if (!isRight(request.headers.authorization, metricsToken)) throw refuse('sign-in-first')
-    const text = await metrics.read()
-    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(text)
-  })
+  serving.app.get(
+    '/metrics',
+    { config: { who: 'anyone', noPage: true, neverShed: true } },
+    async (request, reply) => {
+      if (!isRight(request.headers.authorization, metricsToken)) throw refuse('sign-in-first')
+      const text = await metrics.read()
+      return reply.header('cache-control', 'no-store').type(metrics.contentType).send(text)
+    },
+  )
 }
 
 /** Compared in constant time, whatever is sent. */

@@ -19,6 +19,7 @@ import { answerClientError } from './client-errors.ts'
 import { handleFailures, sendRefusal } from './failures.ts'
 import { refuse } from './http-refusals.ts'
 import { securityHeaders, securityHeadersFor } from './security-headers.ts'
+import { shedLoad } from './shed-load.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,6 +48,8 @@ export interface HttpOptions {
   /** Whose `X-Forwarded-For` is believed (`request.ip`); nobody's where none are named. */
   proxies?: readonly string[]
   room?: Room | undefined
+  /** How many requests may be in hand at once; any number where it is left out. */
+  mostAtOnce?: number
 }
 
 /** Bodies of calls are small: a cart of 500 lines echoing whole offers stays below this. Imports set their own. */
@@ -57,6 +60,7 @@ export async function buildHttp({
   secure,
   proxies = [],
   room,
+  mostAtOnce,
 }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -95,6 +99,7 @@ export async function buildHttp({
     reply.header('x-request-id', request.id)
     done()
   })
+  if (mostAtOnce !== undefined) shedLoad(app, mostAtOnce)
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply)
     done()

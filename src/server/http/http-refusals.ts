@@ -139,6 +139,15 @@ export const refuse = refusals({
       fr: 'La boutique ne peut pas répondre pour le moment. Rien n’est perdu : réessayez dans un instant.',
     },
   },
+  busy: {
+    http: 503,
+    status: 'unavailable',
+    say: {
+      en: 'Too many people are in the shop at once. Nothing was lost: try again in a moment.',
+      af: 'Te veel mense is gelyktydig in die winkel. Niks is verlore nie: probeer weer oor ’n oomblik.',
+      fr: 'Trop de monde à la fois dans la boutique. Rien n’est perdu : réessayez dans un instant.',
+    },
+  },
   'no-room': {
     http: 503,
     status: 'unavailable',

@@ -1,0 +1,54 @@
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildHttp } from './build-http.ts'
+import { partOfPage } from './shed-load.ts'
+
+let app: FastifyInstance
+let finish: () => void
+let began: number
+beforeEach(async () => {
+  app = await buildHttp({ logger: false, secure: false, mostAtOnce: 3 })
+  began = 0
+  const done = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  app.get('/slow', { config: { who: 'anyone' } }, async () => {
+    began += 1
+    await done
+    return 'done'
+  })
+  app.get('/quick', { config: { who: 'anyone' } }, async () => 'quick')
+  app.get('/watch', { config: { who: 'anyone', neverShed: true } }, async () => 'well')
+  await app.ready()
+})
+afterEach(() => app.close())
+
+test('beyond the most at once everybody is sent away at once and told when to come back; those inside are served', async () => {
+  const inside = [1, 2, 3].map(() => app.inject('/slow'))
+  await expect.poll(() => began).toBe(3)
+  const away = await app.inject('/quick')
+  expect([away.statusCode, away.headers['retry-after'], away.json().messages[0].code]).toEqual([
+    503,
+    '2',
+    'busy',
+  ])
+  expect(away.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect((await app.inject('/watch')).statusCode).toBe(200)
+  expect((await app.inject({ url: '/quick', headers: partOfPage })).statusCode).toBe(200)
+  finish()
+  for (const answer of await Promise.all(inside)) expect(answer.body).toBe('done')
+  // Also those sent away have not stayed in the count.
+  for (let n = 0; n < 10; n += 1) expect((await app.inject('/quick')).statusCode).toBe(200)
+})
+
+test('who hangs up is not counted for ever', async () => {
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const callers = [1, 2, 3].map(() => connect(Number(url.port), '127.0.0.1'))
+  for (const caller of callers) caller.write('GET /slow HTTP/1.1\r\nhost: shop\r\n\r\n')
+  await expect.poll(() => began).toBe(3)
+  expect((await app.inject('/quick')).statusCode).toBe(503)
+  for (const caller of callers) caller.destroy()
+  await expect.poll(async () => (await app.inject('/quick')).statusCode).toBe(200)
+  finish()
+})

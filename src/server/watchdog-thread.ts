@@ -1,0 +1,24 @@
+// The thread of watchdog.ts. Seconds are its own turns, not the clock's: a machine that slept has not stood still.
+import { writeSync } from 'node:fs'
+import { workerData } from 'node:worker_threads'
+import type { WatchdogData } from './watchdog.ts'
+
+const { beats, seconds } = workerData as WatchdogData
+const counter = new Int32Array(beats)
+let seen = -1
+let still = 0
+
+setInterval(() => {
+  const now = Atomics.load(counter, 0)
+  still = now === seen ? still + 1 : 0
+  seen = now
+  if (still < seconds) return
+  // Written past the main thread, through which a worker's output usually goes.
+  const line = {
+    level: 60,
+    time: new Date().toISOString(),
+    msg: `the process stood still for ${still} s: ending it`,
+  }
+  writeSync(1, `${JSON.stringify(line)}\n`)
+  process.kill(process.pid, 'SIGKILL')
+}, 1_000)
