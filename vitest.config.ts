@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Minutes, most of them spent waiting for processes to start and end. */
-const long = /\/tests\/(kill|race|guard)\//
+const long = /\/tests\/(backup|guard|kill|processes|race|standby|upgrade)\//
 
 /** Long files first: begun last, they would keep one core waiting for the other. */
 class LongFirst extends BaseSequencer {
