@@ -1,0 +1,263 @@
+// The pages: rendered on the server from the same API the browser uses, their assets, and the 404 page.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
+import type { PageText } from '#app/web/blocks.ts'
+import type { Shelves } from '#features/catalogue/server/shelf/open-shelves.ts'
+import type { Search } from '#features/search/server/open-search.ts'
+import { keepStation, stationCookie } from '#features/shopfront/server/visit-station.ts'
+import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
+import { pages } from '#paths'
+import { type compressAnswer, compressText } from '#server/http/compress-answer.ts'
+import { refuse } from '#server/http/http-refusals.ts'
+import { KeptAnswers } from '#server/http/kept-answers.ts'
+import type { Language } from '#server/http/languages.ts'
+import { publicBase } from '#server/http/public-base.ts'
+import { withoutDocumentHeaders } from '#server/http/security-headers.ts'
+import type { Serving } from '#server/http/serve-call.ts'
+import { partOfPage } from '#server/http/shed-load.ts'
+import { cookieName } from '#server/sessions/session-cookies.ts'
+import { SetupTrouble } from '#server/setup-trouble.ts'
+import { cardFormFor, outsideFor, policyWith, tilesFor } from './outside-for.ts'
+import { pageBytes } from './page-bytes.ts'
+import { pageLanguage } from './page-language.ts'
+import { type CallerAnswer, SharedAnswers } from './shared-answers.ts'
+import { readVisitWays } from './visit-ways.ts'
+
+/** The built web half. `version` names this build; version.txt answers it. */
+export interface BuiltWeb {
+  folder: string
+  version: string
+  manifest: object
+  render: Render
+}
+
+type Render = (page: {
+  url: string
+  base: string | null
+  language: Language
+  supplierId: string | null
+  config: ShopfrontConfig
+  station: string | undefined
+  signedIn: boolean
+  manifest: object
+  theme: 'light' | 'dark' | null
+  /** The partner who pays for this visit's data. */
+  dataFree: string | null
+  /** Drawn without pictures. */
+  light: boolean
+  /** Nothing is in the visitor's basket. */
+  emptyBasket: true | undefined
+  /** Services of others the page may speak to. */
+  outside: ReturnType<typeof outsideFor>
+  caller: (request: {
+    method: string
+    path: string
+    headers?: Record<string, string>
+    body?: unknown
+  }) => Promise<CallerAnswer>
+}) => Promise<{ status: number; redirect?: string; html: string | PageText; fault?: unknown }>
+
+/** Reads what `npm run build` made. */
+export async function readBuiltWeb(root: string): Promise<BuiltWeb> {
+  const folder = join(root, 'dist/web')
+  try {
+    const manifestText = await readFile(join(folder, '.vite/manifest.json'), 'utf8')
+    const { render } = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as {
+      render: Render
+    }
+    const version = createHash('sha256').update(manifestText).digest('hex').slice(0, 16)
+    return { folder, version, manifest: JSON.parse(manifestText) as object, render }
+  } catch (cause) {
+    throw new SetupTrouble(`The pages are not built (${(cause as Error).message}). Run: npm run build`)
+  }
+}
+
+export async function webRoutes(
+  { app, shop }: Serving,
+  { web, shelves, search }: { web: BuiltWeb; shelves: Shelves; search: Search },
+): Promise<void> {
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, who: 'anyone' }
+    })
+    await files.register(fastifyStatic, {
+      root: web.folder,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        // Names under assets/ carry their content's hash; the few others must be asked for again.
+        const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+        reply.header('cache-control', kept)
+        if (/\/assets\/[^/]+\.(js|css)(\.br|\.gz)?$/.test(path)) withoutDocumentHeaders(reply)
+        // What never changes is never asked about again.
+        if (path.includes('/assets/'))
+          for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
+      },
+      preCompressed: true,
+    })
+  })
+
+  const kept = new KeptAnswers(32 * 1024 * 1024)
+  const shared = new SharedAnswers()
+
+  // Whatever is neither a call nor a file: the router of the pages knows what there is, and draws its own 404.
+  app.get('/*', { config: { who: 'anyone' }, onSend: compressPage }, async (request, reply) => {
+    if (!asksForPage(request)) throw refuse('no-such-call')
+    return sendPage(request, reply)
+  })
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { station } = request
+    const { config } = shelves.shopfront.of(station)
+    const moved = keepStation(request, reply, shop.secure)
+    const { dataFree, light, onTo } = readVisitWays(request, reply, { config, secure: shop.secure })
+    if (onTo) return reply.header('cache-control', 'no-store').redirect(onTo, 302)
+    const outside = outsideFor(shop.settings.outside, { url: request.url, dataFree })
+    const tiles = tilesFor(shop.settings.map, { url: request.url, dataFree })
+    const pays = dataFree === null ? new URL(shop.settings.payments.paygate).origin : undefined
+    const card = cardFormFor(shop.settings.payments, request.url)
+    if (outside || tiles || pays || card)
+      reply.header('content-security-policy', policyWith(outside ?? {}, tiles, pays, card))
+    const language = pageLanguage(request, config)
+    const base = publicBase(shop, request)
+    const supplierId = moved ? null : supplierHere(request)
+    const emptyBasket = saysEmptyBasket(request)
+    const signedIn = ['shop', 'counter'].some(
+      (door) => cookieName(door as 'shop', shop.secure) in request.cookies,
+    )
+    // What words mean changes without any shelf.
+    const shelf = shelves.versionFor(supplierId ?? undefined, undefined, station)
+    const version = `${web.version} ${station ?? ''} ${shelf} ${search.generation}`
+    // A page of someone signed in is theirs: rendered for them, kept by nobody.
+    if (signedIn) return sendFresh(await rendered())
+    const theme = chosenTheme(request.cookies.spaza_theme)
+    // Whoever lies about the host is shown their own lie, and nobody else is.
+    const key = `${language} ${station} ${supplierId} ${theme} ${dataFree} ${light} ${emptyBasket} ${base} ${request.url}`
+    const known = kept.find(key, version)
+    reply
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'cookie, accept-language, accept-encoding, save-data, ect')
+    if (known) return kept.send(request, reply, known)
+    const page = await rendered()
+    if (page.status !== 200 || page.redirect) return sendFresh(page)
+    return kept.send(request, reply, kept.keep(key, version, bytesOf(page.html), 'text/html; charset=utf-8'))
+
+    async function rendered() {
+      return web.render({
+        url: request.url,
+        base,
+        language,
+        supplierId,
+        config,
+        station,
+        signedIn,
+        manifest: web.manifest,
+        theme: chosenTheme(request.cookies.spaza_theme),
+        dataFree,
+        light,
+        emptyBasket,
+        outside,
+        caller: (call) =>
+          shared.get(version, { ...call, language }, () => callInProcess(request, language, call)),
+      })
+    }
+
+    function sendFresh(page: Awaited<ReturnType<Render>>): FastifyReply {
+      if (page.fault) request.log.error({ err: page.fault }, 'a page could not be drawn')
+      reply.header('cache-control', 'no-store')
+      if (page.redirect) return reply.redirect(page.redirect, 302)
+      const { html } = page
+      return reply
+        .code(page.status)
+        .type('text/html; charset=utf-8')
+        .send(typeof html === 'string' ? html : pageBytes(html).bytes)
+    }
+  }
+
+  /** The branch of the visitor's cookie, where it is still there, and in the demo station they are in. */
+  function supplierHere({ cookies, station }: FastifyRequest): string | null {
+    const id = idCookie(cookies.spaza_supplier)
+    if (id === null) return null
+    if (station === undefined) return shelves.directory.find(id) ? id : null
+    return shelves.directory.list(station).some((supplier) => supplier.id === id) ? id : null
+  }
+
+  /** The API as this visitor would call it, without a socket. */
+  async function callInProcess(
+    request: FastifyRequest,
+    language: Language,
+    call: { method: string; path: string; headers?: Record<string, string>; body?: unknown },
+  ): Promise<CallerAnswer> {
+    const answer = await app.inject({
+      method: call.method as NonNullable<InjectOptions['method']>,
+      url: call.path,
+      remoteAddress: request.ip,
+      headers: {
+        ...call.headers,
+        'accept-language': language,
+        host: request.headers.host ?? 'localhost',
+        ...cookiesOf(request),
+        ...partOfPage,
+      },
+      ...(call.body !== undefined && { payload: call.body as object }),
+    })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body }
+  }
+}
+
+/**
+ * Pages of somebody signed in are drawn and compressed anew. Not where words came with the address: next to what is the
+ * shopper's own, the length would tell whoever guesses both.
+ */
+const compressPage: typeof compressAnswer = (request, reply, payload, done) =>
+  // Of pages that are kept, the compressed bytes are kept as well.
+  request.url.includes('?') ||
+  reply.hasHeader('etag') ||
+  !(typeof payload === 'string' || Buffer.isBuffer(payload))
+    ? done(null, payload)
+    : compressText(request, reply, payload, done)
+
+const bytesOf = (html: string | PageText) => (typeof html === 'string' ? html : pageBytes(html))
+
+/** Browsers asking for a page, and messengers looking at a link; what looks like a call or a file gets the failure shape. */
+function asksForPage(request: FastifyRequest): boolean {
+  if (
+    /^\/(api\/|catalog\/|cart\/v1|shopit\/|counter\/v1|order\/v1|manager\/|pictures\/|assets\/)/.test(
+      request.url,
+    )
+  )
+    return false
+  const { accept = '' } = request.headers
+  // Messengers do not say that they want a page (`*/*`): they get those there are.
+  return accept.includes('text/html') || (accept.includes('*/*') && isPage(request.url))
+}
+
+/** The visitor's cookies, with the station that this very page may have just put them in. */
+function cookiesOf({ headers, station }: FastifyRequest): { cookie?: string } {
+  const others = (headers.cookie ?? '').split('; ').filter((pair) => !pair.startsWith(`${stationCookie}=`))
+  const cookies = [...others, station && `${stationCookie}=${station}`].filter(Boolean)
+  return cookies.length > 0 ? { cookie: cookies.join('; ') } : {}
+}
+
+const idCookie = (value: string | undefined): string | null =>
+  value !== undefined && /^[A-Za-z0-9_-]{1,64}$/.test(value) ? value : null
+
+/** Of the one page that says so. Each demo station has a basket of its own, and only the shop's is told of. */
+const saysEmptyBasket = ({ url, cookies, station }: FastifyRequest): true | undefined =>
+  (url.split('?', 1)[0] === pages.basket && !station && !cookies.spaza_basket) || undefined
+
+const chosenTheme = (value: string | undefined): 'light' | 'dark' | null =>
+  value === 'light' || value === 'dark' ? value : null
+
+const pagePatterns = Object.values(pages).map(
+  (pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`),
+)
+const isPage = (url: string): boolean => {
+  const path = url.split('?', 1)[0] ?? ''
+  return pagePatterns.some((pattern) => pattern.test(path))
+}
