@@ -4,10 +4,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Language, languages } from '#kernel/languages.ts'
 import { spokenTexts } from './spoken-text.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const languages = ['en', 'af', 'fr'] as const
 
 type Phrase = string | { one: string; other: string }
 type Catalogue = Record<string, Phrase>
@@ -59,12 +59,13 @@ export function keysIn(code: string, areas: readonly string[]): { whole: string[
   return { whole, begun }
 }
 
-function catalogues(): { name: string; words: Record<(typeof languages)[number], Catalogue> }[] {
+function catalogues(): { name: string; words: Record<Language, Catalogue> }[] {
   const files = globSync('src/**/words/{en,*-en}.json', { cwd: root }).sort()
   return files.map((file) => {
     const read = (language: string): Catalogue =>
       JSON.parse(readFileSync(join(root, file.replace(/en\.json$/, `${language}.json`)), 'utf8'))
-    return { name: file, words: { en: read('en'), af: read('af'), fr: read('fr') } }
+    const words = Object.fromEntries(languages.map((language) => [language, read(language)]))
+    return { name: file, words: words as Record<Language, Catalogue> }
   })
 }
 
@@ -107,9 +108,11 @@ function problems(): string[] {
     )
   return [
     ...all.flatMap(({ name, words }) =>
-      (['af', 'fr'] as const).flatMap((language) =>
-        differences(name.replace(/en\.json$/, `${language}.json`), words.en, words[language]),
-      ),
+      languages
+        .filter((language) => language !== 'en')
+        .flatMap((language) =>
+          differences(name.replace(/en\.json$/, `${language}.json`), words.en, words[language]),
+        ),
     ),
     ...twice,
     ...absent,

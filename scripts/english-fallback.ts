@@ -1,11 +1,14 @@
-// A phrase that Afrikaans or French lacks is said in English. It is filled in where the pages are built, so that no phone
+// A phrase that another language lacks is said in English. It is filled in where the pages are built, so that no phone
 // carries two languages; `npm run check` names what is filled in (check-words.ts).
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { languages } from '../src/kernel/languages.ts'
 
 type Phrase = string | { one: string; other: string }
 
-const wordsFile = /\/words\/(?:[\w-]+-)?(?:af|fr)\.json$/
+const others = languages.filter((language) => language !== 'en').join('|')
+const wordsFile = new RegExp(`/words/(?:[\\w-]+-)?(?:${others})\\.json$`)
+const ending = /\w+\.json$/
 
 export function englishFallback(): Plugin {
   return {
@@ -13,7 +16,7 @@ export function englishFallback(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!wordsFile.test(id)) return undefined
-      const english = id.replace(/(?:af|fr)\.json$/, 'en.json')
+      const english = id.replace(ending, 'en.json')
       this.addWatchFile(english)
       return { code: withEnglish(code, readFileSync(english, 'utf8')), map: null }
     },

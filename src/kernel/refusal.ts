@@ -1,6 +1,8 @@
 // A refusal is a "no" a person can act on. Each feature keeps its own table of them, with words in every language.
 
-export type Language = 'en' | 'af' | 'fr'
+import type { Language } from './languages.ts'
+
+export type { Language } from './languages.ts'
 
 export type RefusalStatus =
   | 'invalid'

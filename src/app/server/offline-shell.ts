@@ -1,7 +1,7 @@
 // The shell: a page without content, for when the shop cannot be reached. Its scripts draw what was seen; where even they
 // are gone, it says in words what is the matter.
 import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
-import type { Language } from '#server/http/languages.ts'
+import type { Language } from '#kernel/languages.ts'
 import af from '#web/words/af.json' with { type: 'json' }
 import en from '#web/words/en.json' with { type: 'json' }
 import fr from '#web/words/fr.json' with { type: 'json' }

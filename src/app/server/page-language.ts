@@ -1,7 +1,8 @@
 // The language a visitor is answered in.
 import type { FastifyRequest } from 'fastify'
 import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
-import { type Language, languageOf } from '#server/http/languages.ts'
+import type { Language } from '#kernel/languages.ts'
+import { languageOf } from '#server/http/languages.ts'
 
 /** What the visitor chose, else what their browser asks for, else the shopfront's own; only what it offers. */
 export function pageLanguage(

@@ -1,5 +1,7 @@
 // What a branch's managers want to know of its sales, on the wire: sums over some days, never who bought.
+
 import Type, { type Static } from 'typebox'
+import { languages } from '#kernel/languages.ts'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, Nullable, Strict } from '#wire/shapes.ts'
 
@@ -89,7 +91,7 @@ export const figuresCalls = {
     query: Strict({
       ...asked,
       /** Of the headings; a link cannot say it otherwise. */
-      language: Type.Optional(Type.Union([Type.Literal('en'), Type.Literal('af'), Type.Literal('fr')])),
+      language: Type.Optional(Type.Enum([...languages])),
     }),
     answer: Type.Any(),
   }),

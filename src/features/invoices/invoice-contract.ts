@@ -1,11 +1,13 @@
 // Invoices on the wire: a PDF, for the order's owner and for the staff of its branch (rulings, point 7).
+
 import Type from 'typebox'
+import { languages } from '#kernel/languages.ts'
 import { defineCall } from '#wire/call.ts'
 import { Id, Strict } from '#wire/shapes.ts'
 
 /** In which language it is read; the order's own when left out. */
 const query = Strict({
-  language: Type.Optional(Type.Union([Type.Literal('en'), Type.Literal('af'), Type.Literal('fr')])),
+  language: Type.Optional(Type.Enum([...languages])),
 })
 
 const pdf = {

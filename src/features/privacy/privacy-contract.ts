@@ -1,11 +1,13 @@
 // What is kept of a shopper, on the wire: told to them whole, taken away for good, and what they said to marketing.
 // Nothing of it is for staff and managers: a manager ends their accounts.
+
 import Type, { type Static, type TObject, type TUnknown } from 'typebox'
+import { languages } from '#kernel/languages.ts'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
 import { CentsShape, Id, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
 
-const Language = Type.Enum(['en', 'af', 'fr'])
+const Language = Type.Enum([...languages])
 
 export const Consent = Type.Object({
   at: InstantShape,

@@ -1,5 +1,6 @@
 // What the shop says of its configuration, taken over what the page came with: key by key, only keys that are known, only
 // values of their kind, and nothing that is not the answer's own (T36). What does not fit leaves the last good value.
+import { languages } from '#kernel/languages.ts'
 import type { ShopfrontConfig } from './shopfront-contract.ts'
 
 type Check = (value: unknown) => boolean
@@ -27,7 +28,7 @@ const listOf =
     Array.isArray(value) && value.length >= least && value.length <= 20 && value.every(check)
 
 const address = orNull(text(/^https:\/\/[^\s"<>]+$/))
-const language = oneOf('en', 'af', 'fr')
+const language = oneOf(...languages)
 
 type Checks<C> = { [K in keyof C]: Check | (C[K] extends object | null ? Checks<C[K]> : never) }
 

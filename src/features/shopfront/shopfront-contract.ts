@@ -1,12 +1,12 @@
 // The shopfront's configuration on the wire (specification, points 1 and 3; rulings, point 3).
+
 import Type, { type Static } from 'typebox'
 import { CatalogueBanner } from '#features/catalogue/catalogue-contract.ts'
 import { DeliveryTariff } from '#features/delivery/delivery-contract.ts'
+import { languages } from '#kernel/languages.ts'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, Nullable, Strict } from '#wire/shapes.ts'
 import { stations } from './stations.ts'
-
-const languages = ['en', 'af', 'fr'] as const
 
 /** `right` is said to whoever writes something else into the file; descriptions are the tables of docs/configuration.md. */
 const Text = (description: string, more: { right?: string; pattern?: string; maxLength?: number } = {}) =>

@@ -1,14 +1,16 @@
 // Accounts on the wire (specification, point 3; rulings, points 1, 2, 9 and 13).
+
 import Type, { type Static } from 'typebox'
 import { Address } from '#features/addresses/address-contract.ts'
 import { AccountCard } from '#features/debtor-cards/debtor-card-contract.ts'
+import { languages } from '#kernel/languages.ts'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
 import { CentsShape, Id, Nullable, Strict } from '#wire/shapes.ts'
 
 const Text = Nullable(Type.String())
 const Line = Type.String({ maxLength: 200 })
-const Language = Type.Enum(['en', 'af', 'fr'])
+const Language = Type.Enum([...languages])
 
 export const Profile = Type.Object({
   sms_marketing: Type.Boolean(),

@@ -1,6 +1,5 @@
 // Which of the shop's languages a caller reads.
-export type Language = 'en' | 'af' | 'fr'
-export const languages: readonly Language[] = ['en', 'af', 'fr']
+import { type Language, languages } from '#kernel/languages.ts'
 
 /** The best of those offered for an Accept-Language header; `fallback` when none fits. */
 export function languageOf(

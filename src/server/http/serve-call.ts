@@ -1,5 +1,7 @@
 // Serves a declared call: policy, idempotency and the answer's keeping stand here once, so that a handler is only its verb.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#kernel/languages.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Tx, withCommit } from '#server/database/database.ts'
 import { refuseWithoutRoom } from '#server/room.ts'
@@ -15,7 +17,7 @@ import { failureAnswers } from './failure-answers.ts'
 import { refuse } from './http-refusals.ts'
 import { claimKey, hashBody, readKey, saveAnswer } from './idempotency.ts'
 import { keepDeed } from './keep-deed.ts'
-import { type Language, languageOf } from './languages.ts'
+import { languageOf } from './languages.ts'
 import { isForeign } from './same-origin.ts'
 import { type KeyedWrite, type Together, type Written, writeTogether } from './write-together.ts'
 

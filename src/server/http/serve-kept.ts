@@ -1,11 +1,13 @@
 // Serves a catalogue call from kept bytes: validated, then no SQL and no serialising on the way once an answer is kept.
+
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Language } from '#kernel/languages.ts'
 import type { AnswerOf, CallShape, ParamsOf, QueryOf } from '#wire/call.ts'
 import { Strict } from '#wire/shapes.ts'
 import { fastifyUrl, splitAddress } from './addresses.ts'
 import { failureAnswers } from './failure-answers.ts'
 import { KeptAnswers } from './kept-answers.ts'
-import { type Language, languageOf } from './languages.ts'
+import { languageOf } from './languages.ts'
 import type { Serving } from './serve-call.ts'
 
 export interface KeptAsk<C extends CallShape> {

@@ -1,13 +1,11 @@
 // The choice of a language, wherever it stands.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Language } from '#kernel/refusal.ts'
+import type { Language } from '#kernel/languages.ts'
 import { changeLanguage } from '#web/change-language.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-
-export const languageNames: Record<Language, string> = { en: 'English', af: 'Afrikaans', fr: 'Français' }
 
 /** `wanted` moves at once; the words follow when they are here. */
 export function useLanguageChange(): { wanted: Language; change: (next: Language) => Promise<void> } {

@@ -1,6 +1,8 @@
 // Where one can go at the counter, in which language, and the way out. In a row on a desk, behind a button on a phone.
+
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { languageNames } from '#kernel/languages.ts'
 import { type Page, pages, pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -8,7 +10,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { setStaff } from '#web/session.ts'
 import { useShop, useShopState } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
-import { languageNames, useLanguageChange } from './change-language.ts'
+import { useLanguageChange } from './change-language.ts'
 
 type Way = readonly [page: Page, says: WordKey]
 

@@ -1,9 +1,9 @@
 // The calls the shop's own pages make of the catalogue; kept as the others are.
 import { cataloguePageCalls as calls } from '#features/catalogue/catalogue-pages-contract.ts'
 import { refuse } from '#features/catalogue/catalogue-refusals.ts'
+import type { Language } from '#kernel/languages.ts'
 import { dayOf } from '#kernel/time.ts'
 import { api } from '#paths'
-import type { Language } from '#server/http/languages.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { serveKept } from '#server/http/serve-kept.ts'
 import { chooseSample } from './choose-sample.ts'

@@ -1,9 +1,9 @@
 // What is in the way of a group, part by part: each "no" with the name of the supplier it is about.
-import { Refusal } from '#kernel/refusal.ts'
+import { type Language, Refusal } from '#kernel/refusal.ts'
 import type { Tried } from './try-parts.ts'
 
 /** One refusal of everything; `details.parts` has it by supplier, with the validations. */
-export function refuseParts(tried: readonly Tried[], language: 'en' | 'af' | 'fr'): Refusal {
+export function refuseParts(tried: readonly Tried[], language: Language): Refusal {
   const refused = tried.flatMap((each, index) =>
     each.refusal ? [{ refusal: each.refusal, name: nameOf(each), at: index }] : [],
   )
@@ -20,7 +20,7 @@ export function refuseParts(tried: readonly Tried[], language: 'en' | 'af' | 'fr
   return new Refusal(first.code, first, said, { parts: tried.map((each) => showTried(each, language)) })
 }
 
-export const showTried = (tried: Tried, language: 'en' | 'af' | 'fr') => ({
+export const showTried = (tried: Tried, language: Language) => ({
   supplier_id: tried.part.supplier_id,
   supplier_name: nameOf(tried),
   validation: tried.validation ?? null,

@@ -1,6 +1,7 @@
 // An order page asks every ten seconds: what has not changed is answered in two small queries and no body (rulings, point 13).
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, languageOf } from '#server/http/languages.ts'
+import type { Language } from '#kernel/languages.ts'
+import { languageOf } from '#server/http/languages.ts'
 import { tokenOf } from '#server/sessions/session-cookies.ts'
 import { findAsker } from '#server/sessions/session-store.ts'
 import type { Shop } from '#server/shop.ts'

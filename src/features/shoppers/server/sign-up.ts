@@ -1,7 +1,7 @@
 import { sayConsent } from '#features/privacy/server/say-consent.ts'
+import type { Language } from '#kernel/languages.ts'
 import { together } from '#kernel/refusal.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Language } from '#server/http/languages.ts'
 import { checkLimit, countTry } from '#server/rate-limits.ts'
 import type { SignUpBody } from '../account-contract.ts'
 import { refuse } from '../account-refusals.ts'

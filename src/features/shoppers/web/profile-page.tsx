@@ -4,7 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { MyDataLink } from '#features/privacy/web/my-data-link.tsx'
 import { StoreCreditLink } from '#features/store-credit/web/store-credit-link.tsx'
-import type { Language } from '#kernel/refusal.ts'
+import { languageNames } from '#kernel/languages.ts'
 import { pageTo } from '#paths'
 import type { Answer } from '#web/api.ts'
 import { changeLanguage } from '#web/change-language.ts'
@@ -49,8 +49,6 @@ export function Component() {
     )
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />
 }
-
-const languageNames: Record<Language, string> = { en: 'English', af: 'Afrikaans', fr: 'Français' }
 
 function ProfileForm({ account }: { account: NonNullable<Answer<'me'>['account']> }) {
   const t = useWords()
