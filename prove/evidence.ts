@@ -1,11 +1,11 @@
-// Keeps the last outcome of every part (docs/evidence.json) and writes docs/evidence.md from them.
+// Keeps the last outcome of every part (docs/evidence.jsonl, one a line) and writes docs/evidence.md from them.
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Outcome, Part } from './part.ts'
 
-const kept = fileURLToPath(new URL('../docs/evidence.json', import.meta.url))
+const kept = fileURLToPath(new URL('../docs/evidence.jsonl', import.meta.url))
 const page = fileURLToPath(new URL('../docs/evidence.md', import.meta.url))
 
 /** With the versions it was seen with. */
@@ -13,19 +13,23 @@ export interface Kept extends Outcome {
   engine: string
   node: string
   cores: number
+  /** Of its last minute, on average: more than cores means that others were at work as well. */
+  load?: number
   commit: string
 }
 
 export async function readKept(): Promise<Kept[]> {
-  return JSON.parse(await readFile(kept, 'utf8').catch(() => '[]')) as Kept[]
+  const lines = (await readFile(kept, 'utf8').catch(() => '')).split('\n')
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Kept)
 }
 
 /** The latest outcome of a part takes the place of the one before, be it better or worse. */
 export async function keep(outcome: Outcome, engine: string): Promise<void> {
   const others = (await readKept()).filter(({ id }) => id !== outcome.id)
-  const now = { ...outcome, engine, node: process.version, cores: cpus().length, commit: commitNow() }
+  const machine = { node: process.version, cores: cpus().length, load: Math.round(loadavg()[0] ?? 0) }
+  const now = { ...outcome, engine, ...machine, commit: commitNow() }
   const all = [...others, now].sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
-  await writeFile(kept, `${JSON.stringify(all, null, 2)}\n`)
+  await writeFile(kept, all.map((each) => `${JSON.stringify(each)}\n`).join(''))
 }
 
 export async function writeEvidence(parts: readonly Part[]): Promise<void> {
@@ -60,7 +64,10 @@ function rowOf(part: Part, outcome: Kept | undefined): { line: string; result: s
   const seen = outcome
     ? [grouped(outcome.run), result, `${outcome.at.replace('T', ' ')}, ${outcome.seconds} s`, outcome.seed]
     : ['', result, '', '']
-  return { result, line: `| ${[part.id, part.what, part.asked === 0 ? 'all' : grouped(part.asked), ...seen].join(' | ')} |` }
+  return {
+    result,
+    line: `| ${[part.id, part.what, part.asked === 0 ? 'all' : grouped(part.asked), ...seen].join(' | ')} |`,
+  }
 }
 
 function resultOf(part: Part, outcome: Kept | undefined): string {
@@ -71,8 +78,9 @@ function resultOf(part: Part, outcome: Kept | undefined): string {
 
 function saidOf(part: Part, outcome: Kept | undefined): string[] {
   if (!outcome) return part.note ? [`**${part.id}** ${part.note}`, ''] : []
-  const { node, engine, cores, commit } = outcome
-  const on = `${engine}, Node ${node}, ${cores} cores, at ${commit}`
+  const { node, engine, cores, load, commit } = outcome
+  const busy = load === undefined ? '' : `, load ${load}`
+  const on = `${engine}, Node ${node}, ${cores} cores${busy}, at ${commit}`
   return [
     `**${part.id}** ${part.note ? `${part.note} ` : ''}(${on})`,
     ...outcome.said.map((line) => `\n    ${line}`),

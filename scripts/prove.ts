@@ -2,7 +2,7 @@
 // npm run prove -- R3 R7                    the parts of these
 // npm run prove -- R3.orders --scale 0.1    one part, at a tenth of its size
 // npm run prove -- --list                   what there is, and what is known of it
-// Each outcome is kept in docs/evidence.json, and docs/evidence.md is written from all of them.
+// Each outcome is kept in docs/evidence.jsonl, and docs/evidence.md is written from all of them.
 import { parseArgs } from 'node:util'
 import { keep, readKept, writeEvidence } from '../prove/evidence.ts'
 import { parts } from '../prove/parts.ts'
