@@ -21,6 +21,8 @@ export type DatabaseLog = Pick<Logger, 'info' | 'warn' | 'error'>
 export interface Database {
   kysely: Kysely<DB>
   pool: Pool
+  /** The address of the server that is written to now, for whoever opens connections of their own. */
+  url(): string
   /**
    * Runs at READ COMMITTED. The whole function may run again (at most twice more) after a conflict, unless `patienceMs` is
    * given, so it must change nothing outside the transaction.
@@ -75,6 +77,7 @@ export async function openDatabase({
   return {
     kysely,
     pool,
+    url: servers.primary,
     transaction: (work, options) =>
       options?.patienceMs === undefined
         ? retryConflicts((turn) => transaction(work, turn, options))

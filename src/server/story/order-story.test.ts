@@ -29,8 +29,7 @@ afterAll(async () => {
 })
 
 async function tell(...args: string[]) {
-  const { connectionString } = shop.database.pool.options as { connectionString: string }
-  const env = { ...process.env, SPAZA_ENV: 'test', DATABASE_URL: connectionString, SPAZA_DATA: folder }
+  const env = { ...process.env, SPAZA_ENV: 'test', DATABASE_URL: shop.database.url(), SPAZA_DATA: folder }
   return promisify(execFile)(process.execPath, ['scripts/order-story.ts', ...args], { env }).catch(
     (failed: { stdout: string; stderr: string }) => failed,
   )

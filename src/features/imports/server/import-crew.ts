@@ -138,7 +138,11 @@ export class ImportCrew {
       const code = (error as { code?: string }).code
       if (given === 'too-slow') await this.#giveUp(importId, 'too-slow')
       else if (code === 'ERR_WORKER_OUT_OF_MEMORY') await this.#giveUp(importId, 'too-large-unpacked')
-      else throw error
+      else {
+        // The database may be at another address now: the next thread asks for it.
+        await this.#dismiss()
+        throw error
+      }
     } finally {
       clearTimeout(tooSlow)
       worker.off('message', hear).off('error', fail).off('exit', gone)
@@ -160,7 +164,7 @@ export class ImportCrew {
     const { settings, database } = this.#shop
     const { env, pausePoint, dataFolder, imports } = settings
     const data: WorkerData = {
-      url: String(database.pool.options.connectionString),
+      url: database.url(),
       settings: { env, pausePoint, dataFolder, imports },
     }
     const worker = new Worker(new URL('./work/import-worker.ts', import.meta.url), {
