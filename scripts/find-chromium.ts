@@ -1,7 +1,7 @@
 // The browser for journeys, screenshots and measurements: the system's, or one from npm.
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -73,9 +73,28 @@ async function unpackChromium(): Promise<string> {
 }
 
 function environmentFor(folder: string): Record<string, string> {
-  const own = { FONTCONFIG_PATH: join(folder, 'fonts') }
+  const own = { FONTCONFIG_FILE: fontsFor(folder) }
   const works = spawnSync(join(folder, 'chromium'), ['--version'], { stdio: 'ignore' }).status === 0
   // The system's own libraries fit better where it has them.
   const libraries = works ? {} : { LD_LIBRARY_PATH: join(folder, 'al2023/lib') }
   return { ...(process.env as Record<string, string>), ...own, ...libraries }
+}
+
+/**
+ * The package's own list of font folders names only places of the cloud it was made for; a browser that finds no font at all
+ * draws no text and dies at the first letter it would have to look elsewhere for.
+ */
+function fontsFor(folder: string): string {
+  const file = join(folder, 'fonts.conf')
+  const folders = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
+  const lines = folders.map((each) => `  <dir>${each}</dir>`).join('\n')
+  const kept = join(folder, 'fonts-seen')
+  const draft = `${file}-${process.pid}`
+  writeFileSync(
+    draft,
+    `<?xml version="1.0"?>\n<fontconfig>\n${lines}\n  <cachedir>${kept}</cachedir>\n</fontconfig>\n`,
+  )
+  // Whole or not at all: the other worker's browser may be reading it.
+  renameSync(draft, file)
+  return file
 }
