@@ -73,6 +73,9 @@ export async function buildHttp({
     ...(proxies.length > 0 && { trustProxy: [...proxies] }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // Who still comes over an open connection while the shop leaves is served, and the connection ends with the answer. The
+    // framework's own 503 says nothing a page or a program knows what to do with.
+    return503OnClosing: false,
     clientErrorHandler: answerClientError,
     // An address that cannot be read reaches no route and no hook.
     frameworkErrors: (_error, request, reply) =>
