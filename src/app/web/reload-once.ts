@@ -1,11 +1,14 @@
 // After a new version is put live, the scripts this page knows are gone: one reload fetches the new page. Only one, so
 // that a broken network never makes a loop.
+import { isTyping } from './typing.ts'
+
 const marker = 'spaza-reloaded'
 const patienceMs = 60_000
 
+/** A form that is being filled in stays: what needed the script says that it could not be had. */
 export function reloadOnceWhenScriptsAreGone(): void {
   addEventListener('vite:preloadError', () => {
-    reloadOnce()
+    if (!isTyping()) reloadOnce()
   })
 }
 

@@ -5,11 +5,10 @@ import { useLocation } from 'react-router'
 import { supplierQuery } from '#features/suppliers/web/supplier-queries.ts'
 import { useShop } from '#web/shop.tsx'
 import { keptAs } from '#web/stores/persisted.ts'
+import { forgetTyping, isTyping, noteTyping } from '../typing.ts'
 import { readVersion, watchVersion } from './version-watch.ts'
 
 const versions = watchVersion(() => localStorage)
-/** Something was typed or chosen since this page is shown. */
-let typed = false
 /** When the configuration was last heard of: this page came with it. */
 let configAt = Date.now()
 const configMs = 10 * 60_000
@@ -17,16 +16,10 @@ const configMs = 10 * 60_000
 export function useFreshness(): void {
   const shop = useShop()
   const { pathname } = useLocation()
-  useEffect(() => {
-    const note = () => {
-      typed = true
-    }
-    addEventListener('input', note)
-    return () => removeEventListener('input', note)
-  }, [])
+  useEffect(noteTyping, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page that is shown
   useEffect(() => {
-    typed = false
+    forgetTyping()
     reloadIfOld()
     const arrivedAt = Date.now()
     // After the page has what it needs: this is not what anyone is waiting for. Who goes on at once is asked for once.
@@ -63,9 +56,8 @@ function reloadIfOld(): void {
 
 /** Checking out, an order or a payment without its answer, a form being filled in, a dialog, or a page on its way. */
 function isBusy(): boolean {
-  if (typed || /^\/checkout\/|\/pay$/.test(location.pathname)) return true
-  // What has the focus may have been typed in before the page came to life.
-  if (document.querySelector('dialog[open], .moving, :is(input, textarea, select):focus')) return true
+  if (isTyping() || /^\/checkout\/|\/pay$/.test(location.pathname)) return true
+  if (document.querySelector('dialog[open], .moving')) return true
   try {
     return /"(pending|transaction)":\{/.test(localStorage.getItem(keptAs('checkout-v1')) ?? '')
   } catch {

@@ -60,10 +60,10 @@ export function AddressSpot({ where, onChange }: Props) {
     setOpening(true)
     setTrouble(undefined)
     try {
-      const [{ AddressMap }, ground] = await Promise.all([
-        import('./address-map.tsx'),
-        shop.queries.ensureQueryData(groundQuery(shop)),
-      ])
+      const coming = shop.queries.ensureQueryData(groundQuery(shop))
+      // Some browsers never ask again for a script that did not come: without a signal it is left until the rest is here.
+      if (!navigator.onLine) await coming
+      const [{ AddressMap }, ground] = await Promise.all([import('./address-map.tsx'), coming])
       setMap({ AddressMap, ground })
     } catch (error) {
       setTrouble(isFailure(error, 'unavailable') || !navigator.onLine ? 'map_offline' : 'map_failed')
