@@ -1,5 +1,5 @@
 // Notes which page is shown, and tells each that is looked at but categories and products (specification, point 2).
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Page } from '#paths'
 import { track } from '#web/analytics.ts'
@@ -10,9 +10,12 @@ import type { CurrentPage } from './use-current-page.ts'
 export function usePageViews({ id, handle, title }: CurrentPage): void {
   const { config } = useShop()
   const { pathname } = useLocation()
+  // With the page itself, not after it: whoever sees an order may step back at once.
+  useLayoutEffect(() => {
+    shown.page = id
+  }, [id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page that is shown
   useEffect(() => {
-    shown.page = id
     if (/^(category|product)/.test(id)) return
     track({
       name: 'page_view',
