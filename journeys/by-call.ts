@@ -27,9 +27,14 @@ const read = async <T>(request: APIRequestContext, path: string): Promise<T> => 
   return (await answer.json()) as T
 }
 
-const send = async <T>(request: APIRequestContext, path: string, data: object): Promise<T> => {
+const send = async <T>(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  headers: Record<string, string> = {},
+): Promise<T> => {
   const origin = process.env.JOURNEY_URL ?? ''
-  const answer = await request.post(path, { data, headers: { origin } })
+  const answer = await request.post(path, { data, headers: { origin, ...headers } })
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
   return (await answer.json()) as T
 }
@@ -49,6 +54,8 @@ export async function firstBranch(request: APIRequestContext, named?: string): P
 
 const password = 'umngqusho-27'
 
+const freshAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
+
 /** Registers a new shopper; this page's browser is signed in as them. */
 export async function signUp(page: Page): Promise<Account> {
   const body = {
@@ -58,7 +65,9 @@ export async function signUp(page: Page): Promise<Account> {
     last_name: 'Dlamini',
     profile: { terms: true },
   }
-  const { account } = await send<{ account: Account }>(page.request, '/api/v2/account/user/sign_up', body)
+  const { account } = await send<{ account: Account }>(page.request, '/api/v2/account/user/sign_up', body, {
+    'x-forwarded-for': freshAddress(),
+  })
   return account
 }
 

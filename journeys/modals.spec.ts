@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { type Branch, fillBasket, firstBranch, goOn, placeOrder, signUp } from './by-call.ts'
 import { setClosed, setStatus, write } from './by-database.ts'
-import { main, withoutPopups } from './shopper.ts'
+import { comesToLife, main, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -113,6 +113,7 @@ test('an order that lapsed says so once, and is taken again at today’s prices'
   // Something is in the basket already: it is replaced only after a question.
   await fillOther(page, branch)
   await page.reload()
+  await comesToLife(page)
   await main(page).getByRole('button', { name: 'Order again' }).click()
   const question = page.getByRole('dialog', { name: 'Replace what is in your basket?' })
   await expect(question).toBeVisible()

@@ -40,6 +40,10 @@ export async function chooseSupplier(page: Page): Promise<string> {
   return name
 }
 
+/** Begun before what brings it: an alert of a second may come and go between two looks of `toBeVisible`. */
+export const flashes = (page: Page, text: string) =>
+  page.waitForFunction((said) => document.body.innerText.includes(said), text)
+
 /** The page goes from place to place by itself: for steps that would otherwise be the browser's own, like sending a form. */
 export const comesToLife = (page: Page) => page.locator('#start[data-alive]').waitFor({ state: 'attached' })
 
