@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { expectNoViolations } from './accessible.ts'
 import { signUp } from './by-call.ts'
 import { write } from './by-database.ts'
-import { collect, firstSlotAndCash, main, orderAccepted, withoutPopups } from './shopper.ts'
+import { collect, firstSlotAndCash, laterDay, main, orderAccepted, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -129,6 +129,7 @@ test('a press while the shop still checks counts, unless the order turns out dea
     await expect(main(page).getByText('Some items’ prices have changed').first()).toBeVisible()
     await expect(place(page)).not.toHaveAttribute('aria-busy')
 
+    await laterDay(page)
     await main(page)
       .getByRole('radio', { name: /\d\d:\d\d/, disabled: false, checked: false })
       .last()

@@ -110,6 +110,10 @@ export async function collect(page: Page): Promise<void> {
 }
 
 /** On the confirmation step: the first time that has a place left (other journeys order too), paid in cash. */
+/** The day after tomorrow: of today's times few may be left, and others are about the first. */
+export const laterDay = (page: Page) =>
+  main(page).getByRole('group', { name: 'Day' }).getByRole('button').nth(2).click()
+
 export async function firstSlotAndCash(page: Page): Promise<void> {
   await main(page)
     .getByRole('radio', { name: /\d\d:\d\d/, disabled: false })
