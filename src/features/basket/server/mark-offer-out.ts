@@ -18,7 +18,7 @@ export async function markOfferOut(
     .set({ out_of_stock_at: since, marked_out_at: since })
     .where('id', '=', offerId)
     .where('supplier_id', '=', supplierId)
-    .where(sql<boolean>`out_of_stock_at is null or marked_out_at is distinct from out_of_stock_at`)
+    .where(sql<boolean>`(out_of_stock_at is null or marked_out_at is distinct from out_of_stock_at)`)
     .executeTakeFirst()
   return tell(supplierId, offerId, numUpdatedRows)
 }

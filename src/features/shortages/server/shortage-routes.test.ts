@@ -208,6 +208,11 @@ test('what may come instead: in stock, not dearer first, the same in the same si
 
 test('an offer marked out for others is out of stock for everybody', async () => {
   const order = await preparing()
+  await stage.database.kysely
+    .updateTable('offers')
+    .set({ out_of_stock_at: stage.time.now })
+    .where('id', '=', offerId('soap'))
+    .execute()
   await mark(order, 0, { qty: 0, out_for_others: true })
   const row = await stage.database.kysely
     .selectFrom('offers')
@@ -215,6 +220,13 @@ test('an offer marked out for others is out of stock for everybody', async () =>
     .where('id', '=', offerId('bread'))
     .executeTakeFirstOrThrow()
   expect(row.out_of_stock_at).not.toBeNull()
+  // What is out for another reason is not marked along with it.
+  const { marked_out_at } = await stage.database.kysely
+    .selectFrom('offers')
+    .select('marked_out_at')
+    .where('id', '=', offerId('soap'))
+    .executeTakeFirstOrThrow()
+  expect(marked_out_at).toBeNull()
   await stage.database.kysely
     .updateTable('offers')
     .set({ out_of_stock_at: null, marked_out_at: null })
