@@ -1,0 +1,120 @@
+// Where every table would stand in a database that is spread over many nodes (docs/scale.md). A supplier's rows are on one
+// node, an account's on one; what is small and the same for all is on every node; what belongs to the whole shop is on the
+// first. `locality.test.ts` looks at the database itself, so that no new table is forgotten here.
+
+export type Place =
+  /** On its supplier's node: `supplier_id` is in the row, or in the row that `through` refers to. */
+  | { on: 'supplier'; through?: { column: string; table: string } }
+  /** On its account's node: the column that says whose. `why` where a supplier is named as well. */
+  | { on: 'account'; column: string; why?: string }
+  /** On its account's node, by the row that `through` refers to. */
+  | { on: 'account'; through: { column: string; table: string } }
+  /** The same on every node: read by all, written seldom. */
+  | { on: 'every'; why: string }
+  /** Of the whole shop: on one node. */
+  | { on: 'first'; why: string }
+
+const supplier: Place = { on: 'supplier' }
+const by = (column: string, table: string): Place => ({ on: 'supplier', through: { column, table } })
+const own: Place = { on: 'account', column: 'account_id' }
+const every = (why: string): Place => ({ on: 'every', why })
+const first = (why: string): Place => ({ on: 'first', why })
+
+const taxonomy = every('what can be sold is the same at every supplier')
+
+export const tablePlaces: Readonly<Record<string, Place>> = {
+  agencies: every('a few chains'),
+  suppliers: every('the branches themselves: every node reads names, places and hours of all'),
+  banners: every('a few, some of the whole shop (no supplier); read with the shopfront'),
+  categories: taxonomy,
+  brands: taxonomy,
+  units: taxonomy,
+  packs: taxonomy,
+  products: taxonomy,
+  product_categories: taxonomy,
+  product_correlations: taxonomy,
+  sellables: taxonomy,
+  combo_items: taxonomy,
+  taxonomy_version: taxonomy,
+  search_synonyms: every('words are the same at every supplier'),
+  synonym_version: every('words are the same at every supplier'),
+
+  supplier_hours: supplier,
+  supplier_dates: supplier,
+  shipping_options: supplier,
+  slot_patterns: supplier,
+  slots: supplier,
+  shelf_versions: supplier,
+  offers: supplier,
+  stock: supplier,
+  past_prices: supplier,
+  past_specials: supplier,
+  promotions: supplier,
+  promotion_offers: supplier,
+  combo_days: supplier,
+  leaflets: supplier,
+  files: supplier,
+
+  imports: supplier,
+  import_files: by('import_id', 'imports'),
+  import_rows: by('import_id', 'imports'),
+  import_effects: by('import_id', 'imports'),
+  import_changes: by('import_id', 'imports'),
+  import_pictures: by('import_id', 'imports'),
+
+  orders: supplier,
+  order_items: supplier,
+  order_stock: supplier,
+  order_events: supplier,
+  order_amendments: supplier,
+  reviews: supplier,
+  holds: supplier,
+  held_stock: supplier,
+  discount_uses: supplier,
+  counted_purchases: by('order_id', 'orders'),
+  invoices: supplier,
+  invoice_numbers: supplier,
+
+  ledger_movements: supplier,
+  ledger_entries: by('movement_id', 'ledger_movements'),
+  transactions: supplier,
+  refunds: supplier,
+  debtor_cards: supplier,
+  payment_accounts: supplier,
+  payment_account_changes: supplier,
+  bank_statements: supplier,
+  bank_lines: supplier,
+  bank_mappings: supplier,
+
+  accounts: { on: 'account', column: 'id' },
+  account_suppliers: {
+    on: 'account',
+    column: 'account_id',
+    why: 'where somebody works is read when they come in, before any branch is named',
+  },
+  addresses: own,
+  sessions: own,
+  manager_keys: own,
+  account_codes: own,
+  password_resets: own,
+  marketing_consents: own,
+  saved_lists: own,
+  carts: own,
+  replacement_wishes: own,
+  order_groups: own,
+  idempotency_keys: own,
+  push_subscriptions: own,
+  push_messages: { on: 'account', through: { column: 'subscription_id', table: 'push_subscriptions' } },
+  ledger_balances: { on: 'account', column: 'account' },
+
+  discount_codes: first('one code may hold at many suppliers, with one limit for all of them'),
+  discount_code_suppliers: first('where a code holds: read with the code'),
+  provider_events: first('kept under the provider’s name for it, before anybody knows whose it is'),
+  messages: first('one outbox, sent by whichever process has time'),
+  deeds: first('one deed may be about several branches'),
+  shop_events: first('counts of visits, most of them of no supplier; only added to'),
+  rate_counts: first('tries by address or number, of whoever comes'),
+  pictures: first('bytes under their own hash, the same whoever shows them'),
+  push_keys: first('the shop’s own key'),
+  schema_migrations: first('what was done to the database'),
+}
