@@ -135,6 +135,8 @@ test('the unluckiest order: its time gone, its card declined, changed, short, ch
   const begun = await sipho.step(id, 'start_preparing')
   const itemId = (offer: Offer) => lineOf(begun, offer)?.id ?? ''
   await sipho.put(id, `picks/${itemId(soap)}`, { picked_qty: 4, saw: null })
+  const milks = lineOf(begun, milk)?.qty ?? 0
+  await sipho.put(id, `picks/${itemId(milk)}`, { picked_qty: milks, saw: null })
   await sipho.put(id, `items/${itemId(bread)}/short`, {
     qty: 2,
     substitute: { offer_id: branch.offers[3]?.id },
@@ -149,27 +151,35 @@ test('the unluckiest order: its time gone, its card declined, changed, short, ch
   await main(page)
     .getByRole('radio', { name: /^Accept 2(?!, and)/ })
     .check()
-  // And the soap she does not want either, though it is in the crate already.
+  // And the soap she does not want either, nor all of the milk, though both are in the crate already.
+  await form(page)
+    .getByRole('listitem')
+    .filter({ hasText: milk.name })
+    .getByRole('button', { name: /^Less/ })
+    .click()
   await form(page)
     .getByRole('button', { name: `Remove ${soap.name}` })
     .click()
   await update(page).click()
   await expect(form(page)).toBeHidden()
   const changed = await read()
-  expect([bread, milk, soap].map((offer) => lineOf(changed, offer)?.qty)).toEqual([
-    2,
-    lineOf(begun, milk)?.qty,
-    0,
-  ])
+  expect([bread, milk, soap].map((offer) => lineOf(changed, offer)?.qty)).toEqual([2, milks - 1, 0])
 
   // Sipho is told until he says that it is back, and cannot finish before.
   await sipho.page.goto(`/counter/orders/${id}`)
   await comesToLife(sipho.page)
-  await expect(sipho.page.getByRole('alert').filter({ hasText: 'Put back on the shelf' })).toContainText(
-    soap.name,
+  const back = sipho.page.getByRole('alert').filter({ hasText: 'Put back on the shelf' })
+  await expect(back.getByRole('listitem').filter({ hasText: soap.name })).toContainText(/^4/)
+  await expect(back.getByRole('listitem').filter({ hasText: milk.name })).toContainText(
+    `${milks - 1} stays in`,
   )
   await sipho.page.getByRole('button', { name: `It is back ${soap.name}` }).click()
+  await expect(back).toContainText(milk.name)
+  await sipho.page.getByRole('button', { name: `It is back ${milk.name}` }).click()
   await expect(sipho.page.getByText('Put back on the shelf')).toHaveCount(0)
+  await expect
+    .poll(async () => lineOf(await sipho.look(id), milk))
+    .toMatchObject({ qty: milks - 1, picked_qty: milks - 1 })
   await expect
     .poll(async () => lineOf(await sipho.look(id), soap))
     .toMatchObject({ qty: 0, picked_qty: null })

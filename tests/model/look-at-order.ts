@@ -15,6 +15,8 @@ export interface Looked {
     price: number
     perKg: boolean
     picked: number | null
+    /** Picked, and not changed since. */
+    settled: boolean
     short: string
   }[]
   /** What does not hold. */
@@ -45,7 +47,7 @@ const sql = `
     (o.shipping_price_in_cents + o.bag_qty * o.bag_price_in_cents)::float8 as beside,
     (select json_agg(json_build_object('id', i.id, 'offer', i.offer_id, 'qty', i.qty::float8, 'ordered', i.qty_ordered::float8,
         'price', i.unit_price_in_cents, 'total', i.total_in_cents, 'perKg', i.per_kg, 'picked', i.picked_qty::float8,
-        'takes', i.takes, 'short', case when i.short_at is null then 'no' else coalesce(i.short_outcome, 'asked') end)
+        'settled', i.picked_at is not null, 'takes', i.takes, 'short', case when i.short_at is null then 'no' else coalesce(i.short_outcome, 'asked') end)
       order by i.position) from order_items i where i.order_id = o.id) as lines,
     (select json_agg(json_build_object('name', e.name, 'from', e.from_status, 'to', e.to_status, 'actor', e.actor_kind,
         'cents', e.cents_moved) order by e.id) from order_events e where e.order_id = o.id) as events,
@@ -78,6 +80,16 @@ export async function lookAtOrder(pool: Pool, id: string, whole: boolean): Promi
     must(
       Math.round(line.qty * line.price + 1e-6) === line.total,
       `a line of ${line.qty} x ${line.price} is ${line.total}`,
+    )
+    // What stays in the crate beyond the order is known; else a pick is whole or none.
+    must(line.picked !== null || !line.settled, 'picked at a time, and nothing is in the crate')
+    must(
+      line.picked === null || line.qty === 0 || line.settled || (line.perKg && line.picked > line.qty),
+      `${line.picked} in the crate since nobody knows when, of ${line.qty}`,
+    )
+    must(
+      line.picked === null || line.picked >= line.qty,
+      `${line.picked} is in the crate, and ${line.qty} is charged`,
     )
     if (line.perKg && line.qty > line.ordered) {
       const most = Math.floor((Math.round(line.ordered * line.price + 1e-6) * 105) / 100)

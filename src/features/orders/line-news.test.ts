@@ -12,6 +12,8 @@ const line = (change: Partial<OrderItem> = {}): OrderItem =>
     formatted_qty_ordered: '3',
     picked_qty: null,
     formatted_picked_qty: null,
+    put_back_qty: null,
+    formatted_put_back_qty: null,
     short: null,
     replaces_item_id: null,
     ...change,

@@ -64,6 +64,9 @@ export const OrderItem = Type.Object({
   /** In the crate, base units; `qty` is what is charged of it. Null until it is picked. */
   picked_qty: Nullable(Type.Number()),
   formatted_picked_qty: Text,
+  /** What of that is no longer in the order and goes back onto the shelf. Null where nothing does. */
+  put_back_qty: Nullable(Type.Number()),
+  formatted_put_back_qty: Text,
   packed_at: When,
   /** Null of a line that was never short. */
   short: Nullable(Short),

@@ -9,6 +9,7 @@ const line = (more: Partial<ScannedLine>): ScannedLine => ({
   qty: 2,
   per_kg: false,
   picked_qty: null,
+  put_back_qty: null,
   short: null,
   barcode: '6001000000018',
   unit_price_in_cents: 1999,

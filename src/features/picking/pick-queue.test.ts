@@ -28,18 +28,22 @@ const pick = (
 const order = {
   id: 'order',
   order_items: [
-    { id: 'bread', picked_qty: null },
-    { id: 'milk', picked_qty: 3 },
+    { id: 'bread', picked_qty: null, put_back_qty: null },
+    { id: 'milk', picked_qty: 3, put_back_qty: 1 },
   ],
 }
 
 test('what waits is shown as if it were there, the last word of each line', () => {
   const queue = [pick('1', 'bread', 2), pick('2', 'bread', null, 2), pick('3', 'milk', null, 3)]
   expect(withQueued(order, queue).order_items).toEqual([
-    { id: 'bread', picked_qty: null },
-    { id: 'milk', picked_qty: null },
+    { id: 'bread', picked_qty: null, put_back_qty: null },
+    { id: 'milk', picked_qty: null, put_back_qty: null },
   ])
-  expect(withQueued(order, queue.slice(0, 1)).order_items[0]).toEqual({ id: 'bread', picked_qty: 2 })
+  expect(withQueued(order, queue.slice(0, 1)).order_items[0]).toEqual({
+    id: 'bread',
+    picked_qty: 2,
+    put_back_qty: null,
+  })
   expect(withQueued({ ...order, id: 'another' }, queue).order_items).toEqual(order.order_items)
   expect([isWaiting(queue, 'bread'), isWaiting(queue, 'soap')]).toEqual([true, false])
 })
@@ -75,6 +79,8 @@ test('two pickers at any lines: the shop’s rule loses no pick, and both end up
         ['bread', null],
         ['milk', null],
       ])
+      const itemsOf = (lines: ReadonlyMap<string, number | null>) =>
+        [...lines].map(([id, picked_qty]) => ({ id, picked_qty, put_back_qty: null }))
       const seen = { sipho: new Map(shop), lerato: new Map(shop) }
       const queues: Record<'sipho' | 'lerato', QueuedPick[]> = { sipho: [], lerato: [] }
       let key = 0
@@ -88,7 +94,7 @@ test('two pickers at any lines: the shop’s rule loses no pick, and both end up
         seen[who].set(first.itemId, shop.get(first.itemId) ?? null)
       }
       const shownTo = (who: 'sipho' | 'lerato') => {
-        const order_items = [...seen[who]].map(([id, picked_qty]) => ({ id, picked_qty }))
+        const order_items = itemsOf(seen[who])
         return withQueued({ id: 'order', order_items }, queues[who]).order_items
       }
       for (const { who, item, does } of steps) {
@@ -103,7 +109,7 @@ test('two pickers at any lines: the shop’s rule loses no pick, and both end up
       for (const who of ['sipho', 'lerato'] as const) {
         while (queues[who].length > 0) send(who)
         seen[who] = new Map(shop)
-        expect(shownTo(who)).toEqual([...shop].map(([id, picked_qty]) => ({ id, picked_qty })))
+        expect(shownTo(who)).toEqual(itemsOf(shop))
       }
     }),
   )

@@ -19,6 +19,7 @@ export interface QueuedPick {
 export interface PickedItem {
   id: string
   picked_qty: number | null
+  put_back_qty: number | null
 }
 
 /** The order as its picker means it: what waits counts already. */
@@ -30,7 +31,7 @@ export function withQueued<I extends PickedItem, O extends { id: string; order_i
   if (waiting.size === 0) return order
   const order_items = order.order_items.map((item) => {
     const pick = waiting.get(item.id)
-    return pick ? { ...item, picked_qty: pick.picked_qty } : item
+    return pick ? { ...item, picked_qty: pick.picked_qty, put_back_qty: null } : item
   })
   return { ...order, order_items }
 }

@@ -16,6 +16,7 @@ const line = (more: Partial<PickLine & { aisle: string | null; category: string 
   qty: 2,
   per_kg: false,
   picked_qty: null,
+  put_back_qty: null,
   short: null,
   aisle: null,
   category: null,
@@ -33,8 +34,9 @@ test('a line is open until all of it is in the crate, asked about, or out of the
   expect(lineState(line({ short: { outcome: null }, picked_qty: 2 }))).toBe('asked')
   expect(lineState(line({ short: { outcome: 'accepted' } }))).toBe('open')
   expect(lineState(line({ short: { outcome: 'removed' }, qty: 0 }))).toBe('out')
-  // Its shopper took it out when it was in the crate.
-  expect(lineState(line({ qty: 0, picked_qty: 2 }))).toBe('put_back')
+  // Its shopper took it out when it was in the crate, or lowered it.
+  expect(lineState(line({ qty: 0, picked_qty: 2, put_back_qty: 2 }))).toBe('put_back')
+  expect(lineState(line({ qty: 1, picked_qty: 2, put_back_qty: 1 }))).toBe('put_back')
 })
 
 test('an order is complete when nothing of it is open or asked about', () => {
@@ -42,9 +44,12 @@ test('an order is complete when nothing of it is open or asked about', () => {
   expect(allPicked(done)).toBe(true)
   expect(allPicked([...done, line()])).toBe(false)
   expect(allPicked([...done, line({ short: { outcome: null } })])).toBe(false)
-  const back = line({ qty: 0, picked_qty: 2 })
-  expect(allPicked([...done, back])).toBe(false)
-  expect([toPutBack([...done, back]), takenOut([back]), byAisle([back])]).toEqual([[back], [back], []])
+  const back = line({ qty: 0, picked_qty: 2, put_back_qty: 2 })
+  const some = line({ qty: 1, picked_qty: 2, put_back_qty: 1 })
+  expect([allPicked([...done, back]), allPicked([...done, some])]).toEqual([false, false])
+  expect(toPutBack([...done, back, some])).toEqual([back, some])
+  // What is lowered is still in the order.
+  expect([takenOut([back, some]), byAisle([back, some])]).toEqual([[back], [['', [some]]]])
   expect([leftToPick([...done, line()]).length, takenOut(done).length]).toEqual([1, 1])
 })
 

@@ -10,18 +10,21 @@ export interface PickLine {
   per_kg: boolean
   /** In the crate; null until it is picked. */
   picked_qty: number | null
+  /** What of that is no longer in the order (orders/put-back.ts). */
+  put_back_qty: number | null
   short: { outcome: string | null } | null
 }
 
 /**
- * out: taken out of the order. put_back: taken out when it was in the crate already, where it still is. asked: short, and its
- * shopper has not answered.
+ * out: taken out of the order. put_back: taken out or lowered when it was in the crate already, where it still is. asked: short,
+ * and its shopper has not answered.
  */
 export type LineState = 'out' | 'put_back' | 'asked' | 'picked' | 'open'
 
 export function lineState(line: PickLine): LineState {
   if (line.short && line.short.outcome === null) return 'asked'
-  if (line.qty === 0) return line.picked_qty ? 'put_back' : 'out'
+  if (line.put_back_qty) return 'put_back'
+  if (line.qty === 0) return 'out'
   // What was weighed is in the crate, whatever of it is charged; of what is counted there may be more to take by now.
   if (line.picked_qty !== null && (line.per_kg || line.picked_qty >= line.qty)) return 'picked'
   return 'open'
@@ -30,7 +33,7 @@ export function lineState(line: PickLine): LineState {
 export const leftToPick = <L extends PickLine>(lines: readonly L[]): L[] =>
   lines.filter((line) => lineState(line) === 'open')
 
-/** What is in the crate and no longer in the order. */
+/** Of what more is in the crate than in the order. */
 export const toPutBack = <L extends PickLine>(lines: readonly L[]): L[] =>
   lines.filter((line) => lineState(line) === 'put_back')
 
@@ -60,4 +63,4 @@ export function byAisle<L extends PickLine & { aisle: string | null; category: s
 
 export const takenOut = <L extends PickLine>(lines: readonly L[]): L[] => lines.filter(isOut)
 
-const isOut = (line: PickLine): boolean => ['out', 'put_back'].includes(lineState(line))
+const isOut = (line: PickLine): boolean => line.qty === 0 && lineState(line) !== 'asked'

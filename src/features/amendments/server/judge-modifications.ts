@@ -48,7 +48,7 @@ export function judgeModifications(asked: readonly ModificationInput[], judging:
   for (const entry of entries) if (entry.kind === 'line' && entry.qty > entry.item.qty) raise(bench, entry)
   for (const entry of entries) if (entry.kind === 'add') add(bench, entry)
   return {
-    set: [...bench.targets].map(([itemId, qty]) => lineTo(bench, itemId, qty)),
+    set: [...bench.targets].map(([itemId, qty]) => lineTo(itemId, qty)),
     add: bench.added,
     answers: bench.answers,
     modifications: entries.flatMap((entry) => entry.shown),
@@ -217,7 +217,7 @@ function addOffer(bench: Bench, offer: CartOffer, wanted: number): Modification 
       item.offer_id === offer.id &&
       item.unit_price_in_cents === price &&
       item.short_at === null &&
-      item.picked_at === null &&
+      item.picked_qty === null &&
       (bench.targets.get(item.id) ?? item.qty) > 0,
   )
   const again = bench.added.find(({ line }) => line.offer.id === offer.id)
@@ -273,17 +273,9 @@ const differs = ({ offer }: NonNullable<ModificationInput['item']>, price: numbe
 const show = ({ supplier, language, now, onHand }: Bench, offer: CartOffer): CardOffer =>
   showCartOffer(offer, { supplier, language, now, onHand, lacking: new Set() })
 
-/**
- * What was in the crate already is picked again; what is taken out is there until its picker says that they put it back. What the
- * shopper wants from now on is what is ordered.
- */
-function lineTo({ items }: Bench, itemId: string, qty: number): ChangedLine {
-  const item = items.find(({ id }) => id === itemId)
-  return {
-    itemId,
-    qty: toQty(qty),
-    ...(qty > 0 && { qty_ordered: qty }),
-    ...(qty > 0 &&
-      item?.picked_at && { picked_qty: null, picked_at: null, picked_by: null, packed_at: null }),
-  }
-}
+/** What the shopper wants from now on is what is ordered. */
+const lineTo = (itemId: string, qty: number): ChangedLine => ({
+  itemId,
+  qty: toQty(qty),
+  ...(qty > 0 && { qty_ordered: qty }),
+})

@@ -59,7 +59,7 @@ function showQueueOrder(record: OrderRecord, names: Names): QueueOrder {
     collection_date: instant(order.collection_date),
     collection_ends_at: instant(order.collection_ends_at),
     items_count: items.filter(({ qty }) => qty > 0).length,
-    left_count: leftToPick(items.map((item) => ({ ...item, short: showItem(item).short }))).length,
+    left_count: leftToPick(items.map(showItem)).length,
     pickers: pickersOf(record).flatMap((id) => names.get(id) ?? []),
     total_in_cents: order.total_in_cents,
     dispatch_method: dispatchOf(order),

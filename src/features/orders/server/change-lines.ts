@@ -10,6 +10,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '../order-flow.ts'
 import { refuse } from '../order-refusals.ts'
 import type { EventName } from '../order-words.ts'
+import { picksAfter } from '../put-back.ts'
 import { weightAllowance } from '../weighing.ts'
 import { appendEvent } from './event-store.ts'
 import { findItemRows, type ItemRow, insertItems, updateItem } from './item-store.ts'
@@ -121,7 +122,9 @@ function changed(item: ItemRow, set: readonly ChangedLine[]): ItemRow {
   if (!change) return item
   const { itemId: _, qty: wanted, ...marks } = change
   const now = qty(wanted ?? item.qty)
-  return { ...item, ...marks, qty: now, total_in_cents: timesQty(item.unit_price_in_cents, now) }
+  // Whoever picks says themselves what is in the crate.
+  const picks = marks.picked_qty === undefined ? picksAfter(item, now) : {}
+  return { ...item, ...picks, ...marks, qty: now, total_in_cents: timesQty(item.unit_price_in_cents, now) }
 }
 
 function added(order: OrderRow, before: readonly ItemRow[], { add = [] }: LinesChange, now: Date): ItemRow[] {

@@ -63,13 +63,13 @@ function withoutLater(item: ItemRow): Partial<ItemRow> {
   return row
 }
 
-/** What nobody ticked was put in as it was ordered, by whoever says that the order is packed. */
+/** What nobody ticked, or not since it was lowered, is in as it was ordered, by whoever says that the order is packed. */
 export async function setPacked(tx: Tx, orderId: string, packedBy: string, now: Date): Promise<void> {
   await tx
     .updateTable('order_items')
     .set({
       packed_at: now,
-      picked_qty: sql`coalesce(picked_qty, qty)`,
+      picked_qty: sql`case when picked_at is null or (not per_kg and picked_qty > qty) then qty else picked_qty end`,
       picked_at: sql`coalesce(picked_at, ${now})`,
       picked_by: sql`coalesce(picked_by, ${packedBy})`,
     })

@@ -24,7 +24,7 @@ const marksOf = ({ pickedQty, actor, now }: Pick) => ({
   picked_by: pickedQty === null ? null : actor.id,
 })
 
-/** Of what is counted, and of what was taken out of the order. `order` must be held. */
+/** Of what is counted, and of what only goes back onto the shelf: nothing of what is charged changes. `order` must be held. */
 export async function pickCounted(tx: Tx, order: OrderRow, pick: Pick): Promise<OrderRow> {
   await updateItem(tx, { ...pick.item, ...marksOf(pick) })
   return updateOrder(tx, order, {}, pick.now)
@@ -54,7 +54,7 @@ export async function pickWeighed(tx: Tx, record: OrderRecord, pick: Pick): Prom
 
 /** What the line was before anybody weighed it, unless its shopper changed it afterwards. */
 async function agreedQty(tx: Tx, item: ItemRow): Promise<number> {
-  if (item.picked_qty === null) return item.qty
+  if (item.picked_at === null) return item.qty
   const last = await findLastWeighing(tx, item.order_id, item.id)
   return last && last.charged === item.qty ? last.agreed : item.qty
 }

@@ -15,6 +15,7 @@ import {
   shippingStatus,
 } from '../order-flow.ts'
 import { eventMessage } from '../order-words.ts'
+import { putBackQty } from '../put-back.ts'
 import { wasPacked } from '../was-packed.ts'
 import type { EventRow } from './event-store.ts'
 import type { ItemRow } from './item-store.ts'
@@ -98,6 +99,7 @@ export function showSums({ order, paidInCents }: Pick<OrderRecord, 'order' | 'pa
 }
 
 export function showItem(item: ItemRow): OrderItem {
+  const back = putBackQty(item)
   return {
     id: item.id,
     offer_id: item.offer_id,
@@ -125,6 +127,8 @@ export function showItem(item: ItemRow): OrderItem {
     note: item.note,
     picked_qty: item.picked_qty,
     formatted_picked_qty: item.picked_qty === null ? null : qtyWords(item, item.picked_qty),
+    put_back_qty: back,
+    formatted_put_back_qty: back === null ? null : qtyWords(item, back),
     packed_at: instant(item.packed_at),
     short: showShort(item),
     replaces_item_id: item.replaces_item_id,

@@ -2,6 +2,7 @@
 import { takeCounterStep } from '#features/counter/server/take-counter-step.ts'
 import { loadRecord, type OrderRecord } from '#features/orders/server/order-record.ts'
 import { countBags } from '#features/orders/server/pick-items.ts'
+import { showItem } from '#features/orders/server/show-order.ts'
 import { lockOrder } from '#features/orders/server/take-step.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { bagsNeeded, isBeingPicked, leftToPick, toPutBack } from '../pick-rules.ts'
@@ -37,10 +38,7 @@ export async function packBags(tx: Tx, ask: PackAsk & { bagQty: number }): Promi
 export async function completePack(tx: Tx, ask: PackAsk & { outside: Reader }): Promise<OrderRecord> {
   const order = await lockOrder(tx, ask.orderId, { staffId: ask.staffId })
   const { items } = await loadRecord(tx, order)
-  const lines = items.map((item) => ({
-    ...item,
-    short: item.short_qty === null ? null : { outcome: item.short_outcome },
-  }))
+  const lines = items.map(showItem)
   if (order.status === 'stock_short') throw refuse('shorts-unsettled')
   if (isBeingPicked(order.status)) {
     const left = [...leftToPick(lines), ...toPutBack(lines)].map(({ id, name }) => ({ id, name }))

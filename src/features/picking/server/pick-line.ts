@@ -3,6 +3,7 @@
 import { showCounterItem } from '#features/counter/server/counter-orders.ts'
 import { loadRecord, type OrderRecord } from '#features/orders/server/order-record.ts'
 import { type Pick, pickCounted, pickWeighed } from '#features/orders/server/pick-items.ts'
+import { showItem } from '#features/orders/server/show-order.ts'
 import { lockOrder } from '#features/orders/server/take-step.ts'
 import { qty } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -40,10 +41,10 @@ export async function pickLine(tx: Tx, ask: PickAsk): Promise<PickAnswer> {
 const asked = (amount: number | null): number | null => (amount === null ? null : qty(amount))
 
 async function requirePickable(tx: Tx, item: Item, pickedQty: number | null): Promise<void> {
-  const state = lineState({ ...item, short: shortOf(item) })
+  const state = lineState(showItem(item))
   if (state === 'asked') throw refuse('line-asked')
   // What was taken out is put back on the shelf, and not into the crate again.
-  if (state === 'out' || (state === 'put_back' && pickedQty !== null)) throw refuse('line-out')
+  if (state === 'out' || (item.qty === 0 && pickedQty !== null)) throw refuse('line-out')
   if (pickedQty === null) return
   if (item.per_kg && qty(pickedQty) === 0) throw refuse('nothing-weighed')
   // The order was changed since this picker saw it, or they mean fewer than all.
@@ -51,16 +52,14 @@ async function requirePickable(tx: Tx, item: Item, pickedQty: number | null): Pr
     throw refuse('other-amount', { details: { item: await showCounterItem(tx, item) } })
 }
 
-const shortOf = ({ short_qty, short_outcome }: Item) =>
-  short_qty === null ? null : { outcome: short_outcome }
-
 const changed = async (tx: Tx, item: Item) =>
   refuse('line-changed', { details: { item: await showCounterItem(tx, item) } })
 
 async function answerOf(tx: Tx, record: OrderRecord, pick: Pick): Promise<PickAnswer> {
-  const { item } = pick
-  // Of what was taken out nothing is charged, whatever it weighed.
-  if (!item.per_kg || item.qty === 0) {
+  const { item, pickedQty } = pick
+  // What goes back costs what it cost without it: nothing where it was taken out, what was agreed where it was lowered.
+  const goesBack = pickedQty === null && showItem(item).put_back_qty !== null
+  if (!item.per_kg || goesBack) {
     const order = await pickCounted(tx, record.order, pick)
     const [now] = (await loadRecord(tx, order)).items.filter(({ id }) => id === item.id)
     return shown(tx, order, now ?? item)

@@ -159,6 +159,91 @@ test('what the shopper takes out after it was picked is to be put back, and the 
   expect((await complete(order.id)).statusCode).toBe(200)
 })
 
+test('what the shopper lowers after it was picked is to be put back by so much, and the order waits for that', async () => {
+  const order = await begun([
+    { id: offerId('bread'), qty: 5 },
+    { id: offerId('apples'), qty: 2 },
+    { id: offerId('soap'), qty: 1 },
+  ])
+  await pick(order, 'bread', 5)
+  await pick(order, 'apples', 2.3)
+  const soap = `/counter/v1/orders/${order.id}/items/${lineOf(order, 'soap').id}/short`
+  await send('PUT', soap, sipho, { qty: 0 })
+  const changed = await send('POST', `/api/v1/orders/${order.id}/modify`, thandi, {
+    modifications: [
+      { action: 'update', order_item_id: lineOf(order, 'bread').id, qty: 3 },
+      { action: 'update', order_item_id: lineOf(order, 'apples').id, qty: 1 },
+      { action: 'remove', order_item_id: lineOf(order, 'soap').id },
+    ],
+  })
+  expect(changed.json()).toMatchObject({ notice: null })
+  const now = await look(order.id)
+  expect(lineOf(now, 'bread')).toMatchObject({
+    qty: 3,
+    picked_qty: 5,
+    put_back_qty: 2,
+    formatted_put_back_qty: '2',
+    picked_by: 'Sipho',
+  })
+  // Of 2.3 kg a little was a gift; of what is to come out of the crate all is said.
+  expect(lineOf(now, 'apples')).toMatchObject({
+    qty: 1,
+    picked_qty: 2.3,
+    put_back_qty: 1.3,
+    formatted_put_back_qty: '1.300 kg',
+    total_in_cents: goods.apples.cents,
+  })
+  expect(now.left_count).toBe(0)
+  const early = await complete(order.id)
+  expect([early.statusCode, codeOf(early)]).toEqual([409, 'lines-left'])
+  expect(early.json().details.items.map(({ name }: Item) => name)).toEqual(['bread', 'apples'])
+  // All five again is not what is ordered.
+  expect(codeOf(await pick(now, 'bread', 5))).toBe('other-amount')
+  const bread = await pick(now, 'bread', 3, { by: lerato })
+  expect(bread.json()).toMatchObject({
+    item: { picked_qty: 3, put_back_qty: null, picked_by: 'Lerato' },
+    total_in_cents: now.total_in_cents,
+  })
+  const told = (await storyOf(order.id)).length
+  const out = await pick(now, 'apples', null)
+  expect(out.json()).toMatchObject({
+    item: { qty: 1, picked_qty: null, put_back_qty: null },
+    total_in_cents: now.total_in_cents,
+  })
+  expect(await storyOf(order.id)).toHaveLength(told)
+  expect(codeOf(await complete(order.id))).toBe('lines-left')
+  const again = await pick(now, 'apples', 0.9, { saw: null })
+  expect(again.json().item).toMatchObject({ qty: 0.9, picked_qty: 0.9, put_back_qty: null })
+  expect((await complete(order.id)).statusCode).toBe(200)
+})
+
+test('what is lowered and weighed again at once costs what it weighs; ready by the step alone, it is in as ordered', async () => {
+  const order = await begun([
+    { id: offerId('bread'), qty: 4 },
+    { id: offerId('apples'), qty: 2 },
+    { id: offerId('soap'), qty: 1 },
+  ])
+  await pick(order, 'bread', 4)
+  await pick(order, 'apples', 2)
+  const soap = `/counter/v1/orders/${order.id}/items/${lineOf(order, 'soap').id}/short`
+  await send('PUT', soap, sipho, { qty: 0 })
+  await send('POST', `/api/v1/orders/${order.id}/modify`, thandi, {
+    modifications: [
+      { action: 'update', order_item_id: lineOf(order, 'bread').id, qty: 2 },
+      { action: 'update', order_item_id: lineOf(order, 'apples').id, qty: 1 },
+      { action: 'remove', order_item_id: lineOf(order, 'soap').id },
+    ],
+  })
+  const again = await pick(await look(order.id), 'apples', 1.02)
+  expect(again.json().item).toMatchObject({ qty: 1.02, picked_qty: 1.02, put_back_qty: null })
+  const { version } = await look(order.id)
+  const ready = await step(order.id, version, 'ready')
+  expect(ready.json().order_items.slice(0, 2)).toMatchObject([
+    { name: 'bread', picked_qty: 2, put_back_qty: null },
+    { name: 'apples', picked_qty: 1.02, put_back_qty: null },
+  ])
+})
+
 describe('what is weighed', () => {
   test('costs what it weighs, up to 105 % of what was ordered, and what was agreed again when it is put back', async () => {
     const order = await begun()

@@ -27,6 +27,7 @@ export function PackBar({ picks, count, onLeft }: Props) {
   const { order, waiting } = picks
   const left = leftToPick(order.order_items)
   const back = toPutBack(order.order_items)
+  const lowered = back.filter(({ qty }) => qty > 0).length
   const asked = order.order_items.filter((item) => lineState(item) === 'asked').length
   const { finish, busy, said } = useFinish(order)
 
@@ -53,7 +54,7 @@ export function PackBar({ picks, count, onLeft }: Props) {
           </p>
         )}
         <p className="picking__progress" role="status">
-          <strong>{t('picking.progress', { done: count - left.length - asked, count })}</strong>
+          <strong>{t('picking.progress', { done: count - left.length - lowered - asked, count })}</strong>
           {waiting > 0 && (
             <span>
               <Icon name="offline" size="small" /> {t('picking.waiting', { count: waiting })}

@@ -9,7 +9,7 @@ import { byAisle, leftToPick, lineState, takenOut, toPutBack } from '../pick-rul
 import { LostPicks } from './lost-picks.tsx'
 import { PackBar } from './pack-bar.tsx'
 import { type Opened, PickLine } from './pick-line.tsx'
-import { PutBack } from './put-back.tsx'
+import { isWeighedAgain, PutBack } from './put-back.tsx'
 import { ScanBox } from './scan-box.tsx'
 import type { Picks } from './use-picks.ts'
 
@@ -20,6 +20,7 @@ export function Picking({ picks }: { picks: Picks }) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLElement>(null)
   const count = order.order_items.length - takenOut(order.order_items).length
+  const back = toPutBack(order.order_items)
 
   const focusLine = (id: string) =>
     requestAnimationFrame(() => {
@@ -54,6 +55,15 @@ export function Picking({ picks }: { picks: Picks }) {
     return true
   }
 
+  /** What is lowered stays in the crate as it is ordered now; what is weighed comes out and is weighed anew. */
+  function putBack(item: CounterItem) {
+    const again = isWeighedAgain(item)
+    picks.pick(item, again || item.qty === 0 ? null : item.qty)
+    if (!again) return
+    setOpen({ id: item.id, what: 'weigh' })
+    focusLine(item.id)
+  }
+
   /** The focus stays where the next scan goes. */
   const showLine = (id: string) =>
     list.current?.querySelector(`[data-item="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center' })
@@ -71,8 +81,8 @@ export function Picking({ picks }: { picks: Picks }) {
       <h2 id="pick-list">{t('counter.pickList')}</h2>
       <ScanBox onScan={takeScan} said={said} />
       <LostPicks orderId={order.id} />
-      <PutBack items={toPutBack(order.order_items)} onBack={(item) => picks.pick(item, null)} />
-      {byAisle(order.order_items).map(([aisle, items]) => (
+      <PutBack items={back} onBack={putBack} />
+      {byAisle(order.order_items.filter((item) => !back.includes(item))).map(([aisle, items]) => (
         <section key={aisle} aria-label={aisle || t('counter.other')}>
           <h3 className="picking__aisle">
             <Icon name="place" size="small" />

@@ -1,4 +1,5 @@
-// What the shopper took out of the order after it was picked: said until whoever has the crate says that it is back on the shelf.
+// What was taken out of the order or lowered after it was picked: said until whoever has the crate says that it is back on the
+// shelf. What is weighed is weighed again, since nobody takes exactly so much out of a bag.
 import type { CounterItem } from '#features/counter/counter-contract.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -23,11 +24,14 @@ export function PutBack({ items, onBack }: Props) {
             {items.map((item) => (
               <li key={item.id} data-item={item.id} className="spread">
                 <span>
-                  <strong>{item.formatted_picked_qty}</strong> {item.name}
+                  <strong>{item.formatted_put_back_qty}</strong> {item.name}
                   {item.aisle && <small> · {item.aisle}</small>}
+                  {item.qty > 0 && (
+                    <small> · {t('picking.put_back_stays', { qty: item.formatted_qty })}</small>
+                  )}
                 </span>
-                <Button icon="check" onClick={() => onBack(item)}>
-                  {t('picking.put_back_done')}
+                <Button icon={isWeighedAgain(item) ? 'scale' : 'check'} onClick={() => onBack(item)}>
+                  {t(isWeighedAgain(item) ? 'picking.put_back_weigh' : 'picking.put_back_done')}
                   <span className="visually-hidden"> {item.name}</span>
                 </Button>
               </li>
@@ -38,3 +42,5 @@ export function PutBack({ items, onBack }: Props) {
     </div>
   )
 }
+
+export const isWeighedAgain = ({ per_kg, qty }: CounterItem): boolean => per_kg && qty > 0

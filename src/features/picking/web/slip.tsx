@@ -67,7 +67,7 @@ export function Slip({ order }: { order: CounterOrder }) {
 
 const Line = ({ item }: { item: CounterItem }) => (
   <li>
-    <strong>{item.formatted_picked_qty ?? item.formatted_qty}</strong> {item.name}
+    <strong>{(!item.put_back_qty && item.formatted_picked_qty) || item.formatted_qty}</strong> {item.name}
     {item.note && <em> ({item.note})</em>}
   </li>
 )
