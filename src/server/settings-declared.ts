@@ -147,6 +147,12 @@ export const declared = {
     range: [1, 400],
     default: '90',
   },
+  SPAZA_DEEDS_YEARS: {
+    part: 'keeping',
+    means: 'How many years it is kept who of staff and managers did what; tax records are kept for five',
+    range: [1, 100],
+    default: '5',
+  },
   SPAZA_PAYGATE_URL: {
     part: 'payments',
     means: 'Where PayGate is asked. In production none of these may be this machine or a sandbox',

@@ -48,6 +48,7 @@ test('nothing needs to be set', () => {
       pictureHosts: [],
     },
     eventDays: 90,
+    deedYears: 5,
     outside: { ga4: undefined, sentryDsn: undefined },
     map: { geocoder: undefined, tiles: undefined, credit: '© OpenStreetMap contributors' },
     payments: {

@@ -55,6 +55,8 @@ export interface Settings {
   imports: ImportLimits
   /** How long what shoppers do is kept. */
   eventDays: number
+  /** Who did what is kept for so long. */
+  deedYears: number
   outside: Outside
   map: MapSettings
   payments: PaymentSettings
@@ -162,6 +164,7 @@ export function readSettings(variables: Variables = process.env): Settings {
       pictureHosts: read.words('SPAZA_PICTURE_HOSTS'),
     },
     eventDays: read.wholeNumber('SPAZA_EVENTS_DAYS'),
+    deedYears: read.wholeNumber('SPAZA_DEEDS_YEARS'),
     outside: readOutside(read),
     map: readMap(read),
     payments: readPayments(read, env),

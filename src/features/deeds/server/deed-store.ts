@@ -1,4 +1,4 @@
-// The only SQL that reads deeds; what writes them is server/http/keep-deed.ts.
+// The only SQL that reads deeds and lets go of old ones; what writes them is server/http/keep-deed.ts.
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 
@@ -44,6 +44,11 @@ export async function readDeeds(db: Reader, wish: DeedWish): Promise<DeedRow[]> 
       and (${before ?? null}::timestamptz is null or d.at < ${before ?? null})
     order by d.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
+}
+
+/** The database holds on to what was done within a year, whatever is asked for. */
+export async function deleteDeedsBefore(db: Reader, before: Date): Promise<void> {
+  await db.deleteFrom('deeds').where('at', '<', before).execute()
 }
 
 /** How far back it is looked who did something: further back one can still ask by the day. */
