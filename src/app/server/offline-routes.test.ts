@@ -18,6 +18,7 @@ const manifest = {
   'src/app/web/words/af.ts': { file: 'assets/af.js' },
   'src/app/web/words/en.ts': { file: 'assets/en.js' },
   'src/app/web/words/more-en.ts': { file: 'assets/more-en.js' },
+  'src/features/orders/web/orders-page.tsx': { file: 'assets/orders.js', imports: ['_libraries.js'] },
   'src/features/basket/web/basket-page.tsx': { file: 'assets/basket.js', imports: ['_libraries.js'] },
 }
 
@@ -92,6 +93,7 @@ test('the shell names every file it needs, in the language of the visitor, and n
   const english = await on.get('/offline')
   // What is here already is not fetched a second time with the basket.
   expect(english.body).toContain('data-basket="/assets/basket.js /assets/more-en.js"')
+  expect(english.body).toContain('data-orders="/assets/orders.js /assets/more-en.js"')
 })
 
 test('a name cannot break out of the shell', async () => {

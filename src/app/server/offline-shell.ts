@@ -37,6 +37,12 @@ export function offlineShell({ language, config, manifest }: Shell): string {
     'src/features/catalogue/web/add-to-cart.tsx',
     'src/web/kit/confirm-dialog.tsx',
   ]).filter((file) => !first.includes(file))
+  // What opens the list of orders: fetched once an order was looked at, whose page brought most of it.
+  const orders = filesOf([
+    'src/features/orders/web/orders-page.tsx',
+    `src/app/web/words/more-${language}.ts`,
+  ]).filter((file) => !first.includes(file))
+  const listed = (files: string[]) => files.map((file) => `/${file}`).join(' ')
   const state = {
     language,
     supplierId: null,
@@ -49,7 +55,7 @@ export function offlineShell({ language, config, manifest }: Shell): string {
     saved: true,
   }
   return `<!doctype html>
-<html lang="${language}" data-basket="${basket.map((file) => `/${file}`).join(' ')}">
+<html lang="${language}" data-basket="${listed(basket)}" data-orders="${listed(orders)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -21,6 +21,8 @@ export interface SeenPage {
   files: string[]
   /** Whether there is something in the basket: then its page must open without a signal. */
   basket: boolean
+  /** Whether it is an order's: then the list of them must open too. */
+  order: boolean
 }
 
 export interface SeenAnswer {

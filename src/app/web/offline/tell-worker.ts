@@ -2,6 +2,7 @@
 import type { DataRouter } from 'react-router'
 import { useCart } from '#features/basket/web/cart-store.ts'
 import type { Shop } from '#web/shop.tsx'
+import { shown } from '../shell/shown-page.ts'
 import type { SeenPage } from './seen.ts'
 
 /** After a page has stood for so long, whoever pays for data is no longer waiting for it. */
@@ -45,6 +46,7 @@ export function tellWorker(shop: Shop, router: DataRouter): void {
       answers: fresh.map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt]),
       files: toldAt ? [] : performance.getEntriesByType('resource').map(({ name }) => name),
       basket: useCart.getState().items.length > 0,
+      order: shown.page === 'order' && !shop.light,
     }
     toldAt = Date.now()
     active?.postMessage(seen)

@@ -1,7 +1,7 @@
 // Keeps what a page tells of itself: its title, the answers it was drawn from, and the files it came with.
 import { mayKeepAnswer, mayKeepPage, type SeenPage, seenAddress, seenCache, seenLimit } from '../seen.ts'
 import { keepFile } from './files.ts'
-import { keepBasketFiles } from './shell.ts'
+import { keepFilesOf } from './shell.ts'
 
 export async function keepSeen(event: ExtendableMessageEvent, seen: SeenPage): Promise<void> {
   const cache = await caches.open(seenCache)
@@ -15,7 +15,8 @@ export async function keepSeen(event: ExtendableMessageEvent, seen: SeenPage): P
   await trim(cache, '/seen/page', seenLimit.pages)
   await trim(cache, '/seen/answer', seenLimit.answers)
   for (const file of seen.files) await keepFile(event, file)
-  if (seen.basket) await keepBasketFiles(event)
+  if (seen.basket) await keepFilesOf('basket', event)
+  if (seen.order) await keepFilesOf('orders', event)
 }
 
 /** A cache lists what was put into it in that order: the first are the oldest. */

@@ -27,12 +27,15 @@ export async function removeOldShells(): Promise<void> {
     if (name.startsWith(prefix) && name !== shellCache) await caches.delete(name)
 }
 
-/** Once there is something in the basket its page must open without a signal; not where somebody saves data. */
-export async function keepBasketFiles(event: ExtendableEvent): Promise<void> {
+/**
+ * What opens a page without a signal: the basket's once there is something in it, the list of orders' once one was looked at.
+ * Not where somebody saves data.
+ */
+export async function keepFilesOf(what: 'basket' | 'orders', event: ExtendableEvent): Promise<void> {
   const connection = (self.navigator as { connection?: { saveData?: boolean } }).connection
   const html = await (await findShell())?.text()
   const files =
-    /data-basket="([^"]*)"/
+    new RegExp(`data-${what}="([^"]*)"`)
       .exec(html ?? '')?.[1]
       ?.split(' ')
       .filter(Boolean) ?? []
