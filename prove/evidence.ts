@@ -1,8 +1,8 @@
 // Keeps the last outcome of every part (docs/evidence.jsonl, one a line) and writes docs/evidence.md from them.
-import { execFileSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { commitNow, readLines, writeLines } from '../scripts/kept-lines.ts'
 import type { Outcome, Part } from './part.ts'
 
 const kept = fileURLToPath(new URL('../docs/evidence.jsonl', import.meta.url))
@@ -18,10 +18,7 @@ export interface Kept extends Outcome {
   commit: string
 }
 
-export async function readKept(): Promise<Kept[]> {
-  const lines = (await readFile(kept, 'utf8').catch(() => '')).split('\n')
-  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Kept)
-}
+export const readKept = (): Promise<Kept[]> => readLines<Kept>(kept)
 
 /** The latest outcome of a part takes the place of the one before, be it better or worse. */
 export async function keep(outcome: Outcome, engine: string): Promise<void> {
@@ -29,7 +26,7 @@ export async function keep(outcome: Outcome, engine: string): Promise<void> {
   const machine = { node: process.version, cores: cpus().length, load: Math.round(loadavg()[0] ?? 0) }
   const now = { ...outcome, engine, ...machine, commit: commitNow() }
   const all = [...others, now].sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
-  await writeFile(kept, all.map((each) => `${JSON.stringify(each)}\n`).join(''))
+  await writeLines(kept, all)
 }
 
 export async function writeEvidence(parts: readonly Part[]): Promise<void> {
@@ -89,11 +86,3 @@ function saidOf(part: Part, outcome: Kept | undefined): string[] {
 }
 
 const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ')
-
-function commitNow(): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-  } catch {
-    return 'an unknown commit'
-  }
-}

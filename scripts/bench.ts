@@ -1,14 +1,20 @@
 // npm run bench            all of bench/*.bench.ts
 // npm run bench -- memory  those whose name holds the word
+// npm run bench -- --keep  writes what was seen into docs/performance.md
 // Figures are of this machine and moment: what counts is the ratio to the floor measured in the same run.
 import { readdir } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { keepRows, loadNow } from '../bench/performance.ts'
 import { type Benchmark, printRows } from '../bench/row.ts'
 
 const folder = join(resolve(dirname(fileURLToPath(import.meta.url)), '..'), 'bench')
-const wanted = process.argv.slice(2)
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { keep: { type: 'boolean', default: false } },
+})
 const files = (await readdir(folder)).filter((name) => name.endsWith('.bench.ts')).sort()
 const chosen = files.filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
 
@@ -17,8 +23,10 @@ let short = false
 for (const name of chosen) {
   process.stdout.write(`\n${name}\n`)
   const benchmark = (await import(pathToFileURL(join(folder, name)).href)) as Benchmark
+  const load = loadNow()
   const rows = await benchmark.measure()
   printRows(rows)
+  if (values.keep) await keepRows(name.replace('.bench.ts', ''), rows, load)
   short ||= rows.some(({ reached }) => !reached)
 }
 // Said, not enforced: a busy machine must not fail a build.
