@@ -1,5 +1,6 @@
-// Makes a big shop out of a small one: every branch with its shelf, its stock and its promotions again and again, at prices
-// of its own. In the database, where a million offers take half a minute; branch by branch, as they would have been written.
+// Makes a big shop out of a small one: every branch with its shelf, its stock, its promotions and its times again and again,
+// at prices of its own. In the database, where a million offers take half a minute; branch by branch, as they would have been
+// written.
 import type { Pool } from 'pg'
 
 /** The id of a copy: of the same kind and length as any other. */
@@ -9,6 +10,15 @@ const statements = [
   `insert into suppliers (id, agency_id, name, image_url, lat, lon, formatted_address, low_stock_threshold, demo_station)
    select ${again('id')}, agency_id, name || ' ' || n, image_url, lat + n * 0.01, lon + n * 0.01, formatted_address,
      low_stock_threshold, demo_station from base_suppliers, copies`,
+  `insert into supplier_hours (supplier_id, weekday, opens_at, closes_at)
+   select ${again('supplier_id')}, weekday, opens_at, closes_at from base_supplier_hours, copies`,
+  `insert into shipping_options (supplier_id, name, payment_options, radius_km, base_fee_in_cents, included_km,
+     fee_per_km_in_cents, free_above_in_cents, position)
+   select ${again('supplier_id')}, name, payment_options, radius_km, base_fee_in_cents, included_km, fee_per_km_in_cents,
+     free_above_in_cents, position from base_shipping_options, copies`,
+  `insert into slot_patterns (id, supplier_id, kind, weekday, starts_at, ends_at, capacity, cutoff_minutes)
+   select ${again('id')}, ${again('supplier_id')}, kind, weekday, starts_at, ends_at, capacity, cutoff_minutes
+   from base_slot_patterns, copies where removed_at is null`,
   `insert into shelf_versions (supplier_id, version) select ${again('id')}, 1 from base_suppliers, copies`,
   // Within five per cent of the price they were copied from.
   `insert into offers (id, supplier_id, sellable_id, base_price_in_cents, price_updated_at, published, stokvel, per_kg,
@@ -26,6 +36,17 @@ const statements = [
      greatest(1, price_in_cents + price_in_cents * (hashtext(offer_id || n) % 50) / 1000) from base_promotion_offers, copies order by n, supplier_id`,
 ]
 
+const copied = [
+  'suppliers',
+  'supplier_hours',
+  'shipping_options',
+  'slot_patterns',
+  'offers',
+  'stock',
+  'promotions',
+  'promotion_offers',
+]
+
 /** Afterwards there are `times` as many branches. */
 export async function growShop(pool: Pool, times: number): Promise<void> {
   const client = await pool.connect()
@@ -36,7 +57,7 @@ export async function growShop(pool: Pool, times: number): Promise<void> {
     // What is copied refers to what is there: asking for each of a million rows would take most of the time.
     await client.query('set local session_replication_role = replica')
     await client.query(`create temp table copies on commit drop as select generate_series(2, ${times}) as n`)
-    for (const table of ['suppliers', 'offers', 'stock', 'promotions', 'promotion_offers'])
+    for (const table of copied)
       await client.query(`create temp table base_${table} on commit drop as select * from ${table}`)
     for (const statement of statements) await client.query(statement)
     await client.query('commit')

@@ -1,0 +1,196 @@
+// A country on one machine (docs/scale.md): 200 suppliers of 5,000 offers, 1,000 orders a minute offered at random moments,
+// whatever the answers, and pages read beside. What was accepted, how long it took, what was refused and how.
+// BENCH_COUNTRY_MINUTES makes it longer, BENCH_COUNTRY_ORDERS more or less (a minute), BENCH_COUNTRY_SUPPLIERS smaller.
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '#kernel/ids.ts'
+import { huge } from './bench-shop.ts'
+import { residentBytes } from './child.ts'
+import { comparisonAt, departmentsAt, measureCosts, searchOf } from './country-costs.ts'
+import { type CountryShop, cartAt, openCountryShop, pick } from './country-shop.ts'
+import { type Asking, comeAtRandom, Tally } from './open-loop.ts'
+import { processorSeconds } from './processor-time.ts'
+import { megabytes, printRows, type Row } from './row.ts'
+
+const minutes = Number(process.env.BENCH_COUNTRY_MINUTES ?? 2)
+const ordersAMinute = Number(process.env.BENCH_COUNTRY_ORDERS ?? 1000)
+const suppliers = Number(process.env.BENCH_COUNTRY_SUPPLIERS ?? 200)
+/** What is read for each order: by its shopper, and by those who order nothing. */
+const readsAnOrder = 10
+/** The first seconds fill what is kept; they are offered and not counted. */
+const warmMs = 15_000
+const mostMs = 100
+const leastShare = 0.95
+
+export async function measure(): Promise<Row[]> {
+  const shop = await openCountryShop({ ...huge, times: suppliers / huge.suppliers })
+  try {
+    // Said at once: they hold whatever becomes of the load.
+    printRows(await measureCosts(shop))
+    return await measureLoad(shop)
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function measureLoad(shop: CountryShop): Promise<Row[]> {
+  const readings = await readersOf(shop)
+  await run(shop, readings, warmMs)
+  const before = await stand(shop)
+  let most = 0
+  const done = new AbortController()
+  const watching = (async () => {
+    while (!done.signal.aborted) {
+      most = Math.max(most, (await residentBytes(shop)) ?? 0)
+      await sleep(1000)
+    }
+  })()
+  const { orders, reads } = await run(shop, readings, minutes * 60_000)
+  done.abort()
+  await watching
+  return rowsOf(shop, { orders, reads, before, after: await stand(shop), most })
+}
+
+type Kind = 'priced' | 'registered' | 'read back'
+type Reading = [what: string, share: number, asking: () => Asking]
+
+/** Most who read go on in a browser that has the shop already, and ask for data alone. */
+async function readersOf(shop: CountryShop): Promise<Reading[]> {
+  const departments = await departmentsAt(shop, shop.branches[0]?.id ?? '')
+  const headersAt = (id: string) => ({ accept: 'text/html', cookie: `spaza_supplier=${id}` })
+  return [
+    [
+      'pages',
+      0.3,
+      () => ({ path: `/category/${pick(departments)}`, headers: headersAt(pick(shop.branches).id) }),
+    ],
+    [
+      'categories',
+      0.25,
+      () => ({ path: `/api/v2/categories/${pick(departments)}?supplier_id=${pick(shop.branches).id}` }),
+    ],
+    [
+      'products',
+      0.25,
+      () => ({ path: `/api/v2/products/${pick(shop.products).id}?supplier_id=${pick(shop.branches).id}` }),
+    ],
+    [
+      'searches',
+      0.15,
+      () => ({ path: `/api/v2/search?query=${searchOf(shop)}&supplier_id=${pick(shop.branches).id}` }),
+    ],
+    ['comparisons', 0.05, () => comparisonAt(pick(shop.branches))],
+  ]
+}
+
+async function run(shop: CountryShop, readings: readonly Reading[], forMs: number) {
+  const orders: Record<Kind, Tally> = {
+    priced: new Tally(),
+    registered: new Tally(),
+    'read back': new Tally(),
+  }
+  const reads = new Map(readings.map(([what]) => [what, new Tally()]))
+  async function timed(tally: Tally | undefined, asking: Asking, dueAt = performance.now()): Promise<string> {
+    const { code, body } = await shop.client.ask(asking)
+    tally?.add(code, performance.now() - dueAt)
+    return code === 'ok' ? body : ''
+  }
+  /** A basket is priced, ordered, and its page read. */
+  async function order(dueAt: number): Promise<void> {
+    const { headers } = pick(shop.shoppers)
+    const payload = { cart: cartAt(pick(shop.branches)) }
+    const post = { method: 'POST', headers, payload } as const
+    await timed(orders.priced, { ...post, path: '/api/v1/cart/validate' }, dueAt)
+    const keyed = { ...headers, 'idempotency-key': newId('intent') }
+    const said = await timed(orders.registered, { ...post, headers: keyed, path: '/api/v1/orders/register' })
+    if (said)
+      await timed(orders['read back'], { path: `/api/v1/orders/${JSON.parse(said).order.id}`, headers })
+  }
+  await Promise.all([
+    comeAtRandom({ perMinute: ordersAMinute, forMs }, order),
+    ...readings.map(([what, share, asking]) =>
+      comeAtRandom({ perMinute: ordersAMinute * readsAnOrder * share, forMs }, async (dueAt) => {
+        await timed(reads.get(what), { ...asking(), packed: true }, dueAt)
+      }),
+    ),
+  ])
+  return { orders, reads }
+}
+
+interface Standing {
+  database: number
+  /** Of what is written first, and copied to a standby. */
+  log: number
+  node: number
+  postgres: number
+  at: number
+}
+
+async function stand(shop: CountryShop): Promise<Standing> {
+  const { rows } = await shop.pool.query<{ database: number; log: number }>(
+    `select pg_database_size(current_database()) as database, pg_current_wal_lsn() - '0/0'::pg_lsn as log`,
+  )
+  const { database = 0, log = 0 } = rows[0] ?? {}
+  return {
+    database: Number(database),
+    log: Number(log),
+    node: (await processorSeconds(shop.process.pid)) ?? 0,
+    postgres: await shop.postgresSeconds(),
+    at: performance.now(),
+  }
+}
+
+interface Seen {
+  orders: Record<Kind, Tally>
+  reads: ReadonlyMap<string, Tally>
+  before: Standing
+  after: Standing
+  most: number
+}
+
+function rowsOf(shop: CountryShop, { orders, reads, before, after, most }: Seen): Row[] {
+  const { registered } = orders
+  const perMinute = (tally: Tally) => `${Math.round(tally.accepted / minutes).toLocaleString('en')} a minute`
+  const times = (tally: Tally) =>
+    `p50 ${tally.within(0.5).toFixed(0)} ms, p99 ${tally.within(0.99).toFixed(0)} ms`
+  const cores = (of: 'node' | 'postgres') =>
+    (((after[of] - before[of]) * 1000) / (after.at - before.at)).toFixed(2)
+  const kilobytesEach = (of: 'database' | 'log') =>
+    `${((after[of] - before[of]) / 1000 / Math.max(1, registered.accepted)).toFixed(1)} KB`
+  const said = (what: string, figure: string): Row => ({
+    what,
+    figure,
+    must: 'nothing: told beside it',
+    reached: true,
+  })
+  const load = loadavg().map((each) => each.toFixed(1))
+  return [
+    {
+      what: `orders accepted of ${Math.round(registered.offered / minutes)} a minute offered at ${shop.branches.length} suppliers, ${shop.offers.toLocaleString('en')} offers, ${minutes} minutes (refused: ${registered.refused})`,
+      figure: perMinute(registered),
+      must: `at least ${leastShare * 100} % of them`,
+      reached: registered.accepted >= registered.offered * leastShare,
+    },
+    {
+      what: 'registering beside pages that are read',
+      figure: times(registered),
+      must: `p99 under ${mostMs} ms`,
+      reached: registered.within(0.99) < mostMs,
+    },
+    ...(['priced', 'read back'] as const).map((kind) =>
+      said(`orders ${kind} (refused: ${orders[kind].refused})`, times(orders[kind])),
+    ),
+    ...[...reads].map(([what, tally]) =>
+      said(`${what}, ${perMinute(tally)} (refused: ${tally.refused})`, times(tally)),
+    ),
+    said(
+      'memory of the process at most; cores busy with it, and with PostgreSQL',
+      `${megabytes(most)}; ${cores('node')}, ${cores('postgres')}`,
+    ),
+    said(
+      'size of the database; what an order added to it, and to its log',
+      `${megabytes(after.database)}; ${kilobytesEach('database')}, ${kilobytesEach('log')}`,
+    ),
+    said('load of the machine over 1, 5 and 15 minutes, all on it together', load.join(', ')),
+  ]
+}
