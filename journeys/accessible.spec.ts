@@ -77,6 +77,7 @@ const managersPages = [
   '/counter/branch',
   '/counter/staff',
   '/counter/reviews',
+  '/counter/out',
   '/counter/deeds',
   '/counter/figures',
   '/counter/messages',

@@ -69,6 +69,7 @@ export const pages = {
   counterBranch: '/counter/branch',
   counterStaff: '/counter/staff',
   counterReviews: '/counter/reviews',
+  counterOut: '/counter/out',
   counterDeeds: '/counter/deeds',
   apiPage: '/api',
 } as const
@@ -299,6 +300,8 @@ export const api = {
   markShort: 'PUT /counter/v1/orders/{id}/items/{item_id}/short',
   unmarkShort: 'DELETE /counter/v1/orders/{id}/items/{item_id}/short',
   standIns: 'GET /counter/v1/orders/{id}/items/{item_id}/stand_ins',
+  outOffers: 'GET /counter/v1/out_offers',
+  backOnSale: 'DELETE /counter/v1/out_offers/{id}',
   pickLine: 'PUT /counter/v1/orders/{id}/picks/{item_id}',
   packBags: 'PUT /counter/v1/orders/{id}/bags',
   packComplete: 'POST /api/v1/supplier_order_pack/{id}/complete',

@@ -11,6 +11,7 @@ import { groupRoutes } from '#features/group-orders/server/group-routes.ts'
 import { invoiceRoutes } from '#features/invoices/server/invoice-routes.ts'
 import { orderRoutes } from '#features/orders/server/order-routes.ts'
 import { pickingRoutes } from '#features/picking/server/picking-routes.ts'
+import { outRoutes } from '#features/shortages/server/out-routes.ts'
 import { shortageRoutes } from '#features/shortages/server/shortage-routes.ts'
 import { wishRoutes } from '#features/shortages/server/wish-routes.ts'
 import { calendarRoutes } from '#features/slots/server/calendar-routes.ts'
@@ -84,6 +85,7 @@ export async function openStage(
   const groups = groupRoutes({ app, shop }, { termsOf: () => config })
   counterRoutes({ app, shop })
   wishRoutes({ app, shop })
+  outRoutes({ app, shop })
   const shortages = shortageRoutes({ app, shop }, { answerMinutes: () => 30 })
   invoiceRoutes({ app, shop })
   figuresRoutes({ app, shop })

@@ -42,6 +42,7 @@ import { shopfrontCalls } from '#features/shopfront/shopfront-contract.ts'
 import { accountCalls } from '#features/shoppers/account-contract.ts'
 import { resetCalls } from '#features/shoppers/reset-contract.ts'
 import { sessionCalls } from '#features/shoppers/session-contract.ts'
+import { outCalls } from '#features/shortages/out-contract.ts'
 import { shortageCalls } from '#features/shortages/shortage-contract.ts'
 import { wishCalls } from '#features/shortages/wish-contract.ts'
 import { calendarCalls } from '#features/slots/calendar-contract.ts'
@@ -93,6 +94,7 @@ export const calls = {
   ...statementCalls,
   ...counterCalls,
   ...shortageCalls,
+  ...outCalls,
   ...wishCalls,
   ...pickingCalls,
   ...eventCalls,

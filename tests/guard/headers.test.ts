@@ -145,6 +145,8 @@ const refusedHere: ReadonlySet<string> = new Set([
   'markShort',
   'unmarkShort',
   'standIns',
+  // No such offer is there.
+  'backOnSale',
   // Nothing of the order was picked, and its shopper wants no bags.
   'pickLine',
   'packBags',

@@ -92,6 +92,8 @@ const declared: Partial<Record<CallName, Policy>> = {
   markShort: 'staff',
   unmarkShort: 'staff',
   standIns: 'staff',
+  outOffers: 'staff',
+  backOnSale: 'staff',
   pickLine: 'staff',
   packBags: 'staff',
   packComplete: 'staff',

@@ -50,6 +50,7 @@ import { shopfrontRoutes } from '#features/shopfront/server/shopfront-routes.ts'
 import { accountRoutes } from '#features/shoppers/server/account-routes.ts'
 import { resetRoutes } from '#features/shoppers/server/reset-routes.ts'
 import { sessionRoutes } from '#features/shoppers/server/session-routes.ts'
+import { outRoutes } from '#features/shortages/server/out-routes.ts'
 import { shortageRoutes } from '#features/shortages/server/shortage-routes.ts'
 import { wishRoutes } from '#features/shortages/server/wish-routes.ts'
 import { calendarRoutes } from '#features/slots/server/calendar-routes.ts'
@@ -156,6 +157,7 @@ export async function buildApp(
   shortageRoutes(serving, {
     answerMinutes: (station) => shelves.shopfront.of(station).short_answer_minutes,
   })
+  outRoutes(serving)
   pickingRoutes(serving)
   managerRoutes(serving)
   deedRoutes(serving)

@@ -40,6 +40,7 @@ export const counterPageFiles = {
   counterFigures: 'figures/web/counter-figures-page.tsx',
   counterManage: 'counter/web/counter-manage-page.tsx',
   counterReviews: 'counter/web/counter-reviews-page.tsx',
+  counterOut: 'shortages/web/counter-out-page.tsx',
   counterDeeds: 'deeds/web/counter-deeds-page.tsx',
   counterBranch: 'suppliers/web/counter-branch-page.tsx',
   counterStaff: 'staff/web/counter-staff-page.tsx',

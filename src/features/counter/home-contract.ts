@@ -17,6 +17,8 @@ export const HomeFigures = Type.Object({
   /** Of these, over within seven days. */
   promotions_ending: Count,
   combos: Count,
+  /** Marked by pickers as out for everybody. */
+  out_offers: Count,
   leaflets: Count,
   banners: Count,
   discounts: Count,

@@ -39,6 +39,7 @@ const callsOf = {
     'addSynonym',
     'changeSynonym',
     'removeSynonym',
+    'backOnSale',
   ],
   specials: [
     'createPromotions',

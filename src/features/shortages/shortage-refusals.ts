@@ -13,6 +13,15 @@ export const refuse = refusals({
       fr: 'Cet article ne figure pas dans la commande.',
     },
   },
+  'offer-not-found': {
+    http: 404,
+    status: 'not_found',
+    say: {
+      en: 'There is no such offer at your branches.',
+      af: 'Daar is nie so ’n aanbod by jou takke nie.',
+      fr: 'Cette offre n’existe pas dans vos magasins.',
+    },
+  },
   'not-short': {
     ...conflict,
     say: {

@@ -19,6 +19,7 @@ const staffPages: readonly Way[] = [
   ['counterMoney', 'counterMoney.nav'],
   ['counterStatements', 'counterMoney.nav_statements'],
   ['counterDebtorCards', 'cardRequests.nav'],
+  ['counterOut', 'shortages.out_nav'],
   ['counterReviews', 'manage.reviews'],
 ]
 

@@ -31,6 +31,8 @@ export async function readHome(
       (select count(*)::int from offers o where o.supplier_id = ${at} and o.published and not o.stokvel
         and exists (select 1 from combo_items i where i.combo_id = o.sellable_id)
         and not exists (select 1 from combo_days d where d.offer_id = o.id and d.end_at <= ${now})) as combos,
+      (select count(*)::int from offers where supplier_id = ${at} and published
+        and marked_out_at is not null and marked_out_at = out_of_stock_at) as out_offers,
       (select count(*)::int from leaflets where supplier_id = ${at} and published and end_at > ${now}) as leaflets,
       (select count(*)::int from banners where supplier_id = ${at} and published
         and (end_at is null or end_at > ${now})) as banners,

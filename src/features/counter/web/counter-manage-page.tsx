@@ -73,6 +73,11 @@ const groups: readonly { title: WordKey; things: readonly Thing[] }[] = [
         due: (is) => is.imports_ready > 0,
       },
       {
+        page: 'counterOut',
+        says: 'shortages.out_title',
+        state: (is, t) => t('manage.out', { count: is.out_offers }),
+      },
+      {
         page: 'counterPromotions',
         says: 'counter.nav_promotions',
         state: (is, t) =>

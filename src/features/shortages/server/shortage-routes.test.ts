@@ -263,6 +263,75 @@ test('an offer marked out for others stays out when an order gives the last of i
   await kysely.updateTable('stock').set(counted).where('sellable_id', '=', 'sellable_bread').execute()
 })
 
+test('what pickers marked as out is listed at the branch, and put back on sale there and nowhere else', async () => {
+  const { kysely } = stage.database
+  const lerato = await staff(kysely, [faraway], 'Lerato', stage.time.now)
+  const listed = async (by: Person, query = '') =>
+    (await stage.ask('GET', `/counter/v1/out_offers${query}`, { headers: by.headers })).json()
+  const back = (by: Person, id = offerId('bread')) =>
+    stage.ask('DELETE', `/counter/v1/out_offers/${id}`, { headers: by.headers })
+  const bread = () =>
+    kysely.selectFrom('offers').selectAll().where('id', '=', offerId('bread')).executeTakeFirstOrThrow()
+  // The tests before this one ordered most of it.
+  await kysely
+    .updateTable('stock')
+    .set({ on_hand: 30 })
+    .where('sellable_id', '=', 'sellable_coffee')
+    .execute()
+  // What is out by its count alone is no picker's to lift.
+  await kysely
+    .updateTable('offers')
+    .set({ out_of_stock_at: stage.time.now })
+    .where('id', '=', offerId('soap'))
+    .execute()
+  const order = await preparing()
+  await mark(order, 0, { qty: 0, out_for_others: true })
+  expect((await listed(sipho)).offers).toMatchObject([
+    { id: offerId('bread'), name: 'bread', supplier_id: corner, since: stage.time.now.toISOString() },
+  ])
+  expect((await listed(lerato)).offers).toEqual([])
+  const elsewhere = `/counter/v1/out_offers?supplier_id=${faraway}`
+  expect((await stage.ask('GET', elsewhere, { headers: sipho.headers })).statusCode).toBe(404)
+  const foreign = await back(lerato)
+  expect([foreign.statusCode, foreign.json().messages[0].code]).toEqual([404, 'offer-not-found'])
+  expect((await bread()).out_of_stock_at).not.toBeNull()
+
+  const done = await back(sipho)
+  expect([done.statusCode, done.json()]).toEqual([
+    200,
+    { offer: { id: offerId('bread'), name: 'bread', supplier_id: corner, on_sale: true } },
+  ])
+  expect(await bread()).toMatchObject({ out_of_stock_at: null, marked_out_at: null })
+  expect((await listed(sipho)).offers).toEqual([])
+  // A second tap changes nothing, and what its count says is out stays out.
+  expect((await back(sipho)).json()).toEqual(done.json())
+  expect((await back(sipho, offerId('soap'))).json().offer.on_sale).toBe(false)
+  const deeds = await kysely
+    .selectFrom('deeds')
+    .selectAll()
+    .where('call', '=', 'backOnSale')
+    .orderBy('id')
+    .execute()
+  expect(deeds[0]).toMatchObject({ made_by: sipho.id, supplier_ids: [corner], subject: 'bread' })
+
+  // Marked where nothing is counted either: the mark goes, and the count decides.
+  const counted = await kysely
+    .selectFrom('stock')
+    .select('on_hand')
+    .where('sellable_id', '=', 'sellable_bread')
+    .where('supplier_id', '=', corner)
+    .executeTakeFirstOrThrow()
+  const other = await preparing()
+  await mark(other, 0, { qty: 0, out_for_others: true })
+  await kysely.updateTable('stock').set({ on_hand: 0 }).where('sellable_id', '=', 'sellable_bread').execute()
+  expect((await listed(sipho)).offers).toMatchObject([{ on_hand: 0 }])
+  expect((await back(sipho)).json().offer.on_sale).toBe(false)
+  expect(await bread()).toMatchObject({ marked_out_at: null })
+  expect((await listed(sipho)).offers).toEqual([])
+  await kysely.updateTable('stock').set(counted).where('sellable_id', '=', 'sellable_bread').execute()
+  await kysely.updateTable('offers').set({ out_of_stock_at: null }).execute()
+})
+
 test('is refused where it makes no sense, and does not exist for another branch', async () => {
   const lerato = await staff(stage.database.kysely, [faraway], 'Lerato', stage.time.now)
   const order = await preparing()

@@ -1,0 +1,17 @@
+// What is out for everybody, over HTTP.
+import { api } from '#paths'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { outCalls as calls } from '../out-contract.ts'
+import { putBackOnSale, showOutOffers } from './back-on-sale.ts'
+
+export function outRoutes(serving: Serving): void {
+  const { kysely } = serving.shop.database
+
+  serveCall(serving, api.outOffers, calls.outOffers, ({ asker, query }) =>
+    showOutOffers(kysely, asker.accountId, query),
+  )
+
+  serveWrite(serving, api.backOnSale, calls.backOnSale, ({ params, asker }, tx) =>
+    putBackOnSale(tx, { offerId: params.id, staffId: asker.accountId }),
+  )
+}
