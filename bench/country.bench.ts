@@ -10,7 +10,7 @@ import { comparisonAt, departmentsAt, measureCosts, searchOf } from './country-c
 import { type CountryShop, cartAt, openCountryShop, pick } from './country-shop.ts'
 import { type Asking, comeAtRandom, Tally } from './open-loop.ts'
 import { processorSeconds } from './processor-time.ts'
-import { megabytes, printRows, type Row } from './row.ts'
+import { megabytes, type Row } from './row.ts'
 
 const minutes = Number(process.env.BENCH_COUNTRY_MINUTES ?? 2)
 const ordersAMinute = Number(process.env.BENCH_COUNTRY_ORDERS ?? 1000)
@@ -25,9 +25,8 @@ const leastShare = 0.95
 export async function measure(): Promise<Row[]> {
   const shop = await openCountryShop({ ...huge, times: suppliers / huge.suppliers })
   try {
-    // Said at once: they hold whatever becomes of the load.
-    printRows(await measureCosts(shop))
-    return await measureLoad(shop)
+    const costs = await measureCosts(shop)
+    return [...costs, ...(await measureLoad(shop))]
   } finally {
     await shop.stop()
   }
