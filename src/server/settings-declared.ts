@@ -71,7 +71,7 @@ export const declared = {
   SPAZA_MOST_AT_ONCE: {
     part: 'door',
     means:
-      'Requests that one process has in hand at once; who comes beyond is answered 503 with when to come back. Calls of payment providers and of whoever watches the shop are always taken',
+      'Requests that one process has in hand at once, at most: beyond 200, never more than it answered in the last three seconds. Who comes then is answered 503 with when to come back. Calls of payment providers and of whoever watches the shop are always taken',
     range: [10, 100_000],
     default: '1000',
   },

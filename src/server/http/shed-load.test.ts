@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildHttp } from './build-http.ts'
 import { partOfPage } from './shed-load.ts'
 
@@ -51,4 +51,35 @@ test('who hangs up is not counted for ever', async () => {
   for (const caller of callers) caller.destroy()
   await expect.poll(async () => (await app.inject('/quick')).statusCode).toBe(200)
   finish()
+})
+
+test('no more are let in than were answered lately, but two hundred always', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(100_000)
+  const shop = await buildHttp({ logger: false, secure: false, mostAtOnce: 1000 })
+  let finished = Promise.withResolvers<void>()
+  let inside = 0
+  shop.get('/slow', { config: { who: 'anyone' } }, async () => {
+    inside += 1
+    await finished.promise
+    inside -= 1
+    return 'done'
+  })
+  shop.get('/quick', { config: { who: 'anyone' } }, async () => 'quick')
+  /** So many find room, and whoever comes then does not. */
+  async function findRoom(count: number): Promise<void> {
+    finished = Promise.withResolvers<void>()
+    const answers = Array.from({ length: count }, () => shop.inject('/slow'))
+    await expect.poll(() => inside).toBe(count)
+    expect((await shop.inject('/quick')).statusCode).toBe(503)
+    finished.resolve()
+    for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(200)
+  }
+  await findRoom(200)
+  for (let n = 0; n < 100; n += 1) expect((await shop.inject('/quick')).statusCode).toBe(200)
+  clock.mockReturnValue(102_500)
+  await findRoom(300)
+  clock.mockReturnValue(107_000)
+  await findRoom(200)
+  clock.mockRestore()
+  await shop.close()
 })

@@ -19,9 +19,18 @@ declare module 'fastify' {
 export const partOfPage = { 'x-spaza-part-of-page': randomUUID() }
 const [[partHeader, partWord]] = Object.entries(partOfPage) as [[string, string]]
 
-/** `most`: requests in hand at once. One is in hand until its answer is there: who reads it slowly, or stays on, is not waited for. */
+/** Nobody should wait longer for a shop that is asked more than it can do: many phones give up soon after. */
+const waitSeconds = 3
+/** So many are let in also where little was answered lately: a quiet shop may be opened by many at once. */
+const fewest = 200
+
+/**
+ * `most`: requests in hand at once. One is in hand until its answer is there: who reads it slowly, or stays on, is not waited for.
+ * No more are let in than were answered in the last seconds, so that whoever is let in waits no longer than these.
+ */
 export function shedLoad(app: FastifyInstance, most: number): void {
   let inHand = 0
+  const answers = countLately(waitSeconds)
   const letGo = (request: FastifyRequest) => {
     if (!request.inHand) return
     request.inHand = false
@@ -30,7 +39,7 @@ export function shedLoad(app: FastifyInstance, most: number): void {
   app.decorateRequest('inHand', false)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.neverShed || request.headers[partHeader] === partWord) return done()
-    if (inHand >= most) return done(refuse('busy'))
+    if (inHand >= Math.min(most, Math.max(fewest, answers.lately()))) return done(refuse('busy'))
     inHand += 1
     request.inHand = true
     // Where nothing is ever sent: the caller is gone.
@@ -38,7 +47,30 @@ export function shedLoad(app: FastifyInstance, most: number): void {
     done()
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
+    if (request.inHand) answers.add()
     letGo(request)
     done(null, payload)
   })
+}
+
+/** How often something came about in the last so many whole seconds. */
+function countLately(seconds: number): { add(): void; lately(): number } {
+  const counts = new Array<number>(seconds).fill(0)
+  let second = 0
+  const turn = () => {
+    const now = Math.floor(performance.now() / 1000)
+    for (let n = Math.max(second + 1, now - seconds + 1); n <= now; n += 1) counts[n % seconds] = 0
+    second = now
+    return now % seconds
+  }
+  return {
+    add() {
+      const at = turn()
+      counts[at] = (counts[at] ?? 0) + 1
+    },
+    lately() {
+      turn()
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+  }
 }
