@@ -69,6 +69,7 @@ test('Thandi finds a store by its street, sees whether it is open, and shops the
   await page.goto('/agencies')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
   await expectNoViolations(page)
+  await comesToLife(page)
   await main(page).getByRole('searchbox').fill('voortrekker')
   const store = main(page)
     .getByRole('listitem')

@@ -40,11 +40,16 @@ test('signing in asks the database as often and hashes as often for an unknown n
   const { login: known } = await newShopper()
   const said = vi.spyOn(Client.prototype, 'query')
   const hashed = vi.spyOn(Turns.prototype, 'take')
-  const workOf = async (login: string) => {
+  const once = async (login: string) => {
     said.mockClear()
     hashed.mockClear()
     expect((await shop.signIn(login, 'Nooit8weet', { address: freshAddress() })).statusCode).toBe(401)
     return { statements: said.mock.calls.length, hashes: hashed.mock.calls.length }
+  }
+  // What the shop asks for itself meanwhile, or asks again after a conflict, is not of every one of them.
+  const workOf = async (login: string) => {
+    const works = [await once(login), await once(login), await once(login)]
+    return works.toSorted((a, b) => a.statements - b.statements)[0] ?? { statements: 0, hashes: 0 }
   }
   const forKnown = await workOf(known)
   const forUnknown = await workOf(freshPhone())
