@@ -148,3 +148,13 @@ test('who is turned away is written down, also where they only looked, and which
   expect(lines[2]).not.toHaveProperty('by')
   await watched.close()
 })
+
+test('who is sent away because too many come is no fault, but is written down', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const full = await buildHttp({ logger: log, secure: false, mostAtOnce: 0 })
+  full.get('/open', { config: open }, async () => ({}))
+  expect((await full.inject('/open')).statusCode).toBe(503)
+  expect(lines).toMatchObject([{ level: 40, address: '/open', http: 503, refused: 'busy', msg: 'answered' }])
+  await full.close()
+})

@@ -17,7 +17,8 @@ export function handleFailures(app: FastifyInstance): void {
   app.decorateRequest('refused', undefined)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error)
-    if (refusal.http >= 500) {
+    // What we refuse ourselves, for want of room or because too many come, is told by the line of its answer.
+    if (refusal.http >= 500 && !((error as Error) instanceof Refusal)) {
       // The address, not the url: ids and queries of a person stay out of the log.
       request.log.error({ err: error, address: request.routeOptions.config.address }, 'fault')
     }
