@@ -18,6 +18,7 @@ import { aboutOf } from './about.ts'
 import { answerClientError } from './client-errors.ts'
 import { handleFailures, sendRefusal } from './failures.ts'
 import { refuse } from './http-refusals.ts'
+import { readJson } from './read-json.ts'
 import { securityHeaders, securityHeadersFor } from './security-headers.ts'
 import { shedLoad } from './shed-load.ts'
 
@@ -94,6 +95,7 @@ export async function buildHttp({
   strictValidation(app)
   // Calls speak JSON alone; what else is sent is refused rather than taken for a string.
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   await app.register(cookie)
   securityHeaders(app, secure)
   handleFailures(app)

@@ -96,6 +96,14 @@ describe('a basket over two suppliers', () => {
     expect(mine(await readFacts(stage.database))).toHaveLength(2)
   })
 
+  test('is kept as it was asked, also with half a letter in what it echoes', async () => {
+    const answer = await place([
+      near({ shipping_address: { id: 'address_1', 'x\udfff': ['\ud83e'] } }),
+      far(),
+    ])
+    expect(answer.json().orders).toHaveLength(2)
+  })
+
   test('sent many times at once is placed once', async () => {
     const parts = [near(), far()]
     const answers = await Promise.all(
