@@ -5,13 +5,13 @@ import { defineConfig } from 'vite'
 import { buildServiceWorker } from './scripts/build-service-worker.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
-import { englishFallback } from './scripts/english-fallback.ts'
 import { inlineAddresses } from './scripts/inline-addresses.ts'
 import { inlineRuntime } from './scripts/inline-runtime.ts'
 import { nameGroupedChunks } from './scripts/name-grouped-chunks.ts'
 import { reactAsModules } from './scripts/react-as-modules.ts'
 import { slimLibraries } from './scripts/slim-libraries.ts'
 import { slimReactDom } from './scripts/slim-react-dom.ts'
+import { wordModules } from './scripts/word-modules.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -20,7 +20,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reactAsModules(),
     slimLibraries(),
     inlineAddresses(),
-    englishFallback(),
+    wordModules(),
     inlineRuntime(),
     nameGroupedChunks(),
     compressAssets(),

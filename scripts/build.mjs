@@ -13,7 +13,6 @@ const ownScripts = [
   'build.mjs',
   'chunk-groups.ts',
   'compress-assets.ts',
-  'english-fallback.ts',
   'fold-program.ts',
   'inline-addresses.ts',
   'inline-runtime.ts',
@@ -21,6 +20,7 @@ const ownScripts = [
   'react-as-modules.ts',
   'slim-libraries.ts',
   'slim-react-dom.ts',
+  'word-modules.ts',
 ].map((name) => `scripts/${name}`)
 const inputs = ['src', 'config', 'vite.config.ts', 'package-lock.json', ...ownScripts]
 const stamp = join(root, 'dist/.built-from')

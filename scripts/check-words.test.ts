@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
-import { differences, keysIn } from './check-words.ts'
+import { differences, keysIn, missingIn } from './check-words.ts'
 
-test('a key that a language lacks, or has alone, is named', () => {
-  expect(differences('af', { 'a.x': 'X' }, { 'a.y': 'Y' })).toEqual([
-    'af: a.x is missing',
-    'af: a.y is not in English',
-  ])
+test('a key that a language lacks, says nothing of, or has alone, is named', () => {
+  const english = { 'a.x': 'X', 'a.z': 'Z', 'a.n': { one: '{count} x', other: '{count} xs' } }
+  expect(missingIn(english, { 'a.y': 'Y', 'a.z': ' ', 'a.n': { other: '{count}' } })).toEqual(['a.x', 'a.z'])
+  expect(differences('af', english, { 'a.y': 'Y' })).toEqual(['af: a.y is not in English'])
+})
+
+test('a plural has the forms that its language needs, and always the one for any other number', () => {
+  const english = { 'a.x': { one: 'one', other: '{count}' } }
+  expect(differences('ar', english, { 'a.x': { few: '{count} few', other: '{count}' } })).toEqual([])
+  expect(differences('ar', english, { 'a.x': { one: 'one {count}' } })).toHaveLength(1)
+  expect(
+    differences('ar', english, { 'a.x': { several: '{count}', other: '{count}' } as object }),
+  ).toHaveLength(1)
 })
 
 test('placeholders must be the same, in whatever order', () => {
@@ -21,6 +29,7 @@ test('a plural stays a plural', () => {
 
 test('keys are found whole and by their beginning', () => {
   const code = "t('a.x') + t(`a.step_${name}`) + t(wide ? 'a.wide' : 'b.narrow') + t('other.x')"
+  expect(keysIn("t('a.with-hyphen')", ['a']).whole).toEqual(['a.with-hyphen'])
   expect(keysIn(code, ['a', 'b'])).toEqual({ whole: ['a.x', 'a.wide', 'b.narrow'], begun: ['a.step_'] })
 })
 

@@ -1,47 +1,50 @@
-// Holds the words of the screens together: the same keys and placeholders in every language, every key that code uses
-// is there, and no key that nobody uses; and that no page says anything in words of its own.
+// Holds the words together: the same keys and placeholders in every language, every key that code uses is there, and no key
+// that nobody uses; and that no page says anything in words of its own. A language that the shop offers (`locales` of
+// config/stations) says everything; of another it is told how much it still says in English.
 
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { metaWords, wordSets } from '#app/web/words/word-sets.ts'
 import { type Language, languages } from '#kernel/languages.ts'
+import { type Phrase, readWords, textsOf, type WordFile, wordFolders } from '#server/words/read-words.ts'
 import { spokenTexts } from './spoken-text.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-type Phrase = string | { one: string; other: string }
 type Catalogue = Record<string, Phrase>
 
-/** What differs between two languages of one catalogue. */
+/** What a language does not say. */
+export const missingIn = (english: Catalogue, other: Catalogue): string[] =>
+  Object.keys(english).filter((key) => textsOf(other[key] ?? '').every((text) => text.trim() === ''))
+
+/** What is wrong with what another language says. */
 export function differences(name: string, english: Catalogue, other: Catalogue): string[] {
-  const missing = Object.keys(english).filter((key) => !(key in other))
   const extra = Object.keys(other).filter((key) => !(key in english))
   const unlike = Object.keys(english).filter((key) => {
     const translated = other[key]
     return translated !== undefined && shapeOf(english[key] ?? '') !== shapeOf(translated)
   })
-  const empty = Object.keys(other).filter((key) =>
-    phrasesOf(other[key] ?? '').some((text) => text.trim() === ''),
-  )
   // One and nothing are one form in French: a phrase that says 1 would say it of nothing too.
   const counted = Object.entries({ ...english, ...other }).filter(
-    ([, phrase]) => typeof phrase !== 'string' && /\b1\b/.test(phrase.one),
+    ([, phrase]) => typeof phrase !== 'string' && /\b1\b/.test(phrase.one ?? ''),
+  )
+  const formless = Object.entries(other).filter(
+    ([, phrase]) => typeof phrase !== 'string' && (!phrase.other || Object.keys(phrase).some(isNoForm)),
   )
   return [
-    ...missing.map((key) => `${name}: ${key} is missing`),
     ...extra.map((key) => `${name}: ${key} is not in English`),
     ...unlike.map((key) => `${name}: ${key} has other placeholders than in English`),
-    ...empty.map((key) => `${name}: ${key} is empty`),
     ...counted.map(([key]) => `${name}: ${key} says 1 where it should say {count}`),
+    ...formless.map(([key]) => `${name}: ${key} lacks the form “other”, or has one that no language knows`),
   ]
 }
 
-const phrasesOf = (phrase: Phrase): string[] =>
-  typeof phrase === 'string' ? [phrase] : [phrase.one, phrase.other]
+const isNoForm = (form: string): boolean => !['zero', 'one', 'two', 'few', 'many', 'other'].includes(form)
 
-/** The placeholders of a phrase: of a plural, those of either form, for 'one' need not repeat the number. */
+/** The placeholders of a phrase: of a plural, those of any form, for 'one' need not repeat the number. */
 function shapeOf(phrase: Phrase): string {
-  const names = phrasesOf(phrase).flatMap((text) =>
+  const names = textsOf(phrase).flatMap((text) =>
     [...(text ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1]),
   )
   return `${typeof phrase} ${[...new Set(names)].sort().join(' ')}`
@@ -50,35 +53,75 @@ function shapeOf(phrase: Phrase): string {
 /** Keys written out in code, and the beginnings of those put together (`orders.step_${name}`). */
 export function keysIn(code: string, areas: readonly string[]): { whole: string[]; begun: string[] } {
   const area = areas.join('|')
-  const whole = [...code.matchAll(new RegExp(`['"\`]((?:${area})\\.[\\w.]+)['"\`]`, 'g'))].map(
+  const whole = [...code.matchAll(new RegExp(`['"\`]((?:${area})\\.[\\w.-]+)['"\`]`, 'g'))].map(
     (match) => match[1] ?? '',
   )
-  const begun = [...code.matchAll(new RegExp(`\`((?:${area})\\.[\\w.]*)\\$\\{`, 'g'))].map(
+  const begun = [...code.matchAll(new RegExp(`\`((?:${area})\\.[\\w.-]*)\\$\\{`, 'g'))].map(
     (match) => match[1] ?? '',
   )
   return { whole, begun }
 }
 
-function catalogues(): { name: string; words: Record<Language, Catalogue> }[] {
-  const files = globSync('src/**/words/{en,*-en}.json', { cwd: root }).sort()
-  return files.map((file) => {
-    const read = (language: string): Catalogue =>
-      JSON.parse(readFileSync(join(root, file.replace(/en\.json$/, `${language}.json`)), 'utf8'))
-    const words = Object.fromEntries(languages.map((language) => [language, read(language)]))
-    return { name: file, words: words as Record<Language, Catalogue> }
-  })
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+/** The languages that a shop of ours offers. */
+const offered = new Set(
+  globSync('config/stations/*.json', { cwd: root }).flatMap(
+    (file) => (JSON.parse(read(file)) as { config?: { locales?: string[] } }).config?.locales ?? [],
+  ),
+)
+
+interface Words {
+  place: string
+  folder: string
+  english: WordFile
 }
 
-function problems(): string[] {
-  const all = catalogues()
-  const keys = new Map<string, string>()
-  const twice: string[] = []
-  for (const { name, words } of all) {
-    for (const key of Object.keys(words.en)) {
-      if (keys.has(key)) twice.push(`${name}: ${key} stands in ${keys.get(key)} too`)
-      keys.set(key, name)
+const files: Words[] = Object.entries(wordFolders()).map(([place, folder]) => ({
+  place,
+  folder,
+  english: readWords(folder, 'en'),
+}))
+
+function problemsOf(language: Language): { wrong: string[]; missing: string[]; all: number } {
+  const wrong: string[] = []
+  const missing: string[] = []
+  let all = 0
+  for (const { folder, english } of files) {
+    const name = relative(root, join(folder, `${language}.json`))
+    const other = readWords(folder, language)
+    const strange = Object.keys(other).filter((part) => !english[part])
+    wrong.push(...strange.map((part) => `${name}: the part ${part} is not in English`))
+    for (const [part, words] of Object.entries(english)) {
+      const said = other[part] ?? {}
+      all += Object.keys(words).length
+      missing.push(...missingIn(words, said).map((key) => `${name}: ${key} is missing`))
+      wrong.push(...differences(name, words, said))
     }
   }
+  return { wrong, missing, all }
+}
+
+/** What screens can say, by its key: with the file that has it. */
+function screenKeys(): { keys: Map<string, string>; problems: string[] } {
+  const parts = new Set<string>([...Object.values(wordSets).flat(), ...metaWords])
+  const keys = new Map<string, string>()
+  const problems: string[] = []
+  for (const { place, folder, english } of files) {
+    const name = relative(root, join(folder, 'en.json'))
+    for (const [part, words] of Object.entries(english)) {
+      if (!parts.has(`${place}/${part}`)) continue
+      for (const key of Object.keys(words).map((each) => (each.includes('.') ? each : `${place}.${each}`))) {
+        if (keys.has(key)) problems.push(`${name}: ${key} stands in ${keys.get(key)} too`)
+        keys.set(key, name)
+      }
+    }
+  }
+  return { keys, problems }
+}
+
+function problemsOfScreens(): string[] {
+  const { keys, problems } = screenKeys()
   const areas = [...new Set([...keys.keys()].map((key) => key.split('.')[0] ?? ''))]
   const used = new Set<string>()
   const begun = new Set<string>()
@@ -88,10 +131,11 @@ function problems(): string[] {
     exclude: (path) => /\.test\.tsx?$|\/server\//.test(path),
   })) {
     if (!/\/web\/|^src\/features\/[^/]+\/[^/]+\.ts$/.test(file)) continue
-    const found = keysIn(readFileSync(join(root, file), 'utf8'), areas)
+    const found = keysIn(read(file), areas)
     for (const key of found.whole) {
       used.add(key)
-      if (!keys.has(key) && file.includes('/web/')) absent.push(`${file}: no language knows ${key}`)
+      if (!keys.has(key) && file.includes('/web/') && !file.endsWith('/words/word-sets.ts'))
+        absent.push(`${file}: no language knows ${key}`)
     }
     for (const beginning of found.begun) begun.add(beginning)
   }
@@ -99,30 +143,53 @@ function problems(): string[] {
     ([key]) =>
       !used.has(key) && ![...begun].some((beginning) => beginning.length > 0 && key.startsWith(beginning)),
   )
-  const spoken = globSync('src/**/web/**/*.{ts,tsx}', { cwd: root, exclude: (path) => /\.test\./.test(path) })
+  return [...problems, ...absent, ...unused.map(([key, name]) => `${name}: nobody uses ${key}`)]
+}
+
+/** What is said outside the pages stands in code of its own feature. */
+function problemsOfTexts(): string[] {
+  const parts = new Set<string>([...Object.values(wordSets).flat(), ...metaWords])
+  return files.flatMap(({ place, folder, english }) => {
+    const texts = Object.entries(english).filter(([part]) => !parts.has(`${place}/${part}`))
+    if (texts.length === 0) return []
+    const home = relative(root, dirname(folder))
+    const code = globSync(`${home}/**/*.ts`, { cwd: root, exclude: (path) => /\.test\.ts$/.test(path) })
+      .map(read)
+      .join('\n')
+    const isUsed = (key: string) =>
+      new RegExp(`(?<![\\w-])${key}(?![\\w-])`).test(code) ||
+      (/_\w+$/.test(key) && code.includes(`\`${key.replace(/_[^_]+$/, '_')}\${`))
+    const name = relative(root, join(folder, 'en.json'))
+    return texts.flatMap(([part, words]) => [
+      ...(code.includes(`'${place}/${part}'`) ? [] : [`${name}: nobody says the part ${part}`]),
+      ...Object.keys(words)
+        .filter((key) => !isUsed(key))
+        .map((key) => `${name}: nobody says ${key}`),
+    ])
+  })
+}
+
+function problemsOfPages(): string[] {
+  return globSync('src/**/web/**/*.{ts,tsx}', { cwd: root, exclude: (path) => /\.test\./.test(path) })
     .sort()
     .flatMap((file) =>
-      spokenTexts(file, readFileSync(join(root, file), 'utf8')).map(
+      spokenTexts(file, read(file)).map(
         ({ line, text }) => `${file}:${line}: “${text}” is said in one language only`,
       ),
     )
-  return [
-    ...all.flatMap(({ name, words }) =>
-      languages
-        .filter((language) => language !== 'en')
-        .flatMap((language) =>
-          differences(name.replace(/en\.json$/, `${language}.json`), words.en, words[language]),
-        ),
-    ),
-    ...twice,
-    ...absent,
-    ...spoken,
-    ...unused.map(([key, name]) => `${name}: nobody uses ${key}`),
-  ]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const found = problems()
+  const found = [...problemsOfScreens(), ...problemsOfTexts(), ...problemsOfPages()]
+  for (const language of languages) {
+    const { wrong, missing, all } = problemsOf(language)
+    found.push(...wrong)
+    if (offered.has(language)) found.push(...missing)
+    else if (missing.length > 0)
+      process.stdout.write(
+        `${language}: ${missing.length} of ${all} phrases are said in English; no shop of ours offers it yet\n`,
+      )
+  }
   for (const problem of found) process.stdout.write(`${problem}\n`)
   process.exitCode = found.length > 0 ? 1 : 0
 }

@@ -3,7 +3,7 @@
 // takes along what it imports and no earlier group has.
 const at = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
 
-const languageOf = (id: string) => /-?(en|af|fr)\.\w+$/.exec(id)?.[1]
+const languageOf = (id: string) => /-(\w+)\.js$/.exec(id)?.[1]
 
 export const chunkGroups = [
   // Libraries change less often than the shop: a returning phone keeps them.
@@ -104,9 +104,12 @@ export const chunkGroups = [
   },
   // A basket over several suppliers, from its page to its orders.
   { name: 'group', test: at('group-orders/web/') },
-  { name: (id: string) => `reset-${languageOf(id)}`, test: at('words/reset-(en|af|fr)') },
+  // Parts that are in several sets of words go with the first of them (word-modules.ts).
+  { name: (id: string) => `reset-${languageOf(id)}`, test: at('web/words/(reset|shoppers[.]reset)-') },
   {
     name: (id: string) => `late-${languageOf(id)}`,
-    test: at('words/(late|picker|panel|remove)-(en|af|fr)', '(comparison|places)/words/'),
+    test: at(
+      'web/words/(late|suppliers[.]picker|app[.]panel|basket[.]remove|(comparison|places)[.]screens)-',
+    ),
   },
 ]

@@ -1,35 +1,10 @@
-// What the screens say: `t('basket.title')`, with keys checked by the compiler against the English catalogue.
-import type { words as amend } from '#app/web/words/amend-en.ts'
-import type { words as counter } from '#app/web/words/counter-en.ts'
-import type { words as first } from '#app/web/words/en.ts'
-import type { words as late } from '#app/web/words/late-en.ts'
-import type { words as light } from '#app/web/words/light-en.ts'
-import type { WordSet } from '#app/web/words/load-words.ts'
-import type { words as map } from '#app/web/words/map-en.ts'
-import type { words as meta } from '#app/web/words/meta-en.ts'
-import type { words as more } from '#app/web/words/more-en.ts'
-import type { words as pay } from '#app/web/words/pay-en.ts'
-import type { words as prices } from '#app/web/words/prices-en.ts'
-import type { words as privacy } from '#app/web/words/privacy-en.ts'
-import type { words as search } from '#app/web/words/search-en.ts'
-import type { words as wish } from '#app/web/words/wish-en.ts'
+// What the screens say: `t('basket.title')`, with keys checked by the compiler against the English words.
+import type { WordKey, WordSet } from '#app/web/words/word-sets.ts'
 import { type Shop, useShop, useShopState } from './shop.tsx'
 
-export type WordKey =
-  | keyof typeof first
-  | keyof typeof more
-  | keyof typeof late
-  | keyof typeof search
-  | keyof typeof counter
-  | keyof typeof light
-  | keyof typeof meta
-  | keyof typeof prices
-  | keyof typeof privacy
-  | keyof typeof map
-  | keyof typeof pay
-  | keyof typeof amend
-  | keyof typeof wish
-export type Phrase = string | { one: string; other: string }
+export type { WordKey } from '#app/web/words/word-sets.ts'
+/** What is counted has a form for each kind of number that its language tells apart, as `Intl.PluralRules` names them. */
+export type Phrase = string | ({ other: string } & { [form in Intl.LDMLPluralRule]?: string })
 export type Words = Record<string, Phrase>
 type Values = Record<string, string | number>
 export type Translate = (key: WordKey, values?: Values) => string
@@ -56,9 +31,7 @@ export function translator(words: Words, language: string): Translate {
     const text =
       typeof phrase === 'string'
         ? phrase
-        : plural.select(Number(values?.count ?? 0)) === 'one'
-          ? phrase.one
-          : phrase.other
+        : (phrase[plural.select(Number(values?.count ?? 0))] ?? phrase.other)
     return values ? text.replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all)) : text
   }
   translators.set(words, t)

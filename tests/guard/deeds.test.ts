@@ -5,7 +5,7 @@ import { isDeedCall } from '#features/deeds/deed-kinds.ts'
 import { api } from '#paths'
 import { factsOf } from '#server/http/deed-facts.ts'
 import { leavesDeed } from '#server/http/keep-deed.ts'
-import words from '../../src/features/deeds/words/counter-en.json' with { type: 'json' }
+import words from '../../src/features/deeds/words/en.json' with { type: 'json' }
 import { eachCall, writes } from './each-call.ts'
 
 const counterWrites = eachCall.filter(
@@ -16,7 +16,9 @@ test('every write of the counter has its kind and its words, or says that it cha
   expect(counterWrites.length).toBeGreaterThan(50)
   const unknown = counterWrites.filter(({ name, call }) => leavesDeed(api[name], call) && !isDeedCall(name))
   expect(unknown.map(({ name }) => name)).toEqual([])
-  const unsaid = counterWrites.filter(({ name }) => isDeedCall(name) && !(`deeds.did.${name}` in words))
+  const unsaid = counterWrites.filter(
+    ({ name }) => isDeedCall(name) && !(`deeds.did.${name}` in words.counter),
+  )
   expect(unsaid.map(({ name }) => name)).toEqual([])
 })
 

@@ -15,9 +15,9 @@ const manifest = {
   '_libraries.js': { file: 'assets/libraries.js' },
   'style.css': { file: 'assets/style.css' },
   'src/app/web/shell/favicon.svg': { file: 'assets/favicon.svg' },
-  'src/app/web/words/af.ts': { file: 'assets/af.js' },
-  'src/app/web/words/en.ts': { file: 'assets/en.js' },
-  'src/app/web/words/more-en.ts': { file: 'assets/more-en.js' },
+  'src/app/web/words/first-af.js': { file: 'assets/af.js' },
+  'src/app/web/words/first-en.js': { file: 'assets/en.js' },
+  'src/app/web/words/more-en.js': { file: 'assets/more-en.js' },
   'src/features/orders/web/orders-page.tsx': { file: 'assets/orders.js', imports: ['_libraries.js'] },
   'src/features/basket/web/basket-page.tsx': { file: 'assets/basket.js', imports: ['_libraries.js'] },
 }

@@ -2,9 +2,9 @@
 // are gone, it says in words what is the matter.
 import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
 import type { Language } from '#kernel/languages.ts'
-import af from '#web/words/af.json' with { type: 'json' }
-import en from '#web/words/en.json' with { type: 'json' }
-import fr from '#web/words/fr.json' with { type: 'json' }
+import { said } from '#kernel/said.ts'
+import type en from '#web/words/en.json'
+import { wordModule } from '../web/words/word-sets.ts'
 
 export type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
@@ -14,16 +14,16 @@ interface Shell {
   manifest: Manifest
 }
 
-const words = { en, af, fr }
+const words = said<(typeof en)['kit']>('web/kit')
 const entry = 'src/app/web/entry-client.tsx'
 
 export function offlineShell({ language, config, manifest }: Shell): string {
-  const say = words[language]
+  const say = words(language)
   const filesOf = (names: string[]) => [...new Set(names.flatMap((name) => withImports(manifest, name)))]
   const first = filesOf([
     entry,
-    `src/app/web/words/${language}.ts`,
-    `src/app/web/words/late-${language}.ts`,
+    wordModule('first', language),
+    wordModule('late', language),
     'src/app/web/settle-visit.ts',
     'src/app/web/offline/saved-visit.ts',
     'src/app/web/offline/saved-copy.tsx',
@@ -32,16 +32,15 @@ export function offlineShell({ language, config, manifest }: Shell): string {
   // What opens the basket: fetched once there is something in it (offline/worker/shell.ts).
   const basket = filesOf([
     'src/features/basket/web/basket-page.tsx',
-    `src/app/web/words/more-${language}.ts`,
+    wordModule('more', language),
     'src/app/web/shell/side-panel.tsx',
     'src/features/catalogue/web/add-to-cart.tsx',
     'src/web/kit/confirm-dialog.tsx',
   ]).filter((file) => !first.includes(file))
   // What opens the list of orders: fetched once an order was looked at, whose page brought most of it.
-  const orders = filesOf([
-    'src/features/orders/web/orders-page.tsx',
-    `src/app/web/words/more-${language}.ts`,
-  ]).filter((file) => !first.includes(file))
+  const orders = filesOf(['src/features/orders/web/orders-page.tsx', wordModule('more', language)]).filter(
+    (file) => !first.includes(file),
+  )
   const listed = (files: string[]) => files.map((file) => `/${file}`).join(' ')
   const state = {
     language,

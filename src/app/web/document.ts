@@ -4,6 +4,7 @@ import { escaped } from './head-tags.ts'
 import { type PageState, stateId } from './page-state.ts'
 import { pageFiles, wordsOf } from './routes.tsx'
 import sign from './shell/favicon.svg?raw'
+import { wordModule } from './words/word-sets.ts'
 
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] } | undefined>
 
@@ -84,17 +85,18 @@ function findAssets(manifest: Manifest, language: string, routeIds: string[], li
     for (const needed of chunk.imports ?? []) add(needed)
     chunks.add(chunk.file)
   }
-  add(`src/app/web/words/${language}.ts`)
+  add(wordModule('first', language))
   if (light) {
     add('src/web/light/light-parts.tsx')
-    add(`src/app/web/words/light-${language}.ts`)
+    add(wordModule('light', language))
   }
   if (routeIds.includes('counter-shell')) {
     add('src/app/web/counter-routes.tsx')
     add('src/app/web/shell/counter-shell.tsx')
   }
   for (const id of routeIds) {
-    if (wordsOf[id]) add(`src/app/web/words/${wordsOf[id]}-${language}.ts`)
+    const set = wordsOf[id]
+    if (set) add(wordModule(set, language))
     const file = id === 'unknown' ? pageFiles.notFound : allFiles[id]
     if (file) add(`src/features/${file}`)
   }

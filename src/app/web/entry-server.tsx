@@ -1,4 +1,5 @@
 // A page, drawn on the server: routes and loaders as in the browser, over an API called in process.
+import { everyWord } from 'virtual:every-word'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
@@ -17,7 +18,7 @@ import { PartsContext, type PutPart } from '#web/once.tsx'
 import type { Outside } from '#web/outside.ts'
 import type { PageHandle } from '#web/page.ts'
 import { makeShop, type Person, type Shop, type ShopfrontConfig, shopContext, toPerson } from '#web/shop.tsx'
-import { translator, type WordKey, type Words } from '#web/words.ts'
+import { translator, type WordKey } from '#web/words.ts'
 import { App } from './app.tsx'
 import { Blocks, type PageText } from './blocks.ts'
 import { makeCounterRoutes } from './counter-routes.tsx'
@@ -27,30 +28,6 @@ import { keptPart } from './kept-parts.ts'
 import { makeRoutes } from './routes.tsx'
 import { pageTitle, say } from './shell/page-title.ts'
 import { readOnce, stateText } from './state-text.ts'
-import * as af from './words/af.ts'
-import * as counterAf from './words/counter-af.ts'
-import * as counterEn from './words/counter-en.ts'
-import * as counterFr from './words/counter-fr.ts'
-import * as en from './words/en.ts'
-import * as fr from './words/fr.ts'
-import * as lightAf from './words/light-af.ts'
-import * as lightEn from './words/light-en.ts'
-import * as lightFr from './words/light-fr.ts'
-import * as metaAf from './words/meta-af.ts'
-import * as metaEn from './words/meta-en.ts'
-import * as metaFr from './words/meta-fr.ts'
-import * as moreAf from './words/more-af.ts'
-import * as moreEn from './words/more-en.ts'
-import * as moreFr from './words/more-fr.ts'
-import * as privacyAf from './words/privacy-af.ts'
-import * as privacyEn from './words/privacy-en.ts'
-import * as privacyFr from './words/privacy-fr.ts'
-import * as resetAf from './words/reset-af.ts'
-import * as resetEn from './words/reset-en.ts'
-import * as resetFr from './words/reset-fr.ts'
-import * as searchAf from './words/search-af.ts'
-import * as searchEn from './words/search-en.ts'
-import * as searchFr from './words/search-fr.ts'
 
 // As the browser has it: in a file of its own, which only light pages name.
 const { lightParts } = await import('#web/light/light-parts.tsx')
@@ -89,39 +66,6 @@ export interface RenderedPage {
   html: string | PageText
   /** What went wrong on a page with status 500, for the log. */
   fault?: unknown
-}
-
-const everyWord: Record<Language, Words> = {
-  en: {
-    ...en.words,
-    ...lightEn.words,
-    ...metaEn.words,
-    ...moreEn.words,
-    ...privacyEn.words,
-    ...resetEn.words,
-    ...searchEn.words,
-    ...counterEn.words,
-  },
-  af: {
-    ...af.words,
-    ...lightAf.words,
-    ...metaAf.words,
-    ...moreAf.words,
-    ...privacyAf.words,
-    ...resetAf.words,
-    ...searchAf.words,
-    ...counterAf.words,
-  },
-  fr: {
-    ...fr.words,
-    ...lightFr.words,
-    ...metaFr.words,
-    ...moreFr.words,
-    ...privacyFr.words,
-    ...resetFr.words,
-    ...searchFr.words,
-    ...counterFr.words,
-  },
 }
 
 const help = { addWords: async () => {} }

@@ -14,7 +14,7 @@ import { type Shop, shopContext } from '#web/shop.tsx'
 import { PageError } from './page-error.tsx'
 import { Shell } from './shell/shell.tsx'
 import { shown } from './shell/shown-page.ts'
-import type { WordSet } from './words/load-words.ts'
+import type { WordSet } from './words/word-sets.ts'
 
 // The counter's pages stand in counter-routes.tsx: no shopper's phone should carry even their names.
 const modules = import.meta.glob<PageModule>([

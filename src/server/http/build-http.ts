@@ -13,6 +13,8 @@ import Fastify, {
 } from 'fastify'
 import { type Room, watchRoom } from '#server/room.ts'
 import type { Asker } from '#server/sessions/session-store.ts'
+// Answers are in words.
+import '#server/words/say-words.ts'
 import type { Policy } from '#wire/call.ts'
 import { aboutOf } from './about.ts'
 import { answerClientError } from './client-errors.ts'

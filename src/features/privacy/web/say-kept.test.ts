@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { type Language, languages } from '#kernel/languages.ts'
+import { said } from '#kernel/said.ts'
 import { type Translate, translator, type Words } from '#web/words.ts'
 import { KeptParts } from '../privacy-contract.ts'
-import af from '../words/af.json' with { type: 'json' }
-import en from '../words/en.json' with { type: 'json' }
-import fr from '../words/fr.json' with { type: 'json' }
 import { formatMoment, inPart, sayField, sayValue } from './say-kept.ts'
 
-const languages = { en, af, fr }
-const t = (language: keyof typeof languages): Translate => translator(languages[language] as Words, language)
+const words = said<Record<string, string>>('privacy/screens')
+const t = (language: Language): Translate => translator(words(language) as Words, language)
 
 interface Shape {
   properties?: Record<string, Shape>
@@ -20,13 +19,13 @@ const fieldsIn = ({ properties = {}, items, anyOf = [] }: Shape): string[] => [
   ...anyOf.flatMap(fieldsIn),
 ]
 
-describe.each(['en', 'af', 'fr'] as const)('in %s', (language) => {
+describe.each(languages)('in %s', (language) => {
   test('every part and every field of the file has a name', () => {
     const parts = (KeptParts as Shape).properties ?? {}
     for (const [part, shape] of Object.entries(parts)) {
-      expect(Object.keys(languages[language])).toContain(`privacy.part_${part}`)
+      expect(Object.keys(words(language))).toContain(`privacy.part_${part}`)
       for (const name of fieldsIn(shape)) {
-        expect([name, `privacy.is_${name}` in languages[language]]).toEqual([name, true])
+        expect([name, `privacy.is_${name}` in words(language)]).toEqual([name, true])
         expect(sayField(t(language), name)).not.toBe('')
       }
     }

@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { expect, onTestFinished, test } from 'vitest'
+import { withEnglish } from '#server/words/read-words.ts'
+import { wordModules } from './word-modules.ts'
+
+test('what a language says is kept, and English stands in for the rest', () => {
+  const english = { a: 'Basket', b: { one: '{count} item', other: '{count} items' }, c: 'Sign in' }
+  const french = { a: 'Panier', b: { one: '{count} article', other: ' ' }, c: '' }
+  expect(withEnglish(english, french)).toEqual({ ...english, a: 'Panier' })
+})
+
+/** Two features' words, in English and a language that has only some of them. */
+async function buildPage(code: string): Promise<Rolldown.OutputChunk[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'words-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const write = async (feature: string, language: string, words: object) => {
+    await mkdir(join(folder, `src/features/${feature}/words`), { recursive: true })
+    await writeFile(join(folder, `src/features/${feature}/words/${language}.json`), JSON.stringify(words))
+  }
+  await write('basket', 'en', {
+    screens: { 'basket.title': 'Basket' },
+    remove: { 'basket.remove': 'Remove' },
+  })
+  await write('orders', 'en', { screens: { 'orders.title': 'Orders' }, refusals: { 'no-order': 'No order' } })
+  await write('orders', 'zu', { screens: { 'orders.title': 'Ama-oda' }, refusals: { 'no-order': 'Ayikho' } })
+  await writeFile(join(folder, 'page.js'), code)
+  const sets = {
+    first: ['basket/screens'],
+    more: ['orders/screens', 'basket/remove'],
+    late: ['basket/remove', 'orders/refusals'],
+  }
+  const built = (await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [wordModules(sets, ['en', 'zu'], [])],
+    build: { write: false, rolldownOptions: { input: join(folder, 'page.js') } },
+  })) as Rolldown.RolldownOutput
+  return built.output.filter((each) => each.type === 'chunk')
+}
+
+test('a set is a file of its own in each language, and what several sets have is there once', async () => {
+  const chunks = await buildPage("import { modules } from 'virtual:word-modules'; console.log(modules)")
+  const withText = (text: string) => chunks.filter(({ code }) => code.includes(text)).map(({ name }) => name)
+  expect(withText('Ama-oda')).toEqual(['more-zu'])
+  expect(withText('Orders')).toEqual(['more-en'])
+  // No word of isiZulu: English stands in.
+  expect(withText('Basket').toSorted()).toEqual(['first-en', 'first-zu'])
+  expect(withText('Remove').toSorted()).toEqual(['basket.remove-en', 'basket.remove-zu'])
+})
+
+test('a key without a point is called after its feature', async () => {
+  const chunks = await buildPage("import { modules } from 'virtual:word-modules'; console.log(modules)")
+  expect(chunks.find(({ name }) => name === 'late-zu')?.code).toMatch(
+    /["'`]orders\.no-order["'`]:["'`]Ayikho/,
+  )
+})
+
+test('the server has every word of every language', async () => {
+  const [chunk] = await buildPage("import { everyWord } from 'virtual:every-word'; console.log(everyWord)")
+  for (const text of ['Basket', 'Ama-oda', 'Ayikho', 'No order']) expect(chunk?.code).toContain(text)
+})

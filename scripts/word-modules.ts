@@ -1,0 +1,96 @@
+// Makes the modules by which words travel (src/app/web/words/word-sets.ts): one for each set and language, so that a phone carries
+// one language and of it what it shows. What another language lacks is filled in with English here; `npm run check` names it.
+import { join, relative, sep } from 'node:path'
+import type { Plugin } from 'vite'
+import { metaWords, wordModule, wordSets } from '../src/app/web/words/word-sets.ts'
+import { languages } from '../src/kernel/languages.ts'
+import { type Phrase, readWords, withEnglish, wordFolders } from '../src/server/words/read-words.ts'
+
+type Sets = Record<string, readonly string[]>
+
+const inSetFolder = /^src\/app\/web\/words\/([\w.-]+)-(\w+)\.js$/
+
+export function wordModules(
+  sets: Sets = wordSets,
+  spoken: readonly string[] = languages,
+  more: readonly string[] = metaWords,
+): Plugin {
+  const often = partsInSeveral(sets)
+  let root = ''
+  /** Modules that no file holds, under the names of files: the manifest lists them as it lists others. */
+  const idOf = (set: string, language: string) => join(root, wordModule(set as never, language))
+  return {
+    name: 'word-modules',
+    enforce: 'pre',
+    configResolved(config) {
+      root = config.root
+    },
+    resolveId(id) {
+      if (id === 'virtual:word-modules' || id === 'virtual:every-word') return `\0${id}`
+      const name = relative(root, id).split(sep).join('/')
+      return inSetFolder.test(name) ? id : undefined
+    },
+    load(id) {
+      const folders = wordFolders(join(root, 'src'))
+      const read = (part: string, language: string): Record<string, Phrase> => {
+        const [place = '', name = ''] = part.split('/')
+        const folder = folders[place]
+        if (!folder) throw new Error(`there are no words of ${place}`)
+        const [english, translated] = ['en', language].map((each) => {
+          this.addWatchFile(join(folder, `${each}.json`))
+          return readWords(folder, each)[name]
+        })
+        if (!english) throw new Error(`the words of ${place} have no part ${name}`)
+        return onScreen(place, withEnglish(english, translated))
+      }
+      const all = (parts: readonly string[], language: string) =>
+        Object.assign({}, ...parts.map((part) => read(part, language)))
+
+      if (id === '\0virtual:word-modules') {
+        const bySet = Object.keys(sets).map((set) => {
+          const each = spoken.map(
+            (language) => `${language}: () => import(${JSON.stringify(idOf(set, language))})`,
+          )
+          return `${set}: { ${each.join(', ')} }`
+        })
+        return `export const modules = { ${bySet.join(',\n')} }`
+      }
+      if (id === '\0virtual:every-word') {
+        const parts = [...Object.values(sets).flat(), ...more]
+        const every = Object.fromEntries(spoken.map((language) => [language, all(parts, language)]))
+        return `export const everyWord = ${JSON.stringify(every)}`
+      }
+      const [, name = '', language = ''] = inSetFolder.exec(relative(root, id).split(sep).join('/')) ?? []
+      if (!language) return undefined
+      const parts = sets[name]
+      // `suppliers.picker`: a part that several sets have.
+      if (!parts) return `export const words = ${JSON.stringify(read(name.replace('.', '/'), language))}`
+      const own = parts.filter((part) => !often.has(part))
+      const shared = parts.filter((part) => often.has(part))
+      return [
+        ...shared.map(
+          (part, nr) =>
+            `import { words as w${nr} } from ${JSON.stringify(idOf(part.replace('/', '.'), language))}`,
+        ),
+        `export const words = ${asObject(shared.length, all(own, language))}`,
+      ].join('\n')
+    },
+  }
+}
+
+/** Keys without a point are the feature's own (word-files.ts). */
+const onScreen = (place: string, words: Record<string, Phrase>): Record<string, Phrase> =>
+  Object.fromEntries(
+    Object.entries(words).map(([key, phrase]) => [key.includes('.') ? key : `${place}.${key}`, phrase]),
+  )
+
+function partsInSeveral(sets: Sets): Set<string> {
+  const all = Object.values(sets).flat()
+  return new Set(all.filter((part, at) => all.indexOf(part) !== at))
+}
+
+function asObject(shared: number, own: Record<string, Phrase>): string {
+  const spread = Array.from({ length: shared }, (_, nr) => `...w${nr}`)
+  const json = JSON.stringify(own).slice(1, -1)
+  return `{ ${[...spread, ...(json ? [json] : [])].join(', ')} }`
+}

@@ -1,3 +1,0 @@
-import amendments from '#features/amendments/words/af.json'
-
-export const words = amendments

@@ -1,3 +1,0 @@
-import amendments from '#features/amendments/words/fr.json'
-
-export const words = amendments

@@ -1,3 +1,0 @@
-import light from '#web/light/words/af.json'
-
-export const words = light

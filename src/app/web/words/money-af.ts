@@ -1,3 +1,0 @@
-import credit from '#features/store-credit/words/af.json'
-
-export const words = { ...credit }

@@ -1,3 +1,0 @@
-import privacy from '#features/privacy/words/af.json'
-
-export const words = privacy

@@ -1,3 +1,0 @@
-import privacy from '#features/privacy/words/fr.json'
-
-export const words = privacy

@@ -1,4 +1,0 @@
-// What one's password, number and devices say; loaded with their page.
-import security from '#features/shoppers/words/security-af.json'
-
-export const words = security

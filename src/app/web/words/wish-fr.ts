@@ -1,4 +1,0 @@
-// What to do where something is missing. Loaded when somebody says it.
-import wishes from '#features/shortages/words/wish-fr.json'
-
-export const words = wishes

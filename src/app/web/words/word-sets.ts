@@ -1,0 +1,116 @@
+// Which words travel together: a phone fetches a set in its own language alone. A set is made of parts of the features' words
+// (`words/<language>.json`); a part in several sets is fetched once. The build makes the modules (scripts/word-modules.ts), the
+// keys are checked by the compiler against the English words.
+import type { KeysOf, Part } from './word-files.ts'
+
+export const wordSets = {
+  // What a shopper's first screens say: it comes with every page.
+  first: ['web/kit', 'app/shell', 'shopfront/screens', 'suppliers/screens', 'catalogue/screens'],
+  // What the screens behind the first ones say: the basket, signing in, checking out, orders, terms. Loaded with the first of them.
+  more: [
+    'addresses/screens',
+    'basket/remove',
+    'basket/screens',
+    'combos/screens',
+    'comparison/compare',
+    'comparison/screens',
+    'debtor-cards/screens',
+    'delivery/screens',
+    'discounts/screens',
+    'group-orders/screens',
+    'invoices/screens',
+    'leaflets/screens',
+    'lists/screens',
+    'orders/screens',
+    'payments/ways',
+    'places/screens',
+    'privacy/link',
+    'promotions/screens',
+    'push/screens',
+    'shopfront/terms',
+    'shoppers/screens',
+    'shortages/screens',
+    'slots/screens',
+    'stokvel/screens',
+    'store-credit/link',
+    'suppliers/picker',
+    'suppliers/stores',
+  ],
+  // What opens by itself or at a tap, whatever page is looked at: the side panel and small dialogs. Loaded with the first of them.
+  late: [
+    'analytics/consent',
+    'app/offline',
+    'app/panel',
+    'basket/remove',
+    'comparison/screens',
+    'places/screens',
+    'shopfront/late',
+    'shoppers/late',
+    'suppliers/late',
+    'suppliers/picker',
+  ],
+  search: ['search/screens'],
+  // What the counter's screens say; shoppers' phones never load it.
+  counter: [
+    'analytics/counter',
+    'app/panel',
+    'bank-statements/counter',
+    'combos/counter',
+    'counter/screens',
+    'debtor-cards/counter',
+    'deeds/counter',
+    'delivery-terms/counter',
+    'discounts/counter',
+    'figures/counter',
+    'files/screens',
+    'imports/screens',
+    'invoices/screens',
+    'leaflets/counter',
+    'messages/counter',
+    'payments/counter',
+    'picking/counter',
+    'places/screens',
+    'promotions/counter',
+    'refunds/counter',
+    'search/synonyms',
+    'shopfront/banners',
+    'shoppers/reset',
+    'shoppers/security',
+    'shortages/counter',
+    'slots/counter',
+    'staff/counter',
+    'store-credit/counter',
+    'store-credit/screens',
+    'suppliers/counter',
+  ],
+  light: ['web/light'],
+  // The prices of the last ninety days; loaded with them.
+  prices: ['price-watch/screens'],
+  // An address’s exact spot: found addresses, the map. Loaded with the form of a new address.
+  map: ['addresses/map'],
+  // Pages of money: store credit, and what became of every cent.
+  money: ['store-credit/screens'],
+  reset: ['shoppers/reset'],
+  // One's password, number and devices.
+  security: ['shoppers/security'],
+  // The page of everything that is kept.
+  privacy: ['privacy/screens'],
+  // Paying an order. Loaded by the page where an order that owes is paid.
+  pay: ['payments/screens'],
+  // Changing an order. Loaded when somebody begins to.
+  amend: ['amendments/screens'],
+  // What to do where something is missing. Loaded when somebody says it.
+  wish: ['shortages/wish'],
+} as const satisfies Record<string, readonly Part[]>
+
+/** What search engines and shared links are told: only the server reads it. */
+export const metaWords = ['catalogue/meta'] as const satisfies readonly Part[]
+
+export type WordSet = keyof typeof wordSets
+
+/** Everything a screen can say. */
+export type WordKey = KeysOf<(typeof wordSets)[WordSet][number] | (typeof metaWords)[number]>
+
+/** Under which name the build knows a set in one language. */
+export const wordModule = (set: WordSet, language: string): string =>
+  `src/app/web/words/${set}-${language}.js`

@@ -1,0 +1,22 @@
+// What is said outside the pages: refusals, SMS, the story of an order. The texts stand with the features' other words
+// (`words/<language>.json`); how they are found is told where a process begins, so that rules stay pure.
+import type { Language } from './languages.ts'
+
+type Texts = Record<string, string>
+type FindTexts = (place: string, part: string, language: Language) => Texts
+/** Texts by their key, in the language asked. */
+export type Said<T extends Texts = Texts> = (language: Language) => T
+
+let find: FindTexts = () => {
+  throw new Error('no words were read: a process that says something imports #server/words/say-words.ts')
+}
+
+export const textsComeBy = (how: FindTexts): void => {
+  find = how
+}
+
+/** One part of a feature's words, typed by the English ones: `said<(typeof en)['story']>('orders/story')`. */
+export function said<T extends Texts>(where: `${string}/${string}`): Said<T> {
+  const [place = '', part = ''] = where.split('/')
+  return (language) => find(place, part, language) as T
+}
