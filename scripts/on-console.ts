@@ -1,6 +1,7 @@
 // For commands by which an operator makes what nobody can make from inside: the first manager, a branch.
 import { pino } from 'pino'
 import { Refusal } from '#kernel/refusal.ts'
+import '#server/words/say-words.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { ensurePostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'

@@ -2,7 +2,7 @@
 // one language and of it what it shows. What another language lacks is filled in with English here; `npm run check` names it.
 import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { metaWords, wordModule, wordSets } from '../src/app/web/words/word-sets.ts'
+import { metaWords, shortParts, wordModule, wordSets } from '../src/app/web/words/word-sets.ts'
 import { languages } from '../src/kernel/languages.ts'
 import { type Phrase, readWords, withEnglish, wordFolders } from '../src/server/words/read-words.ts'
 
@@ -86,7 +86,9 @@ const onScreen = (place: string, words: Record<string, Phrase>): Record<string, 
 
 function partsInSeveral(sets: Sets): Set<string> {
   const all = Object.values(sets).flat()
-  return new Set(all.filter((part, at) => all.indexOf(part) !== at))
+  return new Set(
+    all.filter((part, at) => all.indexOf(part) !== at && !(shortParts as readonly string[]).includes(part)),
+  )
 }
 
 function asObject(shared: number, own: Record<string, Phrase>): string {

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
 import { Refusal, refusals, together } from './refusal.ts'
 
-const refuse = refusals({
-  'below-minimum': {
-    http: 409,
-    status: 'conflict',
-    say: { en: 'At least {minimum}.', af: 'Minstens {minimum}.', fr: 'Au moins {minimum}.' },
-  },
-  required: { http: 400, status: 'invalid', say: { en: 'Required', af: 'Verpligtend', fr: 'Obligatoire' } },
-  'login-taken': {
-    http: 422,
-    status: 'invalid',
-    field: 'login',
-    say: { en: 'Taken', af: 'Reeds gebruik', fr: 'Déjà pris' },
-  },
+const texts = {
+  en: { 'below-minimum': 'At least {minimum}.', required: 'Required', 'login-taken': 'Taken' },
+  af: { 'below-minimum': 'Minstens {minimum}.', required: 'Verpligtend', 'login-taken': 'Reeds gebruik' },
+  fr: { 'below-minimum': 'Au moins {minimum}.', required: 'Obligatoire', 'login-taken': 'Déjà pris' },
+}
+const words = (language: keyof typeof texts) => texts[language]
+
+const refuse = refusals(words, {
+  'below-minimum': { http: 409, status: 'conflict' },
+  required: { http: 400, status: 'invalid' },
+  'login-taken': { http: 422, status: 'invalid', field: 'login' },
 })
 
 test('a refusal is an error that knows its answer, and says it in the language asked', () => {
@@ -45,4 +43,9 @@ test('several refusals of one form are said together, and the first decides the 
 test('a misspelt code does not compile', () => {
   // @ts-expect-error: the code is "required"
   expect(() => refuse('requird').messages('en')).toThrow(TypeError)
+})
+
+test('a code without words does not compile', () => {
+  // @ts-expect-error: nobody said what "unsaid" means
+  refusals(words, { unsaid: { http: 400, status: 'invalid' } })
 })

@@ -1,6 +1,8 @@
-// A refusal is a "no" a person can act on. Each feature keeps its own table of them, with words in every language.
+// A refusal is a "no" a person can act on. Each feature keeps its own table of them; their words stand
+// with the feature's others, under their code.
 
 import type { Language } from './languages.ts'
+import type { Said } from './said.ts'
 
 export type { Language } from './languages.ts'
 
@@ -17,7 +19,6 @@ export type RefusalStatus =
 export interface RefusalKind {
   http: number
   status: RefusalStatus
-  say: Record<Language, string>
   /** The field it is usually about. */
   field?: string
 }
@@ -36,9 +37,9 @@ export interface RefusalMore {
   details?: Record<string, unknown>
 }
 
-interface Said {
+interface SaidNo {
   code: string
-  say: Record<Language, string>
+  say: (language: Language) => string
   field: string | null
   values: Record<string, string | number>
 }
@@ -49,12 +50,12 @@ export class Refusal extends Error {
   readonly http: number
   readonly status: RefusalStatus
   readonly details: Record<string, unknown> | undefined
-  readonly said: readonly Said[]
+  readonly said: readonly SaidNo[]
 
   constructor(
     code: string,
     kind: Pick<RefusalKind, 'http' | 'status'>,
-    said: readonly Said[],
+    said: readonly SaidNo[],
     details?: Record<string, unknown>,
   ) {
     super(code)
@@ -69,17 +70,21 @@ export class Refusal extends Error {
     return this.said.map(({ code, say, field, values }) => ({
       field,
       code,
-      text: fill(say[language], values),
+      text: fill(say(language), values),
     }))
   }
 }
 
-/** A table of refusals; the answer makes one by its code. A misspelt code does not compile. */
-export function refusals<const T extends Record<string, RefusalKind>>(table: T) {
-  return (code: keyof T & string, more: RefusalMore = {}): Refusal => {
+/** A table of refusals; the answer makes one by its code. A misspelt code does not compile, nor one without English words. */
+export function refusals<W extends string, const T extends { readonly [C in W]?: RefusalKind }>(
+  words: Said<Record<W, string>>,
+  table: T & Record<Exclude<keyof T, W>, never>,
+) {
+  return (code: keyof T & W, more: RefusalMore = {}): Refusal => {
     const kind = table[code] as RefusalKind
     const field = more.field ?? kind.field ?? null
-    return new Refusal(code, kind, [{ code, say: kind.say, field, values: more.values ?? {} }], more.details)
+    const say = (language: Language): string => words(language)[code]
+    return new Refusal(code, kind, [{ code, say, field, values: more.values ?? {} }], more.details)
   }
 }
 

@@ -20,3 +20,8 @@ export function said<T extends Texts>(where: `${string}/${string}`): Said<T> {
   const [place = '', part = ''] = where.split('/')
   return (language) => find(place, part, language) as T
 }
+
+/** Two parts as one. */
+export const saidWith =
+  <A extends Texts, B extends Texts>(one: Said<A>, other: Said<B>): Said<A & B> =>
+  (language) => ({ ...one(language), ...other(language) })

@@ -1,15 +1,14 @@
 // Every "no" of comparing.
 import { refusals } from '#kernel/refusal.ts'
+import { said } from '#kernel/said.ts'
+import type en from './words/en.json'
 
-export const refuse = refusals({
+const words = said<(typeof en)['refusals']>('comparison/refusals')
+
+export const refuse = refusals(words, {
   'nowhere-to-deliver': {
     http: 400,
     status: 'invalid',
     field: 'location',
-    say: {
-      en: 'Say where it is to be delivered.',
-      af: 'Sê waar dit afgelewer moet word.',
-      fr: 'Indiquez le lieu de livraison.',
-    },
   },
 })

@@ -1,14 +1,13 @@
 // Every "no" about an invoice.
 import { refusals } from '#kernel/refusal.ts'
+import { said } from '#kernel/said.ts'
+import type en from './words/en.json'
 
-export const refuse = refusals({
+const words = said<(typeof en)['refusals']>('invoices/refusals')
+
+export const refuse = refusals(words, {
   'invoice-not-yet': {
     http: 409,
     status: 'conflict',
-    say: {
-      en: 'The invoice is made when the order is packed.',
-      af: 'Die faktuur word gemaak wanneer die bestelling gepak is.',
-      fr: 'La facture est établie quand la commande est préparée.',
-    },
   },
 })

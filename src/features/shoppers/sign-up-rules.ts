@@ -1,14 +1,15 @@
 // What is wrong with a registration: asked by the page at each step, and by the server of the whole.
 import type { SignUpBody } from './account-contract.ts'
-import type { accountNos } from './account-refusals.ts'
 import { whyNotPassword } from './password-rules.ts'
 import { toE164 } from './phone.ts'
+import type en from './words/en.json'
 
-export type AccountNo = keyof typeof accountNos
+/** What a page finds wrong by itself, in the words the server would use. */
+type FormCode = keyof (typeof en)['form']
 
 export interface FormNo {
   field: string
-  code: AccountNo
+  code: FormCode
 }
 
 /** Everything at once, in the order of the fields. Only the server has the list of common passwords. */

@@ -1,25 +1,19 @@
 // Every "no" of store credit.
 import { refusals } from '#kernel/refusal.ts'
+import { said } from '#kernel/said.ts'
+import type en from './words/en.json'
 
-export const refuse = refusals({
+const words = said<(typeof en)['refusals']>('store-credit/refusals')
+
+export const refuse = refusals(words, {
   'reason-missing': {
     http: 422,
     status: 'invalid',
     field: 'reason',
-    say: {
-      en: 'Say why: the shopper reads it',
-      af: 'Sê waarom: die koper lees dit',
-      fr: 'Dites pourquoi : le client le lira',
-    },
   },
   'too-much': {
     http: 409,
     status: 'conflict',
     field: 'amount_in_cents',
-    say: {
-      en: 'At most {left} can still be given for this order',
-      af: 'Hoogstens {left} kan nog vir hierdie bestelling gegee word',
-      fr: 'Au plus {left} peuvent encore être accordés pour cette commande',
-    },
   },
 })

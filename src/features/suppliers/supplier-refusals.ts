@@ -1,25 +1,19 @@
 // The "no"s of suppliers.
 import { refusals } from '#kernel/refusal.ts'
+import { said } from '#kernel/said.ts'
+import type en from './words/en.json'
 
-export const refuse = refusals({
+const words = said<(typeof en)['refusals']>('suppliers/refusals')
+
+export const refuse = refusals(words, {
   'no-such-supplier': {
     http: 404,
     status: 'not_found',
     field: 'supplier_id',
-    say: {
-      en: 'We cannot find that store.',
-      af: 'Ons kan nie daardie winkel vind nie.',
-      fr: 'Ce magasin est introuvable.',
-    },
   },
   'half-a-position': {
     http: 400,
     status: 'invalid',
     field: 'query.lat',
-    say: {
-      en: 'A position needs both lat and lon.',
-      af: '’n Posisie het lat en lon albei nodig.',
-      fr: 'Une position demande lat et lon.',
-    },
   },
 })

@@ -28,6 +28,7 @@ export const wordSets = {
     'promotions/screens',
     'push/screens',
     'shopfront/terms',
+    'shoppers/form',
     'shoppers/screens',
     'shortages/screens',
     'slots/screens',
@@ -90,9 +91,9 @@ export const wordSets = {
   map: ['addresses/map'],
   // Pages of money: store credit, and what became of every cent.
   money: ['store-credit/screens'],
-  reset: ['shoppers/reset'],
+  reset: ['shoppers/form', 'shoppers/reset'],
   // One's password, number and devices.
-  security: ['shoppers/security'],
+  security: ['shoppers/form', 'shoppers/security'],
   // The page of everything that is kept.
   privacy: ['privacy/screens'],
   // Paying an order. Loaded by the page where an order that owes is paid.
@@ -102,6 +103,9 @@ export const wordSets = {
   // What to do where something is missing. Loaded when somebody says it.
   wish: ['shortages/wish'],
 } as const satisfies Record<string, readonly Part[]>
+
+/** In several sets, and so short that each has it for itself: a file more would cost more. */
+export const shortParts: readonly Part[] = ['invoices/screens', 'shoppers/form']
 
 /** What search engines and shared links are told: only the server reads it. */
 export const metaWords = ['catalogue/meta'] as const satisfies readonly Part[]

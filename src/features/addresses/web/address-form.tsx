@@ -7,10 +7,9 @@ import { newId } from '#kernel/ids.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field, TextField } from '#web/kit/field.tsx'
-import { useLanguage, useShop } from '#web/shop.tsx'
+import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Address, NewAddress } from '../address-contract.ts'
-import { addressNos } from '../address-refusals.ts'
 import { formatAddress, longest, pointOf, type TypedAddress, whyNotAddress } from '../address-rules.ts'
 import { forgetDraft, keepDraft, readDraft } from './address-draft.ts'
 import { addressesQuery } from './address-queries.ts'
@@ -26,7 +25,6 @@ interface Props {
 export function AddressForm({ userId, onDone, onCancel }: Props) {
   const t = useWords()
   const shop = useShop()
-  const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [draft] = useState(() => readDraft(shop, userId))
   const [where, setWhere] = useState<Where>(draft?.where ?? { place: null, position: null })
@@ -65,7 +63,7 @@ export function AddressForm({ userId, onDone, onCancel }: Props) {
     if (save.isPending) return
     const typed = { ...readForm(event.currentTarget), ...where }
     const missing = Object.entries(whyNotAddress(typed))
-    setErrors(Object.fromEntries(missing.map(([field, code]) => [field, addressNos[code].say[language]])))
+    setErrors(Object.fromEntries(missing.map(([field, code]) => [field, t(`addresses.${code}`)])))
     const point = pointOf(typed)
     if (missing.length > 0 || !point) return
     save.mutate({

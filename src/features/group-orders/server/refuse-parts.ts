@@ -1,6 +1,10 @@
 // What is in the way of a group, part by part: each "no" with the name of the supplier it is about.
 import { type Language, Refusal } from '#kernel/refusal.ts'
+import { said as saidBy } from '#kernel/said.ts'
+import type en from '../words/en.json'
 import type { Tried } from './try-parts.ts'
+
+const words = saidBy<(typeof en)['parts']>('group-orders/parts')
 
 /** One refusal of everything; `details.parts` has it by supplier, with the validations. */
 export function refuseParts(tried: readonly Tried[], language: Language): Refusal {
@@ -27,11 +31,8 @@ export const showTried = (tried: Tried, language: Language) => ({
   messages: tried.refusal?.messages(language) ?? [],
 })
 
-const named = (say: Refusal['said'][number]['say']) => ({
-  en: `{supplier_name}: ${say.en}`,
-  af: `{supplier_name}: ${say.af}`,
-  fr: `{supplier_name} : ${say.fr}`,
-})
+const named = (say: Refusal['said'][number]['say']) => (language: Language) =>
+  words(language).named.replace('{words}', () => say(language))
 
 /** Whoever is no supplier has no name, and an id is nothing to read out. */
 const nameOf = ({ supplier }: Tried): string => supplier?.name ?? ''

@@ -97,7 +97,6 @@ interface AskFormProps {
 
 function AskForm({ card, onAsked }: AskFormProps) {
   const t = useWords()
-  const shop = useShop()
   const alive = useAlive()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FormErrors>({})
@@ -107,7 +106,7 @@ function AskForm({ card, onAsked }: AskFormProps) {
     event.preventDefault()
     if (send.isPending) return
     const of = card.readBefore(new FormData(event.currentTarget))
-    setErrors(Array.isArray(of) ? errorsOf(of, shop.language) : {})
+    setErrors(Array.isArray(of) ? errorsOf(of, t) : {})
     if (!Array.isArray(of)) send.mutate(of)
   }
   return (
@@ -147,7 +146,7 @@ function ProofForm({ card, asked, onAsked, onDone }: ProofFormProps) {
     if (save.isPending) return
     const typed = new FormData(event.currentTarget)
     const change = card.readAfter(typed, asked.of)
-    setErrors(Array.isArray(change) ? errorsOf(change, shop.language) : {})
+    setErrors(Array.isArray(change) ? errorsOf(change, t) : {})
     if (Array.isArray(change)) return
     const code = typed.get('token_code')
     save.mutate({

@@ -79,7 +79,7 @@ function ProfileForm({ account }: { account: NonNullable<Answer<'me'>['account']
     if (update.isPending) return
     const body = readProfile(event.currentTarget)
     const wrong = whyNotProfile(body)
-    setErrors(errorsOf(wrong, shop.language))
+    setErrors(errorsOf(wrong, t))
     if (wrong.length === 0) update.mutate(body)
   }
 

@@ -52,7 +52,7 @@ export function Component() {
     const typed = readForm(event.currentTarget)
     const wrong = whyNotRegister(typed, shop.config.shop_name)
     const now = step === 'account' ? wrong.filter(({ field }) => isOfStep(field, 'account')) : wrong
-    fail(errorsOf(now, shop.language))
+    fail(errorsOf(now, t))
     if (now.length > 0) return
     if (step === 'account') show('profile')
     else signUp.mutate(toSignUpBody(typed, shop.language))

@@ -99,7 +99,7 @@ function PhoneStep({ scopes, progress, goTo }: StepProps) {
     const typed = new FormData(event.currentTarget)
     const login = String(typed.get('login'))
     const no = whyNotPhone(login)
-    form.setErrors(errorsOf(no ? [{ field: 'login', code: no }] : [], shop.language))
+    form.setErrors(errorsOf(no ? [{ field: 'login', code: no }] : [], t))
     const scope = scopes.find((each) => each === typed.get('scope')) ?? scopes[0]
     if (!no && scope) send.mutate({ scope, login })
   }
@@ -226,7 +226,7 @@ function PasswordStep({ progress, goTo, onDone }: StepProps) {
     if (save.isPending) return
     const password = String(new FormData(event.currentTarget).get('password'))
     const no = whyNotPassword(password, { phone: toE164(login), names: [shop.config.shop_name] })
-    form.setErrors(errorsOf(no ? [{ field: 'password', code: no }] : [], shop.language))
+    form.setErrors(errorsOf(no ? [{ field: 'password', code: no }] : [], t))
     if (!no) save.mutate(password)
   }
   return (

@@ -43,7 +43,7 @@ export function Component() {
     const typed = new FormData(event.currentTarget)
     const body = { login: String(typed.get('login')), password: String(typed.get('password')) }
     const wrong = whyNotSignIn(body)
-    setErrors(errorsOf(wrong, shop.language))
+    setErrors(errorsOf(wrong, t))
     if (wrong.length === 0) signIn.mutate(body)
   }
 
