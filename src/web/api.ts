@@ -28,8 +28,10 @@ export interface WireAnswer {
   json?: unknown
 }
 
-interface Extras {
+interface Extras<A = unknown> {
   signal?: AbortSignal
+  /** An answer one has, with its version: it is answered again where it is still the newest. */
+  held?: (A & { version: string }) | undefined
   /** Makes sending twice the same as sending once, where the call honours it. */
   idempotencyKey?: string
 }
@@ -40,7 +42,10 @@ type Nothing = {}
 type Needs<C> = (ParamsOf<C> extends undefined ? Nothing : { params: ParamsOf<C> }) &
   (QueryOf<C> extends undefined ? Nothing : { query?: Loose<QueryOf<C>> }) &
   (BodyOf<C> extends undefined ? Nothing : { body: BodyOf<C> })
-type Input<C> = Nothing extends Needs<C> ? [input?: Needs<C> & Extras] : [input: Needs<C> & Extras]
+type Input<C> =
+  Nothing extends Needs<C>
+    ? [input?: Needs<C> & Extras<AnswerOf<C>>]
+    : [input: Needs<C> & Extras<AnswerOf<C>>]
 
 export type Api = <N extends CallName>(name: N, ...input: Input<Calls[N]>) => Promise<Answer<N>>
 
@@ -52,7 +57,7 @@ interface AnyInput extends Extras {
 
 export function makeApi(send: Send, language: () => string): Api {
   return async <N extends CallName>(name: N, ...[input]: Input<Calls[N]>): Promise<Answer<N>> => {
-    const { params = {}, query = {}, body, signal, idempotencyKey } = (input ?? {}) as AnyInput
+    const { params = {}, query = {}, body, signal, idempotencyKey, held } = (input ?? {}) as AnyInput
     const [call, method, pattern] = named(name)
     const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => {
       const value = params[key]
@@ -63,6 +68,7 @@ export function makeApi(send: Send, language: () => string): Api {
     if (input && 'body' in input && (body === undefined || body === null)) throw missing('body', call)
     const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language() }
     if (body !== undefined) headers['content-type'] = 'application/json'
+    if (held) headers['if-none-match'] = `W/"${held.version}"`
     if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
     const answer = await send({
       method,
@@ -71,7 +77,7 @@ export function makeApi(send: Send, language: () => string): Api {
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
     })
-    return read(answer) as Answer<N>
+    return (held && answer.status === 304 ? held : read(answer)) as Answer<N>
   }
 }
 

@@ -68,7 +68,7 @@ export type CounterOrder = Static<typeof CounterOrder>
 
 export const counterCalls = {
   counterOrders: defineCall({
-    says: 'The queue of the branches one works for, by slot.',
+    says: 'The queue of the branches one works for, by slot. Who holds it says so with If-None-Match, and hears 304 while nothing changed.',
     area: 'staff',
     generation: 'counter',
     who: 'staff',
@@ -79,6 +79,8 @@ export const counterCalls = {
     }),
     answer: Type.Object({
       orders: Type.Array(QueueOrder),
+      /** Its ETag. */
+      version: Type.String(),
       pagination: Type.Object({ next_page: Nullable(Type.Integer()) }),
     }),
     keep: 'never',

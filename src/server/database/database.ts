@@ -15,7 +15,7 @@ import { findServers } from './servers.ts'
 import { openTransactions, type TransactionOptions, type Tx } from './transactions.ts'
 
 export { Overtaken } from './retry-conflicts.ts'
-export { inTurn, type Reader, rootOf, type Tx, turnOf, withCommit } from './transactions.ts'
+export { afterCommit, inTurn, type Reader, rootOf, type Tx, turnOf, withCommit } from './transactions.ts'
 export type DatabaseLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
 export interface Database {
@@ -33,7 +33,7 @@ export interface Database {
    * at the primary otherwise. `work` may run twice.
    */
   read<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>
-  /** Answers how to stop listening. `onReconnect` is told when messages may have been missed. */
+  /** Answers how to stop listening. `onReconnect` is told when messages may have been missed, `onLost` when they begin to be. */
   listen: Listen
   isUp(): Promise<boolean>
   close(): Promise<void>

@@ -10,12 +10,14 @@ export type Listen = (
   channel: string,
   onMessage: (payload: string) => void,
   onReconnect?: () => void,
+  onLost?: () => void,
 ) => Promise<() => Promise<void>>
 
 interface Ear {
   channel: string
   onMessage: (payload: string) => void
   onReconnect: (() => void) | undefined
+  onLost: (() => void) | undefined
 }
 
 export interface Listener {
@@ -65,6 +67,7 @@ export function openListener(url: () => string, log: DatabaseLog): Listener {
   async function comeBack(): Promise<void> {
     if (closing.signal.aborted) return
     log.warn('the connection for database notices was lost')
+    for (const ear of ears) ear.onLost?.()
     connecting = connectPatiently()
     // Rejects only when the listener is closed meanwhile.
     const back = await connecting.then(
@@ -88,8 +91,8 @@ export function openListener(url: () => string, log: DatabaseLog): Listener {
   }
 
   return {
-    async listen(channel, onMessage, onReconnect) {
-      const ear: Ear = { channel, onMessage, onReconnect }
+    async listen(channel, onMessage, onReconnect, onLost) {
+      const ear: Ear = { channel, onMessage, onReconnect, onLost }
       ears.add(ear)
       try {
         await hear(channel)

@@ -48,6 +48,7 @@ export async function inTurn<T extends readonly unknown[]>(
 interface Standing {
   turn: number
   last: Promise<unknown>[]
+  after: (() => void)[]
 }
 
 const standings = new WeakMap<Tx, Standing>()
@@ -64,6 +65,11 @@ export function withCommit(tx: Tx, statement: Promise<unknown>): void {
   // Heard where the transaction ends, even if that is because of something else.
   statement.catch(() => {})
   standings.get(tx)?.last.push(statement)
+}
+
+/** Done once it is committed, before whoever waits for the transaction hears of it; never where it is undone. */
+export function afterCommit(tx: Tx, then: () => void): void {
+  standings.get(tx)?.after.push(then)
 }
 
 export function openTransactions(kysely: Kysely<DB>, dialect: Dialect): Transactions {
@@ -89,7 +95,7 @@ export function openTransactions(kysely: Kysely<DB>, dialect: Dialect): Transact
           over ? Promise.reject(new Error('this transaction is over')) : use(connection),
       }),
     )
-    const standing: Standing = { turn, last: [] }
+    const standing: Standing = { turn, last: [], after: [] }
     standings.set(tx, standing)
     roots.set(tx, kysely)
     const begun = connection.executeQuery(beginning(how))
@@ -98,6 +104,7 @@ export function openTransactions(kysely: Kysely<DB>, dialect: Dialect): Transact
       const [, result] = await inTurn<[unknown, T]>([begun, work(tx)])
       over = true
       await inTurn([...standing.last, driver.commitTransaction(connection)])
+      for (const then of standing.after) then()
       return result
     } catch (error) {
       over = true

@@ -2,8 +2,8 @@
 
 import { paymentStatus } from '#features/orders/order-flow.ts'
 import { refuse } from '#features/orders/order-refusals.ts'
-import { findQueue, findServedOrder } from '#features/orders/server/find-served-orders.ts'
-import { loadRecord, loadRecords, type OrderRecord } from '#features/orders/server/order-record.ts'
+import { findServedOrder } from '#features/orders/server/find-served-orders.ts'
+import { loadRecord, type OrderRecord } from '#features/orders/server/order-record.ts'
 import { dispatchOf, instant, showEvents, showItem, showSums } from '#features/orders/server/show-order.ts'
 import { leftToPick } from '#features/picking/pick-rules.ts'
 import { labelsOf } from '#features/picking/server/scale-labels.ts'
@@ -12,21 +12,6 @@ import type { Reader } from '#server/database/database.ts'
 import type { CounterItem, CounterOrder, QueueOrder } from '../counter-contract.ts'
 import { counterSteps } from '../counter-steps.ts'
 import { findStaffNames } from './staff-name-store.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
-
-export async function showQueue(
-  db: Reader,
-  staffId: string,
-  { supplierId, done }: { supplierId: string | undefined; done: boolean },
-  now: Date,
-): Promise<QueueOrder[]> {
-  const finishedSince = done ? new Date(now.getTime() - dayMs) : undefined
-  const rows = await findQueue(db, staffId, { supplierId, finishedSince })
-  const records = await loadRecords(db, rows)
-  const names = await namesOf(db, records.flatMap(pickersOf))
-  return records.map((record) => showQueueOrder(record, names))
-}
 
 /** Orders of other branches do not exist here. */
 export async function loadCounterOrder(
@@ -40,16 +25,17 @@ export async function loadCounterOrder(
   return showCounterOrder(db, await loadRecord(db, order), language)
 }
 
-type Names = ReadonlyMap<string, string>
+export type Names = ReadonlyMap<string, string>
 
-const namesOf = (db: Reader, ids: readonly string[]): Promise<Names> => findStaffNames(db, [...new Set(ids)])
+export const namesOf = (db: Reader, ids: readonly string[]): Promise<Names> =>
+  findStaffNames(db, [...new Set(ids)])
 
 /** Who put something of it into the crate, whoever was at it first. */
-const pickersOf = ({ items }: Pick<OrderRecord, 'items'>): string[] => [
+export const pickersOf = ({ items }: Pick<OrderRecord, 'items'>): string[] => [
   ...new Set(items.flatMap(({ picked_by: by }) => (by === null ? [] : [by]))),
 ]
 
-function showQueueOrder(record: OrderRecord, names: Names): QueueOrder {
+export function showQueueOrder(record: Pick<OrderRecord, 'order' | 'items'>, names: Names): QueueOrder {
   const { order, items } = record
   return {
     id: order.id,

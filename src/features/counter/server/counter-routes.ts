@@ -2,17 +2,14 @@
 import { counterCalls as calls } from '#features/counter/counter-contract.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
-import { loadCounterOrder, showCounterOrder, showQueue } from './counter-orders.ts'
+import { loadCounterOrder, showCounterOrder } from './counter-orders.ts'
+import { queueRoutes } from './queue-routes.ts'
 import { takeCounterStep } from './take-counter-step.ts'
 
 export function counterRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
 
-  serveCall(serving, api.counterOrders, calls.counterOrders, async ({ query, asker, now }) => {
-    const wish = { supplierId: query.supplier_id, done: query.show === 'done' }
-    const orders = await showQueue(kysely, asker.accountId, wish, now)
-    return { orders, pagination: { next_page: null } }
-  })
+  queueRoutes(serving)
 
   serveCall(serving, api.counterOrder, calls.counterOrder, async ({ params, asker, language }) =>
     loadCounterOrder(kysely, params.id, asker.accountId, language),

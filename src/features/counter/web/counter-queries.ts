@@ -1,5 +1,7 @@
-// What the counter's screens fetch. The queue is asked for again every five seconds: a new order may not wait.
+// What the counter's screens fetch. The queue is asked for again every five seconds, since a new order may not wait, with the
+// version that is shown: mostly nothing has changed. After a step of one's own it is read anew.
 import { queryOptions } from '@tanstack/react-query'
+import type { Answer } from '#web/api.ts'
 import type { Shop } from '#web/shop.tsx'
 
 export const queueEveryMs = 5_000
@@ -9,7 +11,11 @@ export const pickEveryMs = 4_000
 export const queueQuery = (shop: Shop, show: 'open' | 'done', supplierId: string | null) =>
   queryOptions({
     queryKey: ['counter-queue', show, supplierId],
-    queryFn: ({ signal }) => shop.api('counterOrders', { query: { show, supplier_id: supplierId }, signal }),
+    queryFn: ({ signal, client, queryKey }) => {
+      const { data, isInvalidated } = client.getQueryState<Answer<'counterOrders'>>(queryKey) ?? {}
+      const held = isInvalidated ? undefined : data
+      return shop.api('counterOrders', { query: { show, supplier_id: supplierId }, held, signal })
+    },
     meta: { personal: true },
   })
 

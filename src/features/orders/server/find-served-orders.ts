@@ -1,12 +1,32 @@
 // Orders of the branches a member of staff works for.
 import type { Reader } from '#server/database/database.ts'
-import { findOrderRow, findQueueRows, type OrderRow } from './order-store.ts'
+import { findItemRows, type ItemRow } from './item-store.ts'
+import { findOrderRow, findOrderRowsById, findQueueVersions, type OrderRow } from './order-store.ts'
 
+export interface QueueWish {
+  supplierId: string | undefined
+  /** Those that were finished since, instead of those that are to do. */
+  finishedSince: Date | undefined
+}
+
+/** Which orders are in the queue, by slot, and at what version. */
 export const findQueue = (
   db: Reader,
   staffId: string,
-  wish: { supplierId: string | undefined; finishedSince: Date | undefined },
-): Promise<OrderRow[]> => findQueueRows(db, { staffId }, wish)
+  wish: QueueWish,
+): Promise<Pick<OrderRow, 'id' | 'version'>[]> => findQueueVersions(db, { staffId }, wish)
+
+/** Some of them with their lines, by id. */
+export async function findQueueOrders(
+  db: Reader,
+  staffId: string,
+  ids: readonly string[],
+): Promise<Map<string, { order: OrderRow; items: readonly ItemRow[] }>> {
+  if (ids.length === 0) return new Map()
+  const [orders, items] = await Promise.all([findOrderRowsById(db, ids, { staffId }), findItemRows(db, ids)])
+  const byOrder = Map.groupBy(items, (item) => item.order_id)
+  return new Map(orders.map((order) => [order.id, { order, items: byOrder.get(order.id) ?? [] }]))
+}
 
 export const findServedOrder = (
   db: Reader,

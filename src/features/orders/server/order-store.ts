@@ -4,6 +4,7 @@ import type { OrderAddress } from '#features/delivery/order-address.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Orders } from '#server/database/database-types.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
+import { tellOfQueue } from './queue-notice.ts'
 
 export type OrderRow = Selectable<Orders>
 export type NewOrder = Omit<OrderRow, 'shipping_address'> & { shipping_address: OrderAddress | null }
@@ -119,16 +120,16 @@ export async function findIncompleteRows(db: Reader, owner: Owner): Promise<Orde
     .execute()
 }
 
-/** The counter's queue by slot: what is still to do, or what was finished since. */
-export async function findQueueRows(
+/** The counter's queue by slot, as ids and versions: what is still to do, or what was finished since. */
+export async function findQueueVersions(
   db: Reader,
   owner: Owner,
   { supplierId, finishedSince }: { supplierId: string | undefined; finishedSince: Date | undefined },
-): Promise<OrderRow[]> {
+): Promise<Pick<OrderRow, 'id' | 'version'>[]> {
   const final = sql`('collected', 'delivered', 'cancelled', 'abandoned')`
   return db
     .selectFrom('orders')
-    .selectAll()
+    .select(['id', 'version'])
     .where(ownedBy(owner))
     .$if(supplierId !== undefined, (query) => query.where('supplier_id', '=', supplierId ?? ''))
     .where(
@@ -140,6 +141,21 @@ export async function findQueueRows(
     .orderBy('created_at')
     .orderBy('id')
     .limit(500)
+    .execute()
+}
+
+/** Those of these orders that are this owner's, in any order. */
+export async function findOrderRowsById(
+  db: Reader,
+  ids: readonly string[],
+  owner: Owner,
+): Promise<OrderRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where(ownedBy(owner))
     .execute()
 }
 
@@ -169,12 +185,15 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (row) tellOfQueue(tx, order.supplier_id)
   return row !== undefined
 }
 
 /** How many of them were written: fewer where a reference, or the order of a basket, is there already. */
-export const insertOrders = (tx: Tx, orders: readonly NewOrder[]): Promise<number> =>
-  insertRows(tx, 'orders', orders, { onConflict: 'nothing' })
+export function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<number> {
+  for (const { supplier_id: id } of orders) tellOfQueue(tx, id)
+  return insertRows(tx, 'orders', orders, { onConflict: 'nothing' })
+}
 
 /** Which of these baskets, as they were when they were sent, are orders already. */
 export async function findCartsWithOrder(
@@ -212,6 +231,7 @@ export async function updateOrder(
   >,
   now: Date,
 ): Promise<OrderRow> {
+  tellOfQueue(tx, before.supplier_id)
   return tx
     .updateTable('orders')
     .set({ ...change, version: before.version + 1, updated_at: now })
