@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { buildServiceWorker } from './scripts/build-service-worker.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { counterSheet } from './scripts/counter-sheet.ts'
 import { inlineAddresses } from './scripts/inline-addresses.ts'
 import { inlineRuntime } from './scripts/inline-runtime.ts'
 import { nameGroupedChunks } from './scripts/name-grouped-chunks.ts'
@@ -23,6 +24,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     wordModules(),
     inlineRuntime(),
     nameGroupedChunks(),
+    counterSheet(),
     compressAssets(),
     buildServiceWorker(),
   ],
@@ -39,7 +41,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     target: 'es2022',
     manifest: !isSsrBuild,
-    // One style sheet: small enough to send whole, and no page waits for a second one.
+    // One style sheet for the shop: small enough to send whole, and no page waits for a second one. The counter has its own.
     cssCodeSplit: false,
     // The icon sprite must stay a file: `<use>` cannot read a data address.
     assetsInlineLimit: 0,

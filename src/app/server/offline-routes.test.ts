@@ -14,7 +14,6 @@ const manifest = {
   [entry]: { file: 'assets/shop.js', imports: ['_libraries.js'] },
   '_libraries.js': { file: 'assets/libraries.js' },
   'style.css': { file: 'assets/style.css' },
-  'src/app/web/shell/favicon.svg': { file: 'assets/favicon.svg' },
   'src/app/web/words/first-af.js': { file: 'assets/af.js' },
   'src/app/web/words/first-en.js': { file: 'assets/en.js' },
   'src/app/web/words/more-en.js': { file: 'assets/more-en.js' },

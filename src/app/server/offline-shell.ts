@@ -1,9 +1,11 @@
 // The shell: a page without content, for when the shop cannot be reached. Its scripts draw what was seen; where even they
 // are gone, it says in words what is the matter.
+import { readFileSync } from 'node:fs'
 import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
 import type { Language } from '#kernel/languages.ts'
 import { said } from '#kernel/said.ts'
 import type en from '#web/words/en.json'
+import { iconLink } from '../web/icon-link.ts'
 import { wordModule } from '../web/words/word-sets.ts'
 
 export type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
@@ -16,6 +18,7 @@ interface Shell {
 
 const words = said<(typeof en)['kit']>('web/kit')
 const entry = 'src/app/web/entry-client.tsx'
+const icon = iconLink(readFileSync(new URL('../web/shell/favicon.svg', import.meta.url), 'utf8'))
 
 export function offlineShell({ language, config, manifest }: Shell): string {
   const say = words(language)
@@ -64,7 +67,7 @@ export function offlineShell({ language, config, manifest }: Shell): string {
 <meta name="color-scheme" content="light dark">
 <link rel="stylesheet" href="/${manifest['style.css']?.file}">
 ${config.theme.stylesheet ? `<link rel="stylesheet" href="${escaped(config.theme.stylesheet)}">` : ''}
-<link rel="icon" href="/${manifest['src/app/web/shell/favicon.svg']?.file}" type="image/svg+xml">
+${icon}
 ${first.map((file) => `<link rel="modulepreload" href="/${file}">`).join('\n')}
 <script type="module" src="/${manifest[entry]?.file}"></script>
 </head>

@@ -1,6 +1,7 @@
 // The HTML around a page: what a browser needs before any script has run.
 import { counterPageFiles } from './counter-routes.tsx'
 import { escaped } from './head-tags.ts'
+import { iconLink } from './icon-link.ts'
 import { type PageState, stateId } from './page-state.ts'
 import { pageFiles, wordsOf } from './routes.tsx'
 import sign from './shell/favicon.svg?raw'
@@ -90,7 +91,8 @@ function findAssets(manifest: Manifest, language: string, routeIds: string[], li
     add('src/web/light/light-parts.tsx')
     add(wordModule('light', language))
   }
-  if (routeIds.includes('counter-shell')) {
+  const atCounter = routeIds.includes('counter-shell')
+  if (atCounter) {
     add('src/app/web/counter-routes.tsx')
     add('src/app/web/shell/counter-shell.tsx')
   }
@@ -105,10 +107,10 @@ function findAssets(manifest: Manifest, language: string, routeIds: string[], li
   return {
     start: manifest[starter]?.file,
     scripts: [...[...chunks].filter((file) => file !== last), ...(last ? [last] : [])],
-    styles: manifest['style.css'] ? [manifest['style.css'].file] : (manifest[entry]?.css ?? []),
+    styles: ['style.css', ...(atCounter ? ['counter.css'] : [])].flatMap(
+      (name) => manifest[name]?.file ?? [],
+    ),
   }
 }
 
-// In the page itself: a file of 200 bytes comes with 800 bytes of headers, and is a request.
-const iconData = sign.trim().replace(/"/g, "'").replace(/[#<>]/g, encodeURIComponent)
-const icon = `<link rel="icon" href="data:image/svg+xml,${iconData}" type="image/svg+xml">`
+const icon = iconLink(sign)

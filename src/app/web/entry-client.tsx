@@ -1,5 +1,4 @@
 // The page comes to life: the server's state, the language's words, the page's own code, then hydration.
-import './shell/favicon.svg?url'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'

@@ -1,0 +1,85 @@
+// The counter's style sheet, apart from the shop's: a third of all rules is for staff, and no shopper's phone pays for them.
+// Who comes to the counter comes by a page of the server's, which links both (src/app/web/document.ts).
+import type { Rolldown } from 'vite'
+import { build, type Plugin } from 'vite'
+
+/** Sheets that only pages of the counter import. Another's import of one of them fails the build. */
+const ofCounter =
+  /\/(counter[\w-]*|managed|branch-choice|file-field)\.css$|\/features\/(imports|picking|figures|bank-statements)\/.*\.css$/
+const door = /\/app\/web\/counter-routes\.tsx$/
+const mark = '\0counter-sheet:'
+
+export function counterSheet(): Plugin {
+  return {
+    name: 'counter-sheet',
+    enforce: 'pre',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    async resolveId(source, importer) {
+      if (!importer || !source.endsWith('.css')) return null
+      const path = (await this.resolve(source, importer, { skipSelf: true }))?.id ?? source
+      // Without its ending, or it would go into the sheet of all.
+      return ofCounter.test(path) ? mark + path.slice(0, -'.css'.length) : null
+    },
+    load: (id) => (id.startsWith(mark) ? { code: 'export {}', moduleSideEffects: true } : null),
+    async generateBundle() {
+      const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
+      const astray = sheetsFrom(this, entries, door)
+      if (astray.length > 0)
+        this.error(
+          `These sheets are the counter’s (scripts/counter-sheet.ts), and the shop imports them: ${astray}`,
+        )
+      const doors = [...this.getModuleIds()].filter((id) => door.test(id))
+      this.emitFile({
+        type: 'asset',
+        name: 'counter.css',
+        originalFileName: 'counter.css',
+        source: await minified(sheetsFrom(this, doors)),
+      })
+    },
+  }
+}
+
+/** In the order in which their pages would bring them; nothing is looked for behind `shut`. */
+function sheetsFrom(context: Rolldown.PluginContext, ids: readonly string[], shut?: RegExp): string[] {
+  const met = new Set<string>()
+  const sheets: string[] = []
+  const visit = (id: string) => {
+    if (met.has(id) || shut?.test(id)) return
+    met.add(id)
+    const module = context.getModuleInfo(id)
+    for (const next of [...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? [])])
+      visit(next)
+    if (id.startsWith(mark)) sheets.push(`${id.slice(mark.length)}.css`)
+  }
+  for (const id of ids) visit(id)
+  return sheets
+}
+
+async function minified(sheets: readonly string[]): Promise<string> {
+  const all = 'all-sheets'
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [
+      {
+        name: 'all-sheets',
+        resolveId: (id) => (id === all ? all : null),
+        load: (id) => (id === all ? sheets.map((path) => `import ${JSON.stringify(path)}`).join('\n') : null),
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      cssCodeSplit: false,
+      reportCompressedSize: false,
+      rolldownOptions: { input: all },
+    },
+  })
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((each) =>
+    'output' in each ? each.output : [],
+  )
+  const sheet = outputs.find(({ fileName }) => fileName.endsWith('.css'))
+  if (sheet?.type !== 'asset') throw new Error('the counter has no style sheet')
+  return String(sheet.source)
+}
