@@ -7,7 +7,7 @@ import type { SeenPage } from './seen.ts'
 
 /** After a page has stood for so long, whoever pays for data is no longer waiting for it. */
 const patienceMs = 2000
-/** Somebody who looks at one page, from a link in a chat, is not made to fetch the worker for it: 11 KB. */
+/** Somebody who looks at one page, from a link in a chat or a search, is not made to fetch the worker for it: 17 KB. */
 const firstLookMs = 20_000
 
 export function tellWorker(shop: Shop, router: DataRouter): void {
@@ -17,8 +17,9 @@ export function tellWorker(shop: Shop, router: DataRouter): void {
   let timer: ReturnType<typeof setTimeout>
   let toldAt = 0
   let moved = false
-  const cameBack = () =>
-    moved || history.length > 1 || workers.controller || useCart.getState().items.length > 0
+  // Not by the length of the history: that counts what was open in the tab before the shop was.
+  const goesOn = document.referrer.startsWith(`${location.origin}/`)
+  const cameBack = () => moved || goesOn || workers.controller || useCart.getState().items.length > 0
   const wait = () => {
     clearTimeout(timer)
     // A slow phone may be drawing the page even then: its title would be the one before.

@@ -1,64 +1,72 @@
 // Scripts, styles and pictures carry their content in their name: what is here is what the shop would send.
-import { ExpirationPlugin } from 'workbox-expiration'
-import { registerRoute } from 'workbox-routing'
-import { CacheFirst } from 'workbox-strategies'
 import { countFetched } from './used.ts'
 
-/** A hot-spot answers for every address with a page of its own: that is neither a script nor a picture. */
-const ours = (type: RegExp) => ({
-  cacheWillUpdate: async ({ response }: { response: Response }) =>
-    response.status === 200 && !response.redirected && type.test(response.headers.get('content-type') ?? '')
-      ? response
-      : null,
-})
-
-const counted = {
-  fetchDidSucceed: async ({ response, event }: { response: Response; event: Event }) => {
-    countFetched(response, event)
-    return response
-  },
+interface Shelf {
+  cache: string
+  /** A hot-spot answers for every address with a page of its own: that is neither a script nor a picture. */
+  type: RegExp
+  most: number
 }
 
 // Old builds' files stay for a while: a tab that was open through a deploy may still ask for them.
-const assets = new CacheFirst({
-  cacheName: 'spaza-assets',
-  matchOptions: { ignoreVary: true },
-  plugins: [counted, ours(/javascript|css|svg|json/), new ExpirationPlugin({ maxEntries: 200 })],
-})
+const assets: Shelf = { cache: 'spaza-assets', type: /javascript|css|svg|json/, most: 200 }
+const pictures: Shelf = { cache: 'spaza-pictures', type: /^image\//, most: 300 }
 
-const pictures = new CacheFirst({
-  cacheName: 'spaza-pictures',
-  matchOptions: { ignoreVary: true },
-  plugins: [
-    counted,
-    ours(/^image\//),
-    new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 60 * 24 * 60 * 60, purgeOnQuotaError: true }),
-  ],
-})
-
-const isAsset = (path: string) => /^\/(assets|theme)\//.test(path)
-const isPicture = (path: string) => path.startsWith('/pictures/')
-
-export function serveFiles(): void {
-  registerRoute(({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname), assets)
-  registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname), pictures)
+/** Where a file of this address is kept; of other addresses nothing. */
+export function shelfOf({ origin, pathname }: URL): Shelf | undefined {
+  if (origin !== location.origin) return undefined
+  if (/^\/(assets|theme)\//.test(pathname)) return assets
+  return pathname.startsWith('/pictures/') ? pictures : undefined
 }
+
+/** From the cache where it is there, else from the shop, and then kept. */
+export async function answerFile(event: ExtendableEvent, shelf: Shelf, request: Request): Promise<Response> {
+  const found = await (await caches.open(shelf.cache)).match(request, { ignoreVary: true })
+  if (found) return found
+  const answer = await fetch(request)
+  countFetched(answer, event)
+  if (isFile(answer, shelf)) event.waitUntil(keep(shelf, request, answer.clone()))
+  return answer
+}
+
+const isFile = ({ status, redirected, headers }: Response, { type }: Shelf): boolean =>
+  status === 200 && !redirected && type.test(headers.get('content-type') ?? '')
+
+async function keep(shelf: Shelf, request: Request, answer: Response): Promise<void> {
+  const cache = await caches.open(shelf.cache)
+  try {
+    await cache.put(request, answer)
+    await dropOldest(cache, shelf.most)
+  } catch {
+    // The phone has no room. Pictures can be had again; without scripts the shop does not open.
+    await caches.delete(pictures.cache)
+  }
+}
+
+/** A cache lists what was put into it in that order. Listing costs something: now and then is enough. */
+async function dropOldest(cache: Cache, most: number): Promise<void> {
+  puts += 1
+  if (puts % 20 !== 1) return
+  const kept = await cache.keys()
+  for (const old of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(old)
+}
+
+let puts = 0
 
 /** Keeps a file the browser has already; it is never fetched for this. */
 export async function keepFile(event: ExtendableEvent, address: string): Promise<void> {
-  const { origin, pathname } = new URL(address, location.origin)
-  if (origin !== location.origin) return
-  const shelf = isAsset(pathname) ? assets : isPicture(pathname) ? pictures : undefined
+  const shelf = shelfOf(new URL(address, location.origin))
   const request = new Request(address, { mode: 'same-origin', cache: 'only-if-cached' })
-  await shelf?.handleAll({ event, request })[1].catch(() => undefined)
+  if (shelf) await answerFile(event, shelf, request).catch(() => undefined)
 }
 
-/** Fetches files of the shell, from the browser's own cache where they are there. */
+/** Fetches files of the shell, from the browser's own cache where they are there, and puts them behind all that may go. */
 export const fetchFiles = (event: ExtendableEvent, addresses: readonly string[]): Promise<unknown> =>
   Promise.all(
     addresses.map(async (address) => {
-      const [answer, kept] = assets.handleAll({ event, request: new Request(address) })
-      if (!(await answer).ok) throw new Error(`${address} could not be fetched`)
-      await kept
+      const request = new Request(address)
+      const answer = await answerFile(event, assets, request)
+      if (!isFile(answer, assets)) throw new Error(`${address} could not be fetched`)
+      await keep(assets, request, answer.clone())
     }),
   )

@@ -3,7 +3,7 @@
 // Rules and reasons: docs/decisions/0009-offline.md.
 import type { SeenPage } from '../seen.ts'
 import { answerPage, isPage } from './answer-page.ts'
-import { serveFiles } from './files.ts'
+import { answerFile, shelfOf } from './files.ts'
 import { keepSeen } from './keep-seen.ts'
 import { openOrder, showNotice } from './notices.ts'
 import { fetchShell, removeOldShells } from './shell.ts'
@@ -19,6 +19,7 @@ self.addEventListener('activate', (event) => {
     Promise.all([
       removeOldShells(),
       self.registration.navigationPreload?.enable(),
+      forgetExpiry(),
       // The page that brought the worker is the first it stands behind.
       self.clients.claim(),
     ]),
@@ -26,10 +27,12 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode !== 'navigate' || event.request.method !== 'GET') return
-  const url = new URL(event.request.url)
-  if (!isPage(url)) return
-  event.respondWith(answerPage(event, url))
+  const { request } = event
+  if (request.method !== 'GET') return
+  const url = new URL(request.url)
+  const shelf = shelfOf(url)
+  if (shelf) event.respondWith(answerFile(event, shelf, request))
+  else if (request.mode === 'navigate' && isPage(url)) event.respondWith(answerPage(event, url))
 })
 
 self.addEventListener('message', (event) => {
@@ -41,4 +44,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('push', (event) => event.waitUntil(showNotice(event)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openOrder(event)))
 
-serveFiles()
+/** A worker before this one kept in a database when each file was last used. */
+function forgetExpiry(): void {
+  indexedDB.deleteDatabase('workbox-expiration')
+}
