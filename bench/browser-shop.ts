@@ -160,9 +160,9 @@ async function openCountingDoor(port: number): Promise<Door> {
   }
 }
 
-/** Nothing through the door for a second: what a page fetches late has come too. */
+/** Nothing through the door for two seconds: what a page fetches late has come too. */
 async function quiet(door: Door): Promise<void> {
-  const enough = 1000
+  const enough = 2000
   for (;;) {
     const left = enough - (performance.now() - door.lastMoved())
     if (left <= 0) return

@@ -20,7 +20,8 @@ export const chunkGroups = [
       'kernel/(time|measure)',
       'shoppers/(safe-path|web/use-alive)',
       'category-banners',
-      'useSuspenseQuery',
+      'use(Suspense|Infinite)Query',
+      'infiniteQuery',
     ),
   },
   // What the service worker keeps of every visit, so that the shop opens without a signal.
@@ -42,6 +43,8 @@ export const chunkGroups = [
       'stores/checkout-store',
       'catalogue/web/add-to-cart',
       'basket/web/(remove-line|use-restored)',
+      'addresses/web/address-queries',
+      'shortages/web/wishes-query',
       'suppliers/web/(choose-supplier|whereabouts|place-store|find-position|closed-notices|remember-compared|use-known)',
     ),
   },
@@ -77,16 +80,10 @@ export const chunkGroups = [
       'basket/web/(?!other-baskets)',
       'shortages/web/(line-wish|wish-store|use-kept-wishes)',
       'orders/web/(reorder|pending-order|say-failure|notice|basket-changes)',
-    ),
-  },
-  // What delivery costs: said in the basket, late, and in checkout.
-  {
-    name: 'delivery',
-    test: at(
+      // What delivery costs: said in the basket, late, and in checkout.
       'delivery/(find-way|delivery-contract)',
       'delivery/web/(basket-delivery|delivery-words)',
       'orders/(delivery-tariff|web/checkout-queries)',
-      'addresses/web/address-queries',
     ),
   },
   {
@@ -100,6 +97,7 @@ export const chunkGroups = [
       'features/orders/web/(?!counter|shipping-address|orders-page|order-card|top-up-dialog|outro|order-payment|updating-order|review-dialog|open-orders)',
       'slots/web/(?!counter)',
       'stores/orders-store',
+      'push/web/(tell-me|late-tell-me)',
     ),
   },
   // A basket over several suppliers, from its page to its orders.

@@ -9,8 +9,8 @@ export const clientConfigQuery = (shop: Shop, supplierId: string) =>
     queryFn: ({ signal }) => shop.api('clientConfig', { query: { supplier_id: supplierId }, signal }),
   })
 
-/** Asked again with every change: the cart itself is the key. */
-export const validationQuery = (shop: Shop, cart: CartInput) =>
+/** Asked again with every change of what it comes to: the cart itself is the key. How it is paid changes nothing of that. */
+export const validationQuery = (shop: Shop, { provider: _, ...cart }: CartInput) =>
   queryOptions({
     queryKey: ['cart-validation', cart],
     queryFn: async ({ signal }) => (await shop.api('validateCart', { body: { cart }, signal })).validation,

@@ -10,6 +10,7 @@ import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { FormError } from './form-error.tsx'
 import { errorsFrom, errorsOf, type FormErrors, useFocusOnError } from './form-errors.ts'
+import { knowEmpty } from './know-empty.ts'
 import { AccountFields, ProfileFields } from './register-fields.tsx'
 import { isOfStep, readForm, type Step, stepOf, toSignUpBody, whyNotRegister } from './register-form.ts'
 import { useAlive } from './use-alive.ts'
@@ -36,7 +37,11 @@ export function Component() {
   const signUp = useMutation({
     mutationFn: (body: ReturnType<typeof toSignUpBody>) =>
       shop.api('signUpV2', { params: { scope: 'user' }, body }),
-    onSuccess: ({ account }) => welcome(account, t('shoppers.registered'), wayBack.to),
+    onSuccess: ({ account }) => {
+      const welcomed = welcome(account, t('shoppers.registered'), wayBack.to)
+      knowEmpty(shop, account.id)
+      return welcomed
+    },
     onError: (error) => fail(errorsFrom(error, t('shoppers.failed'))),
   })
 

@@ -3,18 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAccount, useShop } from '#web/shop.tsx'
 import { hearWishes, type SaidWish, useWishes } from './wish-store.ts'
+import { wishesQuery } from './wishes-query.ts'
 
 export function useKeptWishes(): void {
   const shop = useShop()
   const id = useAccount()?.id
-  const { data } = useQuery({
-    queryKey: ['wishes', id],
-    queryFn: ({ signal }) => shop.api('wishes', { params: { user_id: id ?? '' }, signal }),
-    enabled: id !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    meta: { personal: true },
-  })
+  const { data } = useQuery({ ...wishesQuery(shop, id ?? ''), enabled: id !== undefined })
   // This store comes with what needs it first, after the others were restored.
   useEffect(() => void useWishes.persist.rehydrate(), [])
   useEffect(() => {
