@@ -68,7 +68,7 @@ async function apply(
   await writePromotions(tx, terms)
   const newBarcodes = await writeBarcodes(tx, id)
   await rememberChanges(tx, terms)
-  await noteWantedPictures(tx, id)
+  await noteWantedPictures(tx, id, { listed: mapping.image !== undefined })
   const changed = (effects['new'] ?? 0) + (effects['added'] ?? 0) + (effects['changed'] ?? 0)
   await tx
     .updateTable('imports')

@@ -14,7 +14,6 @@ export async function nameNewOffers(tx: Tx): Promise<void> {
     from unnest(${lines}::int[], ${lines.map(() => newId('offer'))}::text[]) as x (line, id)
     where p.line = x.line`.execute(tx)
   // The plan was measured while its new things had no ids: joins by them would go over all of it again and again.
-  await sql`create index on import_plan (sellable_id)`.execute(tx)
   await sql`analyze import_plan`.execute(tx)
 }
 
@@ -59,7 +58,7 @@ export async function writeOffers(tx: Tx, { supplierId, now }: PlanTerms): Promi
       case when p.per_kg then 'kg' end, case when p.per_kg then 1 end, case when p.per_kg then 0.25 end,
       case when p.per_kg then 0.05 end, case when p.stock <= 0 then ${now}::timestamptz end,
       case when p.stock <= 0 then 1 else 0 end, p.aisle
-    from import_plan p where p.new_offer`.execute(tx)
+    from import_plan p where p.new_offer order by p.sellable_id`.execute(tx)
 }
 
 /** A count is what is there; received - on_hand stays what orders hold or took. One count a sellable: the single pack's. */
@@ -124,7 +123,10 @@ export async function writeBarcodes(tx: Tx, importId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Each thing of the branch as it was and as it is now, so that the import can be taken back. */
+/**
+ * Each thing of the branch as it was and as it is now, so that the import can be taken back. What is new has nothing to be put
+ * back: of it stands what tells whether somebody changed it since.
+ */
 export async function rememberChanges(tx: Tx, { importId, supplierId }: PlanTerms): Promise<void> {
   await sql`
     insert into import_changes (import_id, kind, key, before, after)
@@ -133,9 +135,13 @@ export async function rememberChanges(tx: Tx, { importId, supplierId }: PlanTerm
         'published', p.published_before, 'price_updated_at', p.price_updated_before, 'out_of_stock_at', p.out_before,
         'streak', p.streak_before, 'promos', case when p.promo_changes then p.promos_before end,
         'promised', p.promo_changes and p.promo_cents is not null) end,
-      jsonb_build_object('cents', o.base_price_in_cents, 'aisle', o.aisle, 'published', o.published,
-        'price_updated_at', o.price_updated_at, 'out_of_stock_at', o.out_of_stock_at, 'streak', o.out_of_stock_streak)
-    from import_plan p join offers o on o.id = p.offer_id where ${touched} or p.new_offer`.execute(tx)
+      case when p.new_offer then jsonb_build_object('cents', o.base_price_in_cents)
+        else jsonb_build_object('cents', o.base_price_in_cents, 'aisle', o.aisle, 'published', o.published,
+          'price_updated_at', o.price_updated_at, 'out_of_stock_at', o.out_of_stock_at,
+          'streak', o.out_of_stock_streak) end
+    from import_plan p join offers o on o.id = p.offer_id where ${touched} or p.new_offer order by o.id`.execute(
+    tx,
+  )
   await sql`
     insert into import_changes (import_id, kind, key, before, after)
     select distinct on (p.sellable_id) ${importId}, 'stock', p.sellable_id,
@@ -152,7 +158,12 @@ export async function rememberChanges(tx: Tx, { importId, supplierId }: PlanTerm
  * Pictures named by the list, or by their barcode in the zip that came with it, for what has only its drawing. What was
  * drawn or photographed by others stays.
  */
-export async function noteWantedPictures(tx: Tx, importId: string): Promise<void> {
+export async function noteWantedPictures(
+  tx: Tx,
+  importId: string,
+  { listed }: { listed: boolean },
+): Promise<void> {
+  if (!listed && !(await hasZip(tx, importId))) return
   await sql`
     insert into import_pictures (import_id, sellable_id, source)
     select distinct on (p.sellable_id) ${importId}, p.sellable_id, coalesce(r.row->>'image', r.row->>'barcode')
@@ -163,4 +174,12 @@ export async function noteWantedPictures(tx: Tx, importId: string): Promise<void
       select 1 from import_files f where f.import_id = ${importId} and f.part = 'pictures'))
     order by p.sellable_id, p.line
     on conflict do nothing`.execute(tx)
+}
+
+async function hasZip(tx: Tx, importId: string): Promise<boolean> {
+  const { rows } = await sql<{ zip: boolean }>`
+    select exists (select 1 from import_files where import_id = ${importId} and part = 'pictures') as zip`.execute(
+    tx,
+  )
+  return rows[0]?.zip ?? false
 }

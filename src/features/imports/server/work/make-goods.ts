@@ -10,6 +10,7 @@ import { insertRows } from '#server/database/insert-rows.ts'
 import { isAgeRestricted } from './age-restricted.ts'
 import { type CategoryBook, loadCategoryBook } from './category-book.ts'
 import { categoryPicture, type PictureRow, packPicture, pictureUrl } from './default-picture.ts'
+import { idsInOrder } from './ids-in-order.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 const atOnce = 2000
@@ -17,6 +18,9 @@ const atOnce = 2000
 /** Answers whether anything was made. Every row of the plan has its sellable afterwards. */
 export async function makeGoods(tx: Tx, importId: string): Promise<boolean> {
   const bench = await openBench(tx, importId)
+  await sql`create temporary table import_goods (line int, sellable_id text, offer_id text) on commit drop`.execute(
+    tx,
+  )
   const waiting: { line: number; row: PriceRow }[] = []
   const query = sql<{ line: number; row: PriceRow }>`
     select r.line, r.row from import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
@@ -36,6 +40,7 @@ export async function makeGoods(tx: Tx, importId: string): Promise<boolean> {
     throw error
   }
   await storing.done()
+  if (made > 0) await nameInPlan(tx)
   return made > 0
 
   async function flush(): Promise<void> {
@@ -52,6 +57,14 @@ interface Family {
 
 async function openBench(tx: Tx, importId: string) {
   let number = 0
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from import_plan where new_sellable`.execute(tx)
+  const news = rows[0]?.n ?? 0
+  const nextIds = {
+    product: idsInOrder('product', news),
+    sellable: idsInOrder('sellable', news),
+    offer: idsInOrder('offer', news),
+  }
   const book = await loadCategoryBook(tx)
   const brands = await namesOf(tx, 'brands')
   const units = await namesOf(tx, 'units')
@@ -75,7 +88,7 @@ async function openBench(tx: Tx, importId: string) {
     const picture = packPicture(row)
     batch.pictures.set(picture.key, picture)
     const family = familyFor(batch, row, picture)
-    const id = newId('sellable')
+    const id = nextIds.sellable()
     batch.sellables.push({
       id,
       product_id: family.id,
@@ -92,7 +105,7 @@ async function openBench(tx: Tx, importId: string) {
     })
     batch.lines.push(line)
     batch.ids.push(id)
-    batch.offers.push(newId('offer'))
+    batch.offers.push(nextIds.offer())
   }
 
   /** A product of that name, or a new one in the row's category. */
@@ -104,7 +117,7 @@ async function openBench(tx: Tx, importId: string) {
       families.get(key)?.get(row.category.length > 0 ? categoryId : '') ?? families.get(key)?.get('')
     if (known && (row.category.length === 0 || families.get(key)?.has(categoryId))) return known
     const family = {
-      id: newId('product'),
+      id: nextIds.product(),
       vat: 'standard',
       aged: isAgeRestricted(row.name, book.pathOf(categoryId)),
     }
@@ -168,6 +181,9 @@ function withTile(batch: Batch, category: CategoryBook['made'][number]): object 
 }
 
 async function store(tx: Tx, importId: string, number: number, batch: Batch): Promise<void> {
+  // Each row looks for its brand, unit, pack and category. How, PostgreSQL decides once, at the first of them, when these
+  // tables may be so small that reading them whole looks cheap; by the last there may be thousands in them.
+  await sql`set local enable_seqscan = off`.execute(tx)
   await insertRows(tx, 'pictures', [...batch.pictures.values()], { onConflict: 'nothing' })
   await insertRows(tx, 'categories', batch.categories)
   await insertRows(tx, 'brands', batch.brands)
@@ -199,9 +215,17 @@ async function store(tx: Tx, importId: string, number: number, batch: Batch): Pr
         values (${importId}, 'made', ${`${kind} ${number}`}, ${JSON.stringify({ kind, ids: rows.map(idOf) })})`.execute(
         tx,
       )
-  await sql`update import_plan p set sellable_id = x.sellable_id, offer_id = x.offer_id, new_offer = true
-    from unnest(${batch.lines}::int[], ${batch.ids}::text[], ${batch.offers}::text[]) as x (line, sellable_id, offer_id)
-    where p.line = x.line`.execute(tx)
+  await sql`set local enable_seqscan = on`.execute(tx)
+  await sql`insert into import_goods
+    select * from unnest(${batch.lines}::int[], ${batch.ids}::text[], ${batch.offers}::text[])`.execute(tx)
+}
+
+/** Once, when all are made: the plan has no index that would find a batch's lines. */
+async function nameInPlan(tx: Tx): Promise<void> {
+  await sql`analyze import_goods`.execute(tx)
+  await sql`
+    update import_plan p set sellable_id = g.sellable_id, offer_id = g.offer_id, new_offer = true
+    from import_goods g where p.line = g.line`.execute(tx)
 }
 
 const idOf = (row: object): string => (row as { id: string }).id

@@ -50,8 +50,7 @@ export async function makePlan(tx: Tx, terms: PlanTerms, matched: readonly Match
       and o.stokvel = (r.row->>'stokvel')::boolean
     left join stock st on st.supplier_id = ${terms.supplierId} and st.sellable_id = m.sellable_id
     where r.import_id = ${terms.importId} and r.state = 'accepted'`.execute(tx)
-  await sql`create unique index on import_plan (line)`.execute(tx)
-  await sql`create index on import_plan (offer_id)`.execute(tx)
+  // Without indexes: every row is written several times more, and whoever reads the plan reads most of it.
   await sql`analyze import_plan`.execute(tx)
   await readPromotionsBefore(tx, terms)
   await compare(tx, terms)
