@@ -10,8 +10,12 @@ export type { KeptItem } from './kept-cart-store.ts'
 const mostQty = 100_000
 
 /** Line by line; an offer nobody knows stays as something that nobody has. */
-export async function nameItems(db: Reader, items: readonly CartItemInput[]): Promise<KeptItem[]> {
-  const found = await findNamedOffers(
+export async function nameItems(
+  db: Reader,
+  items: readonly CartItemInput[],
+  find: typeof findNamedOffers = findNamedOffers,
+): Promise<KeptItem[]> {
+  const found = await find(
     db,
     items.map(({ offer }) => offer.id),
   )

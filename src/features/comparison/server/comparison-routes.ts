@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCart } from '#features/basket/server/keep-cart.ts'
 import { nameItems } from '#features/basket/server/name-items.ts'
+import { OfferNames } from '#features/basket/server/offer-names.ts'
 import type { Shelves } from '#features/catalogue/server/shelf/open-shelves.ts'
 import { NextSlots } from '#features/slots/server/next-slots.ts'
 import { refuse as refuseSupplier } from '#features/suppliers/supplier-refusals.ts'
@@ -20,6 +21,7 @@ import {
 
 export function comparisonRoutes(serving: Serving, { shelves }: { shelves: Shelves }): void {
   const db = serving.shop.database.kysely
+  const names = new OfferNames()
   const parts = { shelves, nextSlots: new NextSlots(db) }
 
   interface Sent {
@@ -34,7 +36,7 @@ export function comparisonRoutes(serving: Serving, { shelves }: { shelves: Shelv
     body: Sent,
     { now, request }: { now: Date; request: FastifyRequest },
   ): Promise<ComparisonAsked> => ({
-    items: await nameItems(db, body.items),
+    items: await nameItems(db, body.items, (reader, ids) => names.find(reader, ids)),
     from: body.location ? { lat: body.location.latitude, lon: body.location.longitude } : null,
     radius: body.radius,
     requiresShipping: body.requires_shipping,
