@@ -49,7 +49,7 @@ async function firstView(phone: Phone, how = ''): Promise<Row[]> {
   await expect(page.getByRole('button', { name: /^add .* to basket/i }).first()).toBeVisible()
   await phone.settle()
   await page.keyboard.press('End')
-  const seen = await phone.spent()
+  const seen = await phone.spent('late')
   await phone.close()
   return [
     most(`first view of a category${how}, JavaScript`, seen.scripts, 110 * kB),
@@ -85,7 +85,7 @@ async function nextSteps(phone: Phone): Promise<Row[]> {
   return rows
 }
 
-/** Somebody new: home, a store, a category, three products, the basket, registering, collecting, cash, accepted. */
+/** Somebody new: home, a store, a category, three products, the basket, registering, collecting, cash, accepted; with the worker. */
 async function wholeOrder(phone: Phone, how = ''): Promise<Row[]> {
   const { page } = phone
   await chooseSupplier(page)
@@ -99,7 +99,7 @@ async function wholeOrder(phone: Phone, how = ''): Promise<Row[]> {
   await firstSlotAndCash(page)
   await confirmOrder(page)
   await expect(page.getByText(/order accepted/i).first()).toBeVisible()
-  const { rest, photos, requests } = await phone.spent()
+  const { rest, photos, requests } = await phone.spent('late')
   await phone.close()
   const what = `a whole order of somebody new, registering, home to accepted${how}`
   return [

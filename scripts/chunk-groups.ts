@@ -9,11 +9,13 @@ export const chunkGroups = [
   // Libraries change less often than the shop: a returning phone keeps them.
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
   { name: 'shell', test: at('src/(?!app/web/start-page)'), tags: ['$initial' as const] },
-  // What every page with products shows.
+  // What every page with products shows, and the two that lead to all others.
   {
     name: 'products',
     test: at(
       'catalogue/several',
+      'catalogue/web/category-page',
+      'shopfront/web/home-page',
       'catalogue/web/(product-card|product-grid|offer-price|offer-badges|catalogue-queries|catalogue-meta)',
       'catalogue/web/(narrowed|narrow-chips|narrow-bar|breadcrumb|use-narrowed)',
       'kit/(picture|badge|pagination|price)',
@@ -24,10 +26,12 @@ export const chunkGroups = [
       'infiniteQuery',
     ),
   },
-  // What the service worker keeps of every visit, so that the shop opens without a signal.
+  // What comes seconds after a page stands: who counts what is done, and what the service worker keeps of every visit, so that
+  // the shop opens without a signal.
   {
     name: 'offline',
     test: at(
+      'analytics/web/(listen|send-events|visit-id|wire-event|event-items|email-tracker|consent-store)',
       'web/offline/(saved|seen)',
       'settle-visit',
       'light/(turn-light|light-now)',
@@ -54,12 +58,6 @@ export const chunkGroups = [
       'suppliers/web/(supplier-picker|supplier-choice|store-card|find-|leave-gone|where-from)',
       'place-box',
       'shopfront/web/(find-popup|popup-ad)',
-    ),
-  },
-  {
-    name: 'listen',
-    test: at(
-      'analytics/web/(listen|send-events|visit-id|wire-event|event-items|email-tracker|consent-store)',
     ),
   },
   { name: 'side-panel', test: at('shell/(side-panel|panel-|light-choice)', 'change-language') },
@@ -104,10 +102,4 @@ export const chunkGroups = [
   { name: 'group', test: at('group-orders/web/') },
   // Parts that are in several sets of words go with the first of them (word-modules.ts).
   { name: (id: string) => `reset-${languageOf(id)}`, test: at('web/words/(reset|shoppers[.]reset)-') },
-  {
-    name: (id: string) => `late-${languageOf(id)}`,
-    test: at(
-      'web/words/(late|suppliers[.]picker|app[.]panel|basket[.]remove|(comparison|places)[.]screens)-',
-    ),
-  },
 ]

@@ -31,8 +31,8 @@ export function counterSheet(): Plugin {
       const doors = [...this.getModuleIds()].filter((id) => door.test(id))
       this.emitFile({
         type: 'asset',
-        name: 'counter.css',
-        originalFileName: 'counter.css',
+        name: 'counter-style.css',
+        originalFileName: 'counter-style.css',
         source: await minified(sheetsFrom(this, doors)),
       })
     },

@@ -46,5 +46,5 @@ export const wordsComeBy = (fetch: FetchWords): void => {
   fetchWords = fetch
 }
 
-/** Words beyond the page's own, for what opens over it: `await needWords('late', shop)` before it is drawn. */
+/** Words beyond the page's own, for what opens over it: `await needWords('light', shop)` before it is drawn. */
 export const needWords: FetchWords = (set, shop) => fetchWords(set, shop)

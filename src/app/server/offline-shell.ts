@@ -26,7 +26,6 @@ export function offlineShell({ language, config, manifest }: Shell): string {
   const first = filesOf([
     entry,
     wordModule('first', language),
-    wordModule('late', language),
     'src/app/web/settle-visit.ts',
     'src/app/web/offline/saved-visit.ts',
     'src/app/web/offline/saved-copy.tsx',

@@ -107,7 +107,7 @@ function findAssets(manifest: Manifest, language: string, routeIds: string[], li
   return {
     start: manifest[starter]?.file,
     scripts: [...[...chunks].filter((file) => file !== last), ...(last ? [last] : [])],
-    styles: ['style.css', ...(atCounter ? ['counter.css'] : [])].flatMap(
+    styles: ['style.css', ...(atCounter ? ['counter-style.css'] : [])].flatMap(
       (name) => manifest[name]?.file ?? [],
     ),
   }

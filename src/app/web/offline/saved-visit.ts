@@ -9,7 +9,7 @@ import { type Shop, type ShopfrontConfig, toPerson } from '#web/shop.tsx'
 import { useKeptAccount } from '#web/stores/account-store.ts'
 import { keepApart } from '#web/stores/persisted.ts'
 import type { PageState } from '../page-state.ts'
-import { addWords, loadWords } from '../words/load-words.ts'
+import { loadWords } from '../words/load-words.ts'
 import { useSaved } from './saved-store.ts'
 import { type SeenAnswer, seenAddress, seenCache, seenLimit } from './seen.ts'
 
@@ -46,7 +46,6 @@ const savedAt = new Map<string, number>()
 /** Puts what was seen before with what the shop has; false where nothing is. A newer answer always stands. */
 export async function restoreSeen(shop: Shop): Promise<boolean> {
   try {
-    await addWords('late', shop)
     const cache = await caches.open(seenCache)
     const folder = `/seen/answer/${shop.language}`
     const oldest = Date.now() - seenLimit.days * 24 * 60 * 60 * 1000

@@ -2,23 +2,18 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { pageTo } from '#paths'
-import { useAccount, useShop } from '#web/shop.tsx'
+import { useAccount } from '#web/shop.tsx'
 import { useSeenOrders } from '#web/stores/orders-store.ts'
 import { useWords } from '#web/words.ts'
-import { addWords } from '../words/load-words.ts'
 import { type SeenLink, seenCache, seenLimit } from './seen.ts'
 
 export default function SeenLinks() {
   const t = useWords()
-  const shop = useShop()
   const orders = useSeenOrders(useAccount()?.id)
   const [links, setLinks] = useState<SeenLink[]>()
   useEffect(() => {
-    Promise.all([findLinks(), addWords('late', shop)]).then(
-      ([found]) => setLinks(found),
-      () => {},
-    )
-  }, [shop])
+    findLinks().then(setLinks, () => {})
+  }, [])
   if (!links) return null
   return (
     <nav className="seen-links" aria-label={t('offline.seen_title')}>

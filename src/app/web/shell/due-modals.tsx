@@ -63,11 +63,8 @@ interface Known {
 }
 
 const modals: Record<DueModal, (known: Known) => Promise<ReactNode>> = {
-  async supplier_closed({ shop, supplier }) {
-    const [{ SupplierClosed }] = await Promise.all([
-      import('#features/suppliers/web/supplier-closed.tsx'),
-      needWords('late', shop),
-    ])
+  async supplier_closed({ supplier }) {
+    const { SupplierClosed } = await import('#features/suppliers/web/supplier-closed.tsx')
     return supplier && <SupplierClosed supplier={supplier} onClose={closeModal} />
   },
   async open_orders({ shop, open }) {
@@ -89,7 +86,6 @@ const modals: Record<DueModal, (known: Known) => Promise<ReactNode>> = {
 /** Found out in passing: said, and a page of one's own is left (specification, point 6). */
 async function saySignedOut(shop: Shop, page: CurrentPage, navigate: NavigateFunction): Promise<void> {
   closeModal()
-  await needWords('late', shop)
   const t = translator(shop.state.getState().words, shop.language)
   if (page.handle?.needsLogin) await navigate(pageTo('home'))
   notify({ kind: 'info', text: t('shell.signed_out') })

@@ -23,11 +23,11 @@ import { type AccountLink, accountLinks } from './panel-links.ts'
 import { shippingQuery } from './panel-queries.ts'
 import { useCurrentPage } from './use-current-page.ts'
 
-/** What the panel needs before it opens: its words, and within half a second which ways there are, so that none moves. */
+/** What the panel needs before it opens: the words of its switch, and within half a second which ways there are, so that none moves. */
 export async function preparePanel(shop: Shop): Promise<void> {
   const ways = shop.account && shop.queries.prefetchQuery(shippingQuery(shop, shop.supplierId))
   const enough = new Promise((resolve) => setTimeout(resolve, 500))
-  await Promise.all([needWords('late', shop), needWords('light', shop), Promise.race([ways, enough])])
+  await Promise.all([needWords('light', shop), Promise.race([ways, enough])])
 }
 
 export function SidePanel({ onClose }: { onClose: () => void }) {

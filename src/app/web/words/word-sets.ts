@@ -4,16 +4,31 @@
 import type { KeysOf, Part } from './word-files.ts'
 
 export const wordSets = {
-  // What a shopper's first screens say: it comes with every page.
-  first: ['web/kit', 'app/shell', 'shopfront/screens', 'suppliers/screens', 'catalogue/screens'],
+  // What a shopper's first screens say, and what opens over any page by itself or at a tap: the choice of a store, the side
+  // panel, small dialogs. It comes with every page.
+  first: [
+    'web/kit',
+    'app/shell',
+    'app/panel',
+    'app/offline',
+    'shopfront/screens',
+    'shopfront/late',
+    'suppliers/screens',
+    'suppliers/picker',
+    'suppliers/late',
+    'catalogue/screens',
+    'comparison/screens',
+    'places/screens',
+    'basket/remove',
+    'shoppers/late',
+    'analytics/consent',
+  ],
   // What the screens behind the first ones say: the basket, signing in, checking out, orders, terms. Loaded with the first of them.
   more: [
     'addresses/screens',
-    'basket/remove',
     'basket/screens',
     'combos/screens',
     'comparison/compare',
-    'comparison/screens',
     'debtor-cards/screens',
     'delivery/screens',
     'discounts/screens',
@@ -23,7 +38,6 @@ export const wordSets = {
     'lists/screens',
     'orders/screens',
     'payments/ways',
-    'places/screens',
     'privacy/link',
     'promotions/screens',
     'push/screens',
@@ -34,27 +48,12 @@ export const wordSets = {
     'slots/screens',
     'stokvel/screens',
     'store-credit/link',
-    'suppliers/picker',
     'suppliers/stores',
-  ],
-  // What opens by itself or at a tap, whatever page is looked at: the side panel and small dialogs. Loaded with the first of them.
-  late: [
-    'analytics/consent',
-    'app/offline',
-    'app/panel',
-    'basket/remove',
-    'comparison/screens',
-    'places/screens',
-    'shopfront/late',
-    'shoppers/late',
-    'suppliers/late',
-    'suppliers/picker',
   ],
   search: ['search/screens'],
   // What the counter's screens say; shoppers' phones never load it.
   counter: [
     'analytics/counter',
-    'app/panel',
     'bank-statements/counter',
     'combos/counter',
     'counter/screens',
@@ -70,7 +69,6 @@ export const wordSets = {
     'messages/counter',
     'payments/counter',
     'picking/counter',
-    'places/screens',
     'promotions/counter',
     'refunds/counter',
     'search/synonyms',

@@ -6,12 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { pageTo } from '#paths'
 import { Button } from '#web/kit/button.tsx'
 import { type Shop, ShopProvider } from '#web/shop.tsx'
-import { needWords, useWords } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
 import { choose, useConsent } from './consent-store.ts'
 
 /** Stands beside the tree of the shop, after it: the way past to the content stays the first thing on the page. */
 export async function showConsentBanner(shop: Shop): Promise<void> {
-  await needWords('late', shop)
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(

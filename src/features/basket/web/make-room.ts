@@ -2,7 +2,7 @@
 import { notify } from '#web/kit/alerts.tsx'
 import { ask } from '#web/kit/confirm.tsx'
 import type { Shop } from '#web/shop.tsx'
-import { needWords, type Translate, translator } from '#web/words.ts'
+import { type Translate, translator } from '#web/words.ts'
 import { type CartLine, clearCart, putBackCartLines, useCart } from './cart-store.ts'
 
 interface Question {
@@ -24,8 +24,6 @@ export async function makeRoom(
   shop: Shop,
   questionIn: (t: Translate) => Question,
 ): Promise<Room | undefined> {
-  // The basket's page has these words already, and works without a signal.
-  if (!('basket.room_text' in shop.state.getState().words)) await needWords('late', shop)
   const t = wordsOf(shop)
   const { title, text, empty, keep, stay } = questionIn(t)
   let kept = false

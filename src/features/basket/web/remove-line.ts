@@ -3,7 +3,7 @@ import { track } from '#web/analytics.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { useShop } from '#web/shop.tsx'
-import { needWords, translator } from '#web/words.ts'
+import { translator } from '#web/words.ts'
 import { type CartLine, putBackCartLines, removeCartOffer } from './cart-store.ts'
 
 /** Answers whether it was removed. */
@@ -11,8 +11,6 @@ export function useRemoveLine(): (line: CartLine) => Promise<boolean> {
   const shop = useShop()
   const confirm = useConfirm()
   return async (line) => {
-    // The basket page has its words already, and must work without a signal.
-    if (!('basket.remove_ask' in shop.state.getState().words)) await needWords('late', shop).catch(() => {})
     const t = translator(shop.state.getState().words, shop.language)
     const yes = await confirm({
       title: t('basket.remove_ask'),

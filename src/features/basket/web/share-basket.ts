@@ -5,7 +5,7 @@ import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import type { Shop } from '#web/shop.tsx'
 import { keptAs } from '#web/stores/persisted.ts'
-import { needWords, translator } from '#web/words.ts'
+import { translator } from '#web/words.ts'
 import { type Agreed, agree, changesSince } from '../agree-basket.ts'
 import { mixesSuppliers, mostLines } from '../basket.ts'
 import { type CartLine, editCart, removeCartOffer, setCartOffer, useCart } from './cart-store.ts'
@@ -138,7 +138,7 @@ async function tellAndHear(shop: Shop): Promise<void> {
     others: made.others,
     alone: basket.lines.length >= mostLines ? made.lines.length - shownOf(made) : 0,
   })
-  if (isOther(before, made.lines)) await say(shop, before, made.lines, shared.id === null)
+  if (isOther(before, made.lines)) say(shop, before, made.lines, shared.id === null)
 }
 
 /** How many lines of this basket the account has too: all of them, unless it has no room. */
@@ -149,8 +149,7 @@ const isOther = (before: readonly CartLine[], after: readonly CartLine[]): boole
   before.length !== after.length || after.some((line, at) => line !== before[at])
 
 /** What came from elsewhere is never silent; what the first meeting of two baskets made can be undone (rulings, point 12). */
-async function say(shop: Shop, before: readonly CartLine[], after: readonly CartLine[], first: boolean) {
-  await needWords('late', shop)
+function say(shop: Shop, before: readonly CartLine[], after: readonly CartLine[], first: boolean) {
   const t = translator(shop.state.getState().words, shop.language)
   const was = new Map(before.map((line) => [line.offer.id, line]))
   const came = after.filter((line) => was.get(line.offer.id)?.qty !== line.qty)

@@ -8,7 +8,7 @@ import { track } from '#web/analytics.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
-import { needWords, translator, useWords } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
 import { AddPanel, firstQty } from './add-panel.tsx'
 
@@ -73,9 +73,7 @@ function useFits(offer: CardOffer): () => Promise<boolean> {
     useCart.persist.rehydrate()
     const { items } = useCart.getState()
     if (items.length >= fullBasket && !items.some((line) => line.offer.id === offer.id)) {
-      await needWords('late', shop)
-      const late = translator(shop.state.getState().words, shop.language)
-      notify({ kind: 'error', text: late('basket.full', { most: fullBasket }) })
+      notify({ kind: 'error', text: t('basket.full', { most: fullBasket }) })
       return false
     }
     const other = mixesSuppliers(shop.config)
@@ -84,10 +82,10 @@ function useFits(offer: CardOffer): () => Promise<boolean> {
     const apart = items.some((line) => line.offer.stokvel !== offer.stokvel)
     if (!other && !apart) return true
     const { makeRoom, sayRoom } = await import('#features/basket/web/make-room.ts')
-    const room = await makeRoom(shop, (late) => ({
+    const room = await makeRoom(shop, () => ({
       title: other
-        ? late('basket.room_shop', { from: other.offer.supplier.name, to: offer.supplier.name })
-        : late('basket.room_stokvel'),
+        ? t('basket.room_shop', { from: other.offer.supplier.name, to: offer.supplier.name })
+        : t('basket.room_stokvel'),
     }))
     if (!room) return false
     sayRoom(shop, room, async () => {

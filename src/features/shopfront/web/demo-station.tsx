@@ -6,7 +6,7 @@ import { notify } from '#web/kit/alerts.tsx'
 import { closeModal, openModal } from '#web/kit/modal-slot.ts'
 import type { Shop } from '#web/shop.tsx'
 import { stationKey } from '#web/stores/persisted.ts'
-import { needWords, translator } from '#web/words.ts'
+import { translator } from '#web/words.ts'
 import { DemoOverlay } from './demo-overlay.tsx'
 import { freshConfig } from './fresh-config.ts'
 
@@ -17,7 +17,6 @@ const mostMs = 10_000
 
 export async function openStation(shop: Shop, station: string | undefined): Promise<void> {
   const letPickerIn = holdPicker()
-  await needWords('late', shop)
   openModal(<DemoOverlay />)
   const loading = Promise.all([freshConfig(shop), lookIsHere(), forgetSeen()])
   await Promise.all([pause(leastMs), Promise.race([loading, pause(mostMs)])])

@@ -4,7 +4,6 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { closeModal, openModal } from '#web/kit/modal-slot.ts'
 import { useShop } from '#web/shop.tsx'
-import { needWords } from '#web/words.ts'
 
 export function useAccountGuard(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const shop = useShop()
@@ -16,10 +15,7 @@ export function useAccountGuard(): (event: MouseEvent<HTMLAnchorElement>) => voi
     const { pathname, search } = event.currentTarget
     const wayBack = pathname + search
     const ask = async () => {
-      const [{ AccountRequired }] = await Promise.all([
-        import('./account-required.tsx'),
-        needWords('late', shop),
-      ])
+      const { AccountRequired } = await import('./account-required.tsx')
       openModal(<AccountRequired wayBack={wayBack} onClose={closeModal} />)
     }
     void ask().catch(() => navigate(wayBack))

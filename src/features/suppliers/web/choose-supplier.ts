@@ -10,7 +10,7 @@ import { ask } from '#web/kit/confirm.tsx'
 import type { Shop } from '#web/shop.tsx'
 import { resetCheckout, useCheckout } from '#web/stores/checkout-store.ts'
 import { useKeptSuppliers } from '#web/stores/suppliers-store.ts'
-import { needWords, translator } from '#web/words.ts'
+import { translator } from '#web/words.ts'
 import { closePicker, openPicker } from './picker-store.ts'
 import { rememberCompared } from './remember-compared.ts'
 
@@ -24,7 +24,6 @@ export async function chooseSupplier(
   const from = shop.supplierId
   let room: Room | undefined
   if (supplierId !== shop.supplierId) {
-    await needWords('late', shop)
     // Another tab may have filled the basket, begun to change an order, or sent one.
     useCart.persist.rehydrate()
     const { items, proxy_order_id } = useCart.getState()

@@ -3,7 +3,7 @@
 // to a market is asked once.
 import { notify } from '#web/kit/alerts.tsx'
 import type { Shop } from '#web/shop.tsx'
-import { needWords, translator } from '#web/words.ts'
+import { translator } from '#web/words.ts'
 import { chooseSupplier } from './choose-supplier.ts'
 import { openPicker, usePicker } from './picker-store.ts'
 import { hasCompared } from './remember-compared.ts'
@@ -17,7 +17,6 @@ export async function findNearby(shop: Shop, isLeft: () => boolean): Promise<voi
   }
   // Who has just left a branch is shown all of them, not led back into the only one.
   if (usePicker.getState().open) return
-  await needWords('late', shop)
   const t = translator(shop.state.getState().words, shop.language)
   const hush = notify({ text: t('suppliers.locating'), key: 'locating', vanishMs: null })
   const position = standWhereKept() ?? (await locate())

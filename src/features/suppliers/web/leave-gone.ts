@@ -5,11 +5,10 @@ import { rememberChoice } from '#web/cookies.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import type { Shop } from '#web/shop.tsx'
 import { useKeptSuppliers } from '#web/stores/suppliers-store.ts'
-import { needWords, translator } from '#web/words.ts'
+import { translator } from '#web/words.ts'
 import { openPicker } from './picker-store.ts'
 
 export async function leaveGone(shop: Shop, navigate: NavigateFunction): Promise<void> {
-  await needWords('late', shop)
   rememberChoice('spaza_supplier', null)
   useKeptSuppliers.setState({ supplier_id: null })
   await navigate(pageTo('home'))

@@ -9,7 +9,7 @@ import { notify } from '#web/kit/alerts.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop, useSupplierId } from '#web/shop.tsx'
-import { needWords, useWords } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
 import { closePicker, openPicker, usePicker } from './picker-store.ts'
 import { supplierQuery } from './supplier-queries.ts'
 
@@ -68,18 +68,17 @@ export function SupplierBar() {
 /** Stands once, in the shell: any page may open the picker. */
 export function PickerHost() {
   const t = useWords()
-  const shop = useShop()
   const open = usePicker((state) => state.open)
   const [Picker, setPicker] = useState<ComponentType>()
   useEffect(() => {
     if (!open) return
-    Promise.all([loadPicker(), needWords('late', shop)]).then(
-      ([module]) => setPicker(() => module.SupplierPicker),
+    loadPicker().then(
+      (module) => setPicker(() => module.SupplierPicker),
       () => {
         closePicker()
         notify({ text: t('kit.offline_title'), kind: 'error', key: 'picker' })
       },
     )
-  }, [open, shop, t])
+  }, [open, t])
   return open && Picker ? <Picker /> : null
 }
