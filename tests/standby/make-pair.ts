@@ -39,7 +39,10 @@ export async function asked<T extends object>(url: string, statement: string): P
     .finally(() => client.end())
 }
 
-export async function makePair(): Promise<Pair> {
+/** `follow`: where the standby finds its primary, when that is not where it stands. */
+export async function makePair(
+  follow: (primaryUrl: string) => Promise<number> = async (url) => Number(new URL(url).port),
+): Promise<Pair> {
   const root = await mkdtemp(join(tmpdir(), 'spaza-pair-'))
   // PostgreSQL may run as another user than we do.
   await chmod(root, 0o755)
@@ -54,7 +57,13 @@ export async function makePair(): Promise<Pair> {
   await primary.start()
   await asked(primary.url.replace(/[^/]+$/, 'postgres'), `create database ${superuser}`)
   const standby = serverOf(second, join(root, 'second'), { port: await findFreePort(), password })
-  await copyTo(primary, first, second, `host=127.0.0.1 port=${port} user=${superuser} password=${password}`)
+  const followed = await follow(primary.url)
+  await copyTo(
+    primary,
+    first,
+    second,
+    `host=127.0.0.1 port=${followed} user=${superuser} password=${password}`,
+  )
   await standby.start()
   return {
     primary,

@@ -1,9 +1,15 @@
 // Fills an empty shop with the demo catalogue, so that a fresh clone opens with its shelves full.
 
-import type { Database } from '#server/database/database.ts'
+import { type Database, type DatabaseLog, openDatabase } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
 import { loadDemo } from '../../../db/demo/load-demo.ts'
 
-export async function openDemoShop(database: Database, settings: Settings, now: Date): Promise<void> {
-  await loadDemo(database, { seed: settings.demoSeed, now })
+/** With a connection of its own: it takes longer than a serving shop waits for anything. */
+export async function openDemoShop(
+  database: Database,
+  settings: Settings,
+  { log, now }: { log: DatabaseLog; now: Date },
+): Promise<void> {
+  const patient = await openDatabase({ url: database.url(), log, poolSize: 1 })
+  await loadDemo(patient, { seed: settings.demoSeed, now }).finally(() => patient.close())
 }

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { systemClock } from '#server/clock.ts'
-import { openDatabase } from '#server/database/database.ts'
+import { openDatabase, servingPatienceMs } from '#server/database/database.ts'
 import { ensurePostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { findPrimary } from '#server/database/servers.ts'
@@ -42,6 +42,7 @@ async function start(settings: Settings): Promise<void> {
     replicaUrl: settings.replicaUrl,
     log,
     poolSize: settings.databasePool,
+    answersWithinMs: servingPatienceMs,
   })
   await refuseDemoData(settings, database).catch(async (error: unknown) => {
     // PostgreSQL would stay on without the shop.
@@ -50,7 +51,7 @@ async function start(settings: Settings): Promise<void> {
     throw error
   })
   const clock = systemClock(settings.clockOffsetMs)
-  if (settings.env !== 'production') await openDemoShop(database, settings, clock.now())
+  if (settings.env !== 'production') await openDemoShop(database, settings, { log, now: clock.now() })
 
   const secure = settings.publicUrl?.startsWith('https:') ?? false
   const sandbox = settings.payments.sandbox
@@ -74,11 +75,9 @@ async function start(settings: Settings): Promise<void> {
 }
 
 /** Loaded on a first start only, and not part of a production process at all. */
-async function openDemoShop(
-  ...[database, settings, now]: Parameters<typeof import('#app/server/demo-shop.ts').openDemoShop>
-) {
+async function openDemoShop(...ask: Parameters<typeof import('#app/server/demo-shop.ts').openDemoShop>) {
   const demo = await import('./demo-shop.ts')
-  await demo.openDemoShop(database, settings, now)
+  await demo.openDemoShop(...ask)
 }
 
 /** Likewise: a production configuration that names the sandbox was refused before. */

@@ -45,16 +45,33 @@ export interface DatabaseOptions {
   replicaUrl?: string | undefined
   log: DatabaseLog
   poolSize?: number
+  /**
+   * Who has not answered a statement by then is taken to be gone: a network may swallow everything and say nothing, and the
+   * limits of PostgreSQL itself come with its answers. For whoever is waited for; left out, one waits as long as it takes.
+   */
+  answersWithinMs?: number | undefined
 }
+
+/** Longer than any statement may take (below), and within the fifteen seconds in which a shopper is answered. */
+export const servingPatienceMs = 12_000
+/** What is much and only read is read at the primary instead. */
+const standbyPatienceMs = 4_000
 
 export async function openDatabase({
   url,
   replicaUrl,
   log,
   poolSize = 10,
+  answersWithinMs,
 }: DatabaseOptions): Promise<Database> {
   const servers = await findServers({ url, replicaUrl }, log)
-  const pool = openPool({ url: servers.primary, size: poolSize, log, suspect: servers.suspect })
+  const pool = openPool({
+    url: servers.primary,
+    size: poolSize,
+    log,
+    suspect: servers.suspect,
+    answersWithinMs,
+  })
   const dialect = new PostgresDialect({ pool })
   const kysely = new Kysely<DB>({ dialect })
   const { transaction } = openTransactions(kysely, dialect)
@@ -64,7 +81,14 @@ export async function openDatabase({
   function openReads() {
     const standby = () => servers.standby() ?? servers.primary()
     // Whoever is not there is not waited for: the primary is.
-    const readPool = openPool({ url: standby, size: poolSize, log, suspect: () => {}, connectMs: 1_000 })
+    const readPool = openPool({
+      url: standby,
+      size: poolSize,
+      log,
+      suspect: () => {},
+      connectMs: 1_000,
+      answersWithinMs: answersWithinMs && standbyPatienceMs,
+    })
     const readKysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) })
     servers.onMove(() => {
       hangUp(pool)
@@ -106,9 +130,10 @@ interface PoolOptions {
   /** Told that a connection was lost, or could not be made. */
   suspect: () => void
   connectMs?: number
+  answersWithinMs?: number | undefined
 }
 
-function openPool({ url, size, log, suspect, connectMs }: PoolOptions): Pool {
+function openPool({ url, size, log, suspect, connectMs, answersWithinMs }: PoolOptions): Pool {
   class ClientNow extends Client {
     constructor(config?: ConstructorParameters<typeof Client>[0]) {
       super({
@@ -130,6 +155,8 @@ function openPool({ url, size, log, suspect, connectMs }: PoolOptions): Pool {
     statement_timeout: 10_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
+    // The driver gives the whole connection up with it, as it must where statements are sent ahead.
+    ...(answersWithinMs && { query_timeout: answersWithinMs }),
   })
   const open = new Set<PoolClient>()
   connections.set(pool, open)

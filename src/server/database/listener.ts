@@ -1,4 +1,5 @@
-// One connection for every LISTEN of a process. It comes back by itself when PostgreSQL does.
+// One connection for every LISTEN of a process. It comes back by itself when PostgreSQL does, and also where nothing says that it
+// is gone: a network that swallows everything, or a firewall that forgot the connection.
 
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,6 +20,9 @@ interface Ear {
   onReconnect: (() => void) | undefined
   onLost: (() => void) | undefined
 }
+
+/** Nothing may come over it for hours: it is asked now and then whether it is there. */
+const beatMs = 5_000
 
 export interface Listener {
   listen: Listen
@@ -47,7 +51,7 @@ export function openListener(url: () => string, log: DatabaseLog): Listener {
   }
 
   async function connect(): Promise<Client> {
-    const client = new Client(connectionSettings(url()))
+    const client = new Client({ ...connectionSettings(url()), query_timeout: beatMs })
     client.on('error', () => {})
     client.on('notification', ({ channel, payload }) => {
       for (const ear of ears) if (ear.channel === channel) ear.onMessage(payload ?? '')
@@ -60,7 +64,11 @@ export function openListener(url: () => string, log: DatabaseLog): Listener {
       client.end().catch(() => {})
       throw error
     }
-    client.on('end', () => void comeBack())
+    const beat = setInterval(() => client.query('select 1').catch(() => leave(client)), beatMs).unref()
+    client.on('end', () => {
+      clearInterval(beat)
+      void comeBack()
+    })
     return client
   }
 
@@ -105,11 +113,7 @@ export function openListener(url: () => string, log: DatabaseLog): Listener {
       }
     },
     hangUp() {
-      // The driver has no other way to leave a server that does not answer.
-      void connecting?.then(
-        (client) => (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy(),
-        () => {},
-      )
+      void connecting?.then(leave, () => {})
     },
     async close() {
       closing.abort()
@@ -119,3 +123,7 @@ export function openListener(url: () => string, log: DatabaseLog): Listener {
     },
   }
 }
+
+/** The driver has no other way to leave a server that does not answer. */
+const leave = (client: Client): void =>
+  void (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
