@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { metaWords, wordSets } from '#app/web/words/word-sets.ts'
+import { metaWords, screenKey, wordSets } from '#app/web/words/word-sets.ts'
 import { type Language, languages } from '#kernel/languages.ts'
 import { type Phrase, readWords, textsOf, type WordFile, wordFolders } from '#server/words/read-words.ts'
 import { spokenTexts } from './spoken-text.ts'
@@ -53,10 +53,10 @@ function shapeOf(phrase: Phrase): string {
 /** Keys written out in code, and the beginnings of those put together (`orders.step_${name}`). */
 export function keysIn(code: string, areas: readonly string[]): { whole: string[]; begun: string[] } {
   const area = areas.join('|')
-  const whole = [...code.matchAll(new RegExp(`['"\`]((?:${area})\\.[\\w.-]+)['"\`]`, 'g'))].map(
+  const whole = [...code.matchAll(new RegExp(`['"\`]((?:${area})[./][\\w.-]+)['"\`]`, 'g'))].map(
     (match) => match[1] ?? '',
   )
-  const begun = [...code.matchAll(new RegExp(`\`((?:${area})\\.[\\w.-]*)\\$\\{`, 'g'))].map(
+  const begun = [...code.matchAll(new RegExp(`\`((?:${area})[./][\\w.-]*)\\$\\{`, 'g'))].map(
     (match) => match[1] ?? '',
   )
   return { whole, begun }
@@ -111,7 +111,8 @@ function screenKeys(): { keys: Map<string, string>; problems: string[] } {
     const name = relative(root, join(folder, 'en.json'))
     for (const [part, words] of Object.entries(english)) {
       if (!parts.has(`${place}/${part}`)) continue
-      for (const key of Object.keys(words).map((each) => (each.includes('.') ? each : `${place}.${each}`))) {
+      for (const each of Object.keys(words)) {
+        const key = screenKey(place, each)
         if (keys.has(key)) problems.push(`${name}: ${key} stands in ${keys.get(key)} too`)
         keys.set(key, name)
       }
@@ -122,7 +123,7 @@ function screenKeys(): { keys: Map<string, string>; problems: string[] } {
 
 function problemsOfScreens(): string[] {
   const { keys, problems } = screenKeys()
-  const areas = [...new Set([...keys.keys()].map((key) => key.split('.')[0] ?? ''))]
+  const areas = [...new Set([...keys.keys()].map((key) => /^[\w-]+/.exec(key)?.[0] ?? ''))]
   const used = new Set<string>()
   const begun = new Set<string>()
   const absent: string[] = []
@@ -134,14 +135,13 @@ function problemsOfScreens(): string[] {
     const found = keysIn(read(file), areas)
     for (const key of found.whole) {
       used.add(key)
-      if (!keys.has(key) && file.includes('/web/') && !file.endsWith('/words/word-sets.ts'))
+      if (!keys.has(key) && file.includes('/web/') && !key.includes('/'))
         absent.push(`${file}: no language knows ${key}`)
     }
     for (const beginning of found.begun) begun.add(beginning)
   }
   const unused = [...keys].filter(
-    ([key]) =>
-      !used.has(key) && ![...begun].some((beginning) => beginning.length > 0 && key.startsWith(beginning)),
+    ([key]) => !used.has(key) && ![...begun].some((beginning) => key.startsWith(beginning)),
   )
   return [...problems, ...absent, ...unused.map(([key, name]) => `${name}: nobody uses ${key}`)]
 }
@@ -156,9 +156,9 @@ function problemsOfTexts(): string[] {
     const code = globSync(`${home}/**/*.ts`, { cwd: root, exclude: (path) => /\.test\.ts$/.test(path) })
       .map(read)
       .join('\n')
+    const begun = [...code.matchAll(/`(\w+_)\$\{/g)].map((match) => match[1] ?? '')
     const isUsed = (key: string) =>
-      new RegExp(`(?<![\\w-])${key}(?![\\w-])`).test(code) ||
-      (/_\w+$/.test(key) && code.includes(`\`${key.replace(/_[^_]+$/, '_')}\${`))
+      new RegExp(`(?<![\\w-])${key}(?![\\w-])`).test(code) || begun.some((each) => key.startsWith(each))
     const name = relative(root, join(folder, 'en.json'))
     return texts.flatMap(([part, words]) => [
       ...(code.includes(`'${place}/${part}'`) ? [] : [`${name}: nobody says the part ${part}`]),

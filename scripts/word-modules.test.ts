@@ -55,7 +55,7 @@ test('a set is a file of its own in each language, and what several sets have is
 test('a key without a point is called after its feature', async () => {
   const chunks = await buildPage("import { modules } from 'virtual:word-modules'; console.log(modules)")
   expect(chunks.find(({ name }) => name === 'late-zu')?.code).toMatch(
-    /["'`]orders\.no-order["'`]:["'`]Ayikho/,
+    /["'`]orders\/no-order["'`]:["'`]Ayikho/,
   )
 })
 

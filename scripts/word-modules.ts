@@ -2,7 +2,7 @@
 // one language and of it what it shows. What another language lacks is filled in with English here; `npm run check` names it.
 import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { metaWords, shortParts, wordModule, wordSets } from '../src/app/web/words/word-sets.ts'
+import { metaWords, screenKey, shortParts, wordModule, wordSets } from '../src/app/web/words/word-sets.ts'
 import { languages } from '../src/kernel/languages.ts'
 import { type Phrase, readWords, withEnglish, wordFolders } from '../src/server/words/read-words.ts'
 
@@ -78,11 +78,8 @@ export function wordModules(
   }
 }
 
-/** Keys without a point are the feature's own (word-files.ts). */
 const onScreen = (place: string, words: Record<string, Phrase>): Record<string, Phrase> =>
-  Object.fromEntries(
-    Object.entries(words).map(([key, phrase]) => [key.includes('.') ? key : `${place}.${key}`, phrase]),
-  )
+  Object.fromEntries(Object.entries(words).map(([key, phrase]) => [screenKey(place, key), phrase]))
 
 function partsInSeveral(sets: Sets): Set<string> {
   const all = Object.values(sets).flat()

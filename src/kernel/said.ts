@@ -3,7 +3,7 @@
 import type { Language } from './languages.ts'
 
 type Texts = Record<string, string>
-type FindTexts = (place: string, part: string, language: Language) => Texts
+type FindTexts = (where: string, language: Language) => Texts
 /** Texts by their key, in the language asked. */
 export type Said<T extends Texts = Texts> = (language: Language) => T
 
@@ -17,8 +17,8 @@ export const textsComeBy = (how: FindTexts): void => {
 
 /** One part of a feature's words, typed by the English ones: `said<(typeof en)['story']>('orders/story')`. */
 export function said<T extends Texts>(where: `${string}/${string}`): Said<T> {
-  const [place = '', part = ''] = where.split('/')
-  return (language) => find(place, part, language) as T
+  const found: { [L in Language]?: T } = {}
+  return (language) => (found[language] ??= find(where, language) as T)
 }
 
 /** Two parts as one. */

@@ -1,8 +1,5 @@
 // What a shopper reads when little is left.
-import type { Language } from '#kernel/refusal.ts'
+import { said } from '#kernel/said.ts'
+import type en from './words/en.json'
 
-export const lowStockWords: Record<Language, string> = {
-  en: 'Low stock',
-  af: 'Min voorraad oor',
-  fr: 'Stock faible',
-}
+export const stockWords = said<(typeof en)['stock']>('catalogue/stock')

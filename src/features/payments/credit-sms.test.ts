@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { partsOf, plainly } from '#features/messages/sms-text.ts'
+import { languages } from '#kernel/languages.ts'
 import { creditSms } from './credit-sms.ts'
 
 test.each(
-  Object.entries(creditSms).flatMap(([reason, say]) =>
-    Object.entries(say).map(([language, text]) => [reason, language, text] as const),
+  languages.flatMap((language) =>
+    Object.entries(creditSms(language)).map(([reason, text]) => [reason, language, text] as const),
   ),
 )('what is told of money (%s, %s) fits into one SMS', (_reason, _language, text) => {
   const longest = text

@@ -1,7 +1,8 @@
 // Finds places by what people type: beginnings, other names, a word too many or too few, one letter wrong.
 import { editCost, mostCost } from '#features/search/edit-cost.ts'
 import { foldText, wordsOf } from '#features/search/fold-text.ts'
-import { provinces } from './provinces.ts'
+import { languages } from '#kernel/languages.ts'
+import { provinceNames } from './provinces.ts'
 import type { Place } from './read-places.ts'
 
 interface Called {
@@ -36,7 +37,10 @@ export function makePlaceBook(places: readonly Place[]): PlaceBook {
     const names = namesOf(place).map((name, at) => called(name, at === 0 ? null : name))
     const parent = place.parent ? (byName.get(place.parent)?.find(isIn(place.province)) ?? null) : null
     const parents = (parent ? namesOf(parent) : [place.parent ?? '']).map(foldedWords).filter(hasAny)
-    const province = [place.province, ...Object.values(provinces[place.province])].map(foldedWords)
+    const province = [
+      place.province,
+      ...languages.map((language) => provinceNames(language)[place.province]),
+    ].map(foldedWords)
     return {
       place,
       names,

@@ -14,8 +14,8 @@ for (const [place, folder] of Object.entries(wordFolders())) {
   }
 }
 
-textsComeBy((place, part, language) => {
-  const words = known.get(`${place}/${part} ${language}`)
-  if (!words) throw new Error(`there are no words ${place}/${part} in ${language}`)
+textsComeBy((where, language) => {
+  const words = known.get(`${where} ${language}`)
+  if (!words) throw new Error(`there are no words ${where} in ${language}`)
   return words as Record<string, string>
 })

@@ -92,11 +92,11 @@ type Place = keyof WordFiles & string
 /** `suppliers/picker`: the part of a file that travels as one. */
 export type Part = { [P in Place]: `${P}/${keyof WordFiles[P] & string}` }[Place]
 
-/** A key without a point is its feature's own: on a screen it is called `<feature>.<key>`. */
+/** A key without a point is its feature's own: on a screen it is called `<feature>/<key>`. */
 export type KeysOf<P extends Part> = P extends `${infer F extends Place}/${infer N}`
   ? N extends keyof WordFiles[F]
     ? Named<F, keyof WordFiles[F][N] & string>
     : never
   : never
 
-type Named<F extends string, K extends string> = K extends `${string}.${string}` ? K : `${F}.${K}`
+type Named<F extends string, K extends string> = K extends `${string}.${string}` ? K : `${F}/${K}`

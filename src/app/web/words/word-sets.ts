@@ -38,6 +38,7 @@ export const wordSets = {
     'lists/screens',
     'orders/screens',
     'payments/ways',
+    'privacy/consent',
     'privacy/link',
     'promotions/screens',
     'push/screens',
@@ -93,7 +94,7 @@ export const wordSets = {
   // One's password, number and devices.
   security: ['shoppers/form', 'shoppers/security'],
   // The page of everything that is kept.
-  privacy: ['privacy/screens'],
+  privacy: ['privacy/consent', 'privacy/screens'],
   // Paying an order. Loaded by the page where an order that owes is paid.
   pay: ['payments/screens'],
   // Changing an order. Loaded when somebody begins to.
@@ -103,7 +104,7 @@ export const wordSets = {
 } as const satisfies Record<string, readonly Part[]>
 
 /** In several sets, and so short that each has it for itself: a file more would cost more. */
-export const shortParts: readonly Part[] = ['invoices/screens', 'shoppers/form']
+export const shortParts: readonly Part[] = ['invoices/screens', 'privacy/consent', 'shoppers/form']
 
 /** What search engines and shared links are told: only the server reads it. */
 export const metaWords = ['catalogue/meta'] as const satisfies readonly Part[]
@@ -112,6 +113,9 @@ export type WordSet = keyof typeof wordSets
 
 /** Everything a screen can say. */
 export type WordKey = KeysOf<(typeof wordSets)[WordSet][number] | (typeof metaWords)[number]>
+
+/** How a key of a file is called on a screen: one without a point is the feature's own (word-files.ts). */
+export const screenKey = (place: string, key: string): string => (key.includes('.') ? key : `${place}/${key}`)
 
 /** Under which name the build knows a set in one language. */
 export const wordModule = (set: WordSet, language: string): string =>

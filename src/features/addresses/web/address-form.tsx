@@ -63,7 +63,7 @@ export function AddressForm({ userId, onDone, onCancel }: Props) {
     if (save.isPending) return
     const typed = { ...readForm(event.currentTarget), ...where }
     const missing = Object.entries(whyNotAddress(typed))
-    setErrors(Object.fromEntries(missing.map(([field, code]) => [field, t(`addresses.${code}`)])))
+    setErrors(Object.fromEntries(missing.map(([field, code]) => [field, t(`addresses/${code}`)])))
     const point = pointOf(typed)
     if (missing.length > 0 || !point) return
     save.mutate({

@@ -1,7 +1,7 @@
 // An offer of the database as a cart shows it: the catalogue's card.
 import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
 import { nextPromo, priceNow } from '#features/catalogue/price-now.ts'
-import { lowStockWords } from '#features/catalogue/stock-words.ts'
+import { stockWords } from '#features/catalogue/stock-words.ts'
 import { randString } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { CartOffer, CartSupplier } from './cart-store.ts'
@@ -39,7 +39,7 @@ export function showCartOffer(offer: CartOffer, view: CartView): CardOffer {
     out_of_stock_at: view.lacking.has(offer.id) ? instant(offer.outOfStockAt ?? view.now) : null,
     out_of_stock_streak: offer.outOfStockStreak,
     low_stock_label: low ? 'low' : null,
-    low_stock_string: low ? lowStockWords[view.language] : null,
+    low_stock_string: low ? stockWords(view.language).low : null,
     root_category_name: offer.rootCategoryName,
     supplier: { id: view.supplier.id, name: view.supplier.name },
     sellable: {

@@ -1,7 +1,7 @@
 // Offers and sellables as the wire shows them.
 import type { CardOffer, Offer, ProductCard, Sellable } from '#features/catalogue/catalogue-contract.ts'
 import { nextPromo, priceNow } from '#features/catalogue/price-now.ts'
-import { lowStockWords } from '#features/catalogue/stock-words.ts'
+import { stockWords } from '#features/catalogue/stock-words.ts'
 import { randString } from '#kernel/money.ts'
 import type { ShelfOffer } from './shelf/shelf.ts'
 import type { ShelfView } from './shelf/shelf-view.ts'
@@ -105,7 +105,7 @@ function offerFields(offer: ShelfOffer, { now, language, nameOf }: ShelfView): O
     out_of_stock_at: instant(offer.outOfStockAt),
     out_of_stock_streak: offer.outOfStockStreak,
     low_stock_label: offer.low ? 'low' : null,
-    low_stock_string: offer.low ? lowStockWords[language] : null,
+    low_stock_string: offer.low ? stockWords(language).low : null,
     root_category_name: rootOf(offer.sellable.product)?.name ?? null,
     supplier: nameOf(offer.supplierId),
   }

@@ -2,40 +2,11 @@
 import { csvCell } from '#features/imports/server/write-report.ts'
 import { randString } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
+import { said } from '#kernel/said.ts'
+import type en from '../words/en.json'
 import type { BranchDays } from './read-figures.ts'
 
-const titles: Record<Language, readonly string[]> = {
-  en: [
-    'Branch',
-    'Day',
-    'Orders',
-    'Takings (rand)',
-    'Average basket (rand)',
-    'Cancelled',
-    'Lines',
-    'Short lines',
-  ],
-  af: [
-    'Tak',
-    'Dag',
-    'Bestellings',
-    'Omset (rand)',
-    'Gemiddelde mandjie (rand)',
-    'Gekanselleer',
-    'Lyne',
-    'Kort lyne',
-  ],
-  fr: [
-    'Magasin',
-    'Jour',
-    'Commandes',
-    'Recettes (rand)',
-    'Panier moyen (rand)',
-    'Annulées',
-    'Lignes',
-    'Lignes manquantes',
-  ],
-}
+const words = said<(typeof en)['table']>('figures/table')
 
 export function writeCsv(branches: readonly BranchDays[], language: Language): string {
   const each = branches.flatMap(({ branch, days }) => days.map((day) => ({ branch, ...day })))
@@ -49,7 +20,18 @@ export function writeCsv(branches: readonly BranchDays[], language: Language): s
     String(day.lines),
     String(day.short),
   ])
-  const lines = [titles[language], ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
+  const say = words(language)
+  const titles = [
+    say.branch,
+    say.day,
+    say.orders,
+    say.takings,
+    say.average,
+    say.cancelled,
+    say.lines,
+    say.short,
+  ]
+  const lines = [titles, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
   // The mark by which spreadsheets know UTF-8.
   return `\ufeff${lines.join('')}`
 }

@@ -3,14 +3,12 @@ import { Readable } from 'node:stream'
 import { type ImportField, importFields } from '#features/imports/import-contract.ts'
 import { sayProblem } from '#features/imports/row-problems.ts'
 import type { Language } from '#kernel/refusal.ts'
+import { said as saidBy } from '#kernel/said.ts'
 import type { Reader } from '#server/database/database.ts'
+import type en from '../words/en.json'
 import { findRejected, type ImportRecord } from './import-store.ts'
 
-const titles: Record<Language, [line: string, reason: string]> = {
-  en: ['Line', 'Reason'],
-  af: ['Reël', 'Rede'],
-  fr: ['Ligne', 'Raison'],
-}
+const titles = saidBy<(typeof en)['report']>('imports/report')
 
 const atOnce = 1000
 
@@ -21,7 +19,7 @@ export function writeReport(db: Reader, record: ImportRecord, language: Language
 async function* lines(db: Reader, record: ImportRecord, language: Language): AsyncGenerator<string> {
   const headers = record.columns.map(({ header, index }) => header || String(index + 1))
   // The mark by which spreadsheets know UTF-8.
-  yield `\ufeff${csvLine([...titles[language], ...headers])}`
+  yield `\ufeff${csvLine([titles(language).line, titles(language).reason, ...headers])}`
   if (record.failure) yield csvLine(['', sayProblem(record.failure.code, record.failure.values, language)])
   let after = 0
   for (;;) {

@@ -14,7 +14,7 @@ async function outboxOf(variables: Record<string, string>) {
     log: pino({ level: 'silent' }),
   })
   messageRoutes(app.serving, { outbox: new Outbox(shop) })
-  const say = { en: 'Your code is 123456', af: 'x', fr: 'x' }
+  const say = 'Your code is 123456'
   const message = { kind: 'test', phone: '+27821234567', language: 'en' as const, askedFor: true, say }
   const now = shop.clock.now()
   await app.database.transaction((tx) =>

@@ -77,7 +77,7 @@ async function queue(changes: Partial<NewMessage> = {}): Promise<string> {
     kind: 'test',
     phone: '+27821234567',
     language: 'af',
-    say: { en: 'x', af: 'Jou bestelling by {shop} is gereed – môre. Secret words.', fr: 'x' },
+    say: 'Jou bestelling by {shop} is gereed – môre. Secret words.',
     values: { shop: 'Spaza' },
     askedFor: true,
     goodUntil: new Date(now.getTime() + 600_000),
@@ -171,7 +171,7 @@ describe('what a gateway is asked', () => {
 
 test('what was undone is not told', async () => {
   const message = { kind: 'test', phone: '+27821234567', language: 'en' as const, askedFor: true }
-  const say = { en: 'x', af: 'x', fr: 'x' }
+  const say = 'x'
   const undone = database.transaction(async (tx) => {
     await queueMessage(tx, { ...message, say, goodUntil: new Date(now.getTime() + 60_000) }, now)
     throw new Error('undone')

@@ -13,9 +13,9 @@ export interface NewMessage {
   kind: string
   /** E.164. */
   phone: string
-  /** The reader's own. */
+  /** The reader's own, in which it is said. */
   language: Language
-  say: Record<Language, string>
+  say: string
   /** Fill `{placeholders}` of the words. */
   values?: Record<string, string>
   /** A last line for machines, kept letter by letter. */
@@ -51,7 +51,7 @@ export async function queueMessage(tx: Tx, message: NewMessage, now: Date): Prom
   return id
 }
 
-function textOf({ say, language, values = {}, lastLine }: NewMessage): string {
-  const text = say[language].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+function textOf({ say, values = {}, lastLine }: NewMessage): string {
+  const text = say.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
   return lastLine ? `${plainly(text)}\n\n${lastLine}` : plainly(text)
 }

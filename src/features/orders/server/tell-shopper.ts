@@ -6,7 +6,15 @@ import type { Language } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { TellSettings } from '#server/settings.ts'
 import type { Actor, OrderStep } from '../order-flow.ts'
-import { noticeTitle, orderNotices, orderSms, type SmsKind, type TellKind } from '../tell-words.ts'
+import {
+  noticeTitle,
+  orderNotices,
+  orderSms,
+  type SmsKind,
+  smsKinds,
+  type TellKind,
+  tellKinds,
+} from '../tell-words.ts'
 import { findShopper } from './lock-shopper.ts'
 import { findOrderRow, type OrderRow } from './order-store.ts'
 
@@ -25,8 +33,8 @@ const goodForMs: Record<TellKind, number> = {
 }
 
 let told: TellSettings = {
-  sms: Object.keys(orderSms) as SmsKind[],
-  push: Object.keys(orderNotices) as TellKind[],
+  sms: smsKinds,
+  push: tellKinds,
 }
 
 /** The operator's choice, said once where a process begins. */
@@ -72,8 +80,8 @@ async function tellOnDevices(tx: Tx, order: OrderRow, kind: TellKind, now: Date)
     accountId: order.account_id,
     orderId: order.id,
     kind,
-    title: noticeTitle[language].replace('{reference}', order.reference),
-    body: orderNotices[kind][language],
+    title: noticeTitle(order.reference, language),
+    body: orderNotices(language)[kind],
     goodUntil: new Date(now.getTime() + goodForMs[kind]),
   }
   return queuePush(tx, push, now)
@@ -85,11 +93,12 @@ async function tellBySms(tx: Tx, order: OrderRow, kind: TellKind, now: Date): Pr
   const shopper = await findShopper(tx, order.account_id)
   // Deleted since: nobody is left to be told.
   if (!shopper) return
+  const language = order.language as Language
   const message = {
     kind: `order_${kind}`,
     phone: shopper.login,
-    language: order.language as Language,
-    say: orderSms[kind],
+    language,
+    say: orderSms(language)[kind],
     values: { branch: order.supplier_name.slice(0, 24), reference: order.reference },
     // Who waits at the door wants to know, also at nine in the evening.
     askedFor: kind === 'on_the_way',
@@ -98,7 +107,7 @@ async function tellBySms(tx: Tx, order: OrderRow, kind: TellKind, now: Date): Pr
   await queueMessage(tx, message, now)
 }
 
-const isSms = (kind: string): kind is SmsKind => Object.hasOwn(orderSms, kind)
+const isSms = (kind: string): kind is SmsKind => (smsKinds as readonly string[]).includes(kind)
 
 /** No device took it: it is said by SMS after all, where it is worth one. */
 export async function tellUnheard(

@@ -23,11 +23,12 @@ export async function tellOfCredit(tx: Tx, { order, cents, goesOn, now }: Credit
   const shopper = await findShopper(tx, order.account_id)
   // Deleted since: nobody is left to be told.
   if (!shopper) return
+  const language = order.language as Language
   const message = {
     kind: 'payment_credit',
     phone: shopper.login,
-    language: order.language as Language,
-    say: creditSms[orderFlow.isFinal(order.status as OrderStatus) ? 'closed' : goesOn],
+    language,
+    say: creditSms(language)[orderFlow.isFinal(order.status as OrderStatus) ? 'closed' : goesOn],
     values: {
       branch: order.supplier_name.slice(0, 24),
       amount: formatRand(cents),

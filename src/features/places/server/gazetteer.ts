@@ -4,7 +4,7 @@ import type { Language } from '#kernel/refusal.ts'
 import { findPlaces, makePlaceBook } from '../find-places.ts'
 import type { MapPlace } from '../look-up-contract.ts'
 import type { Place as WirePlace } from '../place-contract.ts'
-import { provinces } from '../provinces.ts'
+import { provinceNames } from '../provinces.ts'
 import { readPlaces } from '../read-places.ts'
 
 const shipped = new URL('../../../../db/places.csv', import.meta.url)
@@ -26,7 +26,7 @@ export function openGazetteer(): Gazetteer {
         name: place.name,
         alias,
         parent: place.parent,
-        province: provinces[place.province][language],
+        province: provinceNames(language)[place.province],
         lat: place.lat,
         lon: place.lon,
         postal_codes: [...place.postalCodes],
@@ -34,7 +34,7 @@ export function openGazetteer(): Gazetteer {
     all: (language) =>
       byRank.map(({ name, parent, province, postalCodes, lat, lon, rank }) => ({
         name,
-        around: [parent, provinces[province][language]].filter(Boolean).join(', '),
+        around: [parent, provinceNames(language)[province]].filter(Boolean).join(', '),
         postal_code: postalCodes[0] ?? null,
         lat,
         lon,

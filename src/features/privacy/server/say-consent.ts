@@ -14,7 +14,7 @@ export async function sayConsent(
 ): Promise<void> {
   const { given, way, language } = said
   if (given === undefined) return
-  const consent = { given, way, language, wording: wordingNow.version }
+  const consent = { given, way, language, wording: wordingNow }
   const changed = await insertConsent(tx, accountId, consent, now)
   if (changed && !given) await dropMarketing(tx, accountId)
 }

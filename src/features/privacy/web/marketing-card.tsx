@@ -40,7 +40,7 @@ export function MarketingCard({ userId, consents }: { userId: string; consents: 
       <p>{t('privacy.marketing_text')}</p>
       <FormError text={failed && (failed[''] ?? Object.values(failed)[0])} />
       <CheckField
-        label={wordingNow.say[language]}
+        label={t(`privacy/${wordingNow}`)}
         name="sms_marketing"
         // What was said shows at once, also while it is on its way.
         checked={say.isPending ? say.variables : given}

@@ -14,7 +14,7 @@ import { GuessWatch } from './guess-watch.ts'
 import { sealOldIdNumbers } from './keep-id-number.ts'
 import type { SignedIn, Visit } from './open-door.ts'
 import { readScopeOf } from './read-scope.ts'
-import { codeSent, noCode } from './reset-words.ts'
+import { answers } from './reset-words.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { updateAccount } from './update-account.ts'
@@ -75,7 +75,7 @@ export function accountRoutes(serving: Serving, given: Omit<CodeParts, 'shop'>):
   serveCall(serving, api.sendCode, accountCalls.sendCode, async ({ body, asker, language, now, request }) => {
     const asked = { purpose: body.for, login: body.login, language, address: request.ip }
     const login = await askAccountCode(parts, asker, asked, now)
-    const message = (login ? codeSent : noCode)[language]
+    const message = answers(language)[login ? 'code_sent' : 'no_code']
     return { status: 'ok' as const, needed: login !== undefined, login: login ?? null, message }
   })
 

@@ -7,7 +7,7 @@ import { accountCodesLimit, forgotLimit } from './account-limits.ts'
 import { findRecipient, loadCredentials } from './account-store.ts'
 import { type CodeParts, giveCode, queueCode } from './codes.ts'
 import { readLogin } from './read-login.ts'
-import { codeSms, phoneCodeSms } from './reset-words.ts'
+import { accountSms } from './reset-words.ts'
 
 interface Asked {
   purpose: Purpose
@@ -45,8 +45,9 @@ export async function askAccountCode(
       codeHash,
       now,
     )
-    const say = purpose === 'phone' ? phoneCodeSms : codeSms
-    const sms = { kind: 'account_code', login, language: reader?.language ?? language, say } as const
+    const spoken = reader?.language ?? language
+    const say = accountSms(spoken)[purpose === 'phone' ? 'phone_code' : 'code']
+    const sms = { kind: 'account_code', login, language: spoken, say } as const
     await queueCode(tx, parts, { ...sms, code, expiresAt }, now)
   })
   return login

@@ -23,7 +23,7 @@ import type { CodeParts } from './codes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { readLogin } from './read-login.ts'
 import { expireResets } from './reset-store.ts'
-import { numberChangedSms } from './reset-words.ts'
+import { accountSms } from './reset-words.ts'
 import { countedGuess } from './sign-in.ts'
 
 export interface SignInChange {
@@ -128,7 +128,7 @@ async function warnOldNumber(
     kind: 'number_changed',
     phone: said.oldLogin,
     language: said.language,
-    say: numberChangedSms,
+    say: accountSms(said.language).number_changed,
     values: { shop: said.shopName.slice(0, 20), ends: said.newLogin.slice(-3) },
     askedFor: true,
     goodUntil: new Date(now.getTime() + 2 * days),

@@ -67,7 +67,7 @@ interface CodeSms {
   kind: 'reset_code' | 'account_code'
   login: string
   language: Language
-  say: Record<Language, string>
+  say: string
   code: string
   expiresAt: Date
 }

@@ -5,7 +5,7 @@ import { findRecipient } from './account-store.ts'
 import { type CodeParts, giveCode, queueCode } from './codes.ts'
 import { readLogin } from './read-login.ts'
 import { forgetOldResets, insertReset } from './reset-store.ts'
-import { codeSms } from './reset-words.ts'
+import { accountSms } from './reset-words.ts'
 
 /**
  * Sends a code, if the number has an account. For one that has none the same is done but the telling: the code is made,
@@ -27,7 +27,8 @@ export async function forgotPassword(
       const expiresAt = await insertReset(tx, { scope, login, accountId: reader?.id, codeHash }, now)
       // As many trips to the database as it takes to queue a message.
       if (!reader) return forgetOldResets(tx, now)
-      const sms = { kind: 'reset_code', login, language: reader.language ?? language, say: codeSms } as const
+      const spoken = reader.language ?? language
+      const sms = { kind: 'reset_code', login, language: spoken, say: accountSms(spoken).code } as const
       await queueCode(tx, parts, { ...sms, code, expiresAt }, now)
     },
   )

@@ -6,7 +6,7 @@ import type { CodeParts } from './codes.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { readScopeOf } from './read-scope.ts'
 import { resetPassword } from './reset-password.ts'
-import { asked, changed, proven } from './reset-words.ts'
+import { answers } from './reset-words.ts'
 import { validateCode } from './validate-code.ts'
 import { watchResets } from './watch-resets.ts'
 
@@ -22,7 +22,7 @@ export function resetRoutes(serving: Serving, parts: Omit<CodeParts, 'shop'>): v
         { scope, login: body.login, language, address: request.ip },
         now,
       )
-      return { status: 'ok' as const, message: asked[language] }
+      return { status: 'ok' as const, message: answers(language).asked }
     })
 
   for (const name of ['validateToken', 'validateTokenV2'] as const)
@@ -30,7 +30,7 @@ export function resetRoutes(serving: Serving, parts: Omit<CodeParts, 'shop'>): v
       const typed = { login: body.login, code: body.token_code, address: request.ip }
       const scope = readScopeOf(params.scope)
       const { login, token } = await validateCode(shop.database.kysely, { scope, ...typed }, now)
-      return { status: 'ok' as const, login, token_id: token, message: proven[language] }
+      return { status: 'ok' as const, login, token_id: token, message: answers(language).proven }
     })
 
   for (const name of ['resetPassword', 'resetPasswordV2'] as const)
@@ -38,6 +38,6 @@ export function resetRoutes(serving: Serving, parts: Omit<CodeParts, 'shop'>): v
       const { token_id: token, password } = body
       const wish = { token, password, shopName: parts.shopName }
       await resetPassword(shop.database, readScopeOf(params.scope), wish, now)
-      return { status: 'ok' as const, message: changed[language] }
+      return { status: 'ok' as const, message: answers(language).changed }
     })
 }

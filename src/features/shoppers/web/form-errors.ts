@@ -8,7 +8,7 @@ export type FormErrors = Record<string, string>
 
 /** What the page itself found wrong, in the words the server would use. */
 export function errorsOf(wrong: readonly FormNo[], t: Translate): FormErrors {
-  return Object.fromEntries(wrong.map(({ field, code }) => [field, t(`shoppers.${code}`)]))
+  return Object.fromEntries(wrong.map(({ field, code }) => [field, t(`shoppers/${code}`)]))
 }
 
 /** What the server refused; `otherwise` when no answer came. */

@@ -1,7 +1,9 @@
 // One's own details: name, language, and whether the shop may send specials.
+
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { wordingNow } from '#features/privacy/marketing-wording.ts'
 import { MyDataLink } from '#features/privacy/web/my-data-link.tsx'
 import { StoreCreditLink } from '#features/store-credit/web/store-credit-link.tsx'
 import { languageNames } from '#kernel/languages.ts'
@@ -133,7 +135,7 @@ function ProfileForm({ account }: { account: NonNullable<Answer<'me'>['account']
         </div>
       </div>
       <CheckField
-        label={t('shoppers.smsMarketing')}
+        label={t(`privacy/${wordingNow}`)}
         name="sms_marketing"
         defaultChecked={account.profile.sms_marketing}
       />

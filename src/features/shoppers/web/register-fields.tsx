@@ -1,4 +1,5 @@
 // The fields of the two tabs of registering.
+import { wordingNow } from '#features/privacy/marketing-wording.ts'
 import { pageTo } from '#paths'
 import { CheckField, Field, PasswordField } from '#web/kit/field.tsx'
 import { useWords } from '#web/words.ts'
@@ -69,7 +70,7 @@ export function ProfileFields({ hidden, errors }: Fields) {
       <a href={pageTo('terms')} target="_blank" rel="noopener">
         {t('shoppers.readTerms')}
       </a>
-      <CheckField label={t('shoppers.smsMarketing')} name="sms_marketing" />
+      <CheckField label={t(`privacy/${wordingNow}`)} name="sms_marketing" />
     </div>
   )
 }

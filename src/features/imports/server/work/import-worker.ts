@@ -6,6 +6,8 @@ import { Pool } from 'pg'
 import { connectionSettings } from '#server/database/connection.ts'
 import type { DB } from '#server/database/database-types.ts'
 import type { Settings } from '#server/settings.ts'
+// Rows are judged by the words of what may be wrong with them.
+import '#server/words/say-words.ts'
 import { doOrder } from './do-order.ts'
 import type { WorkOrder } from './work.ts'
 
