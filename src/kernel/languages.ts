@@ -1,6 +1,43 @@
-// The languages the shop speaks, each by its own name, in the order they are offered. What must be said in each of them is
-// a Record<Language, …>, so that the compiler names what a new one still lacks (docs/recipes/language.md).
-export const languageNames = { en: 'English', af: 'Afrikaans', fr: 'Français' } as const
+// The languages the shop speaks, in the order they are offered. All it says in them stands in files of words
+// (docs/recipes/language.md); here is what a language is called, and how it writes a date and an amount of data.
+interface Ways {
+  /** By its own name. */
+  name: string
+  /** Whose way of speaking it is, for those who tell ways apart. */
+  territory: string
+  /** Short, from January. */
+  months: string
+  kilobytes: string
+  megabytes: string
+  decimalComma: boolean
+}
 
-export type Language = keyof typeof languageNames
-export const languages = Object.keys(languageNames) as Language[]
+export const spoken = {
+  en: {
+    name: 'English',
+    territory: 'ZA',
+    months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+    kilobytes: 'KB',
+    megabytes: 'MB',
+    decimalComma: false,
+  },
+  af: {
+    name: 'Afrikaans',
+    territory: 'ZA',
+    months: 'Jan. Feb. Mrt. Apr. Mei Jun. Jul. Aug. Sep. Okt. Nov. Des.',
+    kilobytes: 'KB',
+    megabytes: 'MB',
+    decimalComma: true,
+  },
+  fr: {
+    name: 'Français',
+    territory: 'FR',
+    months: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.',
+    kilobytes: 'ko',
+    megabytes: 'Mo',
+    decimalComma: true,
+  },
+} as const satisfies Record<string, Ways>
+
+export type Language = keyof typeof spoken
+export const languages = Object.keys(spoken) as Language[]

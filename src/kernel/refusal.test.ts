@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { Refusal, refusals, together } from './refusal.ts'
+import { type Language, Refusal, refusals, together } from './refusal.ts'
 
-const texts = {
-  en: { 'below-minimum': 'At least {minimum}.', required: 'Required', 'login-taken': 'Taken' },
-  af: { 'below-minimum': 'Minstens {minimum}.', required: 'Verpligtend', 'login-taken': 'Reeds gebruik' },
-  fr: { 'below-minimum': 'Au moins {minimum}.', required: 'Obligatoire', 'login-taken': 'Déjà pris' },
-}
-const words = (language: keyof typeof texts) => texts[language]
+const english = { 'below-minimum': 'At least {minimum}.', required: 'Required', 'login-taken': 'Taken' }
+const french = { 'below-minimum': 'Au moins {minimum}.', required: 'Obligatoire', 'login-taken': 'Déjà pris' }
+const words = (language: Language) => (language === 'fr' ? french : english)
 
 const refuse = refusals(words, {
   'below-minimum': { http: 409, status: 'conflict' },

@@ -1,5 +1,5 @@
 // Days and clock times in Johannesburg: two hours ahead of UTC all year, no daylight saving.
-import type { Language } from './refusal.ts'
+import { type Language, spoken } from './languages.ts'
 
 declare const dayBrand: unique symbol
 /** '2026-03-14' in Johannesburg. */
@@ -32,16 +32,10 @@ export const weekdayOf = (day: Day | string): number => new Date(`${day}T00:00:0
 export const formatTime = (instant: Date): string =>
   new Date(instant.getTime() + offsetMs).toISOString().slice(11, 16)
 
-const months: Record<Language, readonly string[]> = {
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  af: ['Jan.', 'Feb.', 'Mrt.', 'Apr.', 'Mei', 'Jun.', 'Jul.', 'Aug.', 'Sep.', 'Okt.', 'Nov.', 'Des.'],
-  fr: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
-}
-
 /** '05 Mar' (specification: dd LLL). */
 export function formatDayShort(instant: Date, language: Language): string {
   const [, month = '01', day = '01'] = dayOf(instant).split('-')
-  return `${day} ${months[language][Number(month) - 1]}`
+  return `${day} ${spoken[language].months.split(' ')[Number(month) - 1]}`
 }
 
 /** '05 Mar 2026' (specification: dd LLL y). */

@@ -1,5 +1,5 @@
 // The tags by which search engines and messengers know a page: what it is called, where it stands, what it looks like.
-import type { Language } from '#kernel/refusal.ts'
+import { type Language, spoken } from '#kernel/languages.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { toScriptText } from './state-text.ts'
 
@@ -16,7 +16,6 @@ export interface HeadPage {
   hasBase: boolean
 }
 
-const locales: Record<Language, string> = { en: 'en_ZA', af: 'af_ZA', fr: 'fr_FR' }
 const ownPicture = /^(\/pictures\/[^/]+)\/[^/]+$/
 
 export function headTags(page: HeadPage): string {
@@ -33,7 +32,7 @@ export function headTags(page: HeadPage): string {
     tag('property', 'og:site_name', page.shopName),
     tag('property', 'og:title', page.title),
     tag('property', 'og:description', page.description),
-    tag('property', 'og:locale', locales[page.language]),
+    tag('property', 'og:locale', `${page.language}_${spoken[page.language].territory}`),
     tag('name', 'twitter:card', folder ? 'summary_large_image' : 'summary'),
   )
   if (folder && page.hasBase)

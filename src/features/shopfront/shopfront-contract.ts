@@ -40,7 +40,7 @@ export const ShopfrontConfig = Type.Object({
     description: 'the language when a visitor asks for none of those offered; one of `locales`',
   }),
   locales: Type.Array(Type.Enum([...languages]), {
-    description: 'the languages offered, in this order; `en`, `af` and `fr` are there',
+    description: 'the languages offered, in this order, of those in `src/kernel/languages.ts`',
     minItems: 1,
     uniqueItems: true,
   }),

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { languageNames } from '#kernel/languages.ts'
+import { spoken } from '#kernel/languages.ts'
 import { type Page, pages, pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -138,7 +138,7 @@ function LanguageChoice() {
       >
         {config.locales.map((each) => (
           <option key={each} value={each} lang={each}>
-            {languageNames[each]}
+            {spoken[each].name}
           </option>
         ))}
       </select>

@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router'
 import { wordingNow } from '#features/privacy/marketing-wording.ts'
 import { MyDataLink } from '#features/privacy/web/my-data-link.tsx'
 import { StoreCreditLink } from '#features/store-credit/web/store-credit-link.tsx'
-import { languageNames } from '#kernel/languages.ts'
+import { spoken } from '#kernel/languages.ts'
 import { pageTo } from '#paths'
 import type { Answer } from '#web/api.ts'
 import { changeLanguage } from '#web/change-language.ts'
@@ -128,7 +128,7 @@ function ProfileForm({ account }: { account: NonNullable<Answer<'me'>['account']
           >
             {shop.config.locales.map((each) => (
               <option key={each} value={each} lang={each}>
-                {languageNames[each]}
+                {spoken[each].name}
               </option>
             ))}
           </select>
