@@ -13,6 +13,8 @@ interface Spent {
   photoCount: number
   /** All but the photos. */
   rest: number
+  /** Of the rest, what the service worker fetched that no page asked for: kept for when there is no signal. */
+  ahead: { bytes: number; requests: number }
   requests: number
 }
 
@@ -89,7 +91,13 @@ async function openPhone(
       const photos = sizes.filter(({ url }) => url.includes('/pictures/'))
       const scripts = sizes.filter(({ type }) => type === 'script')
       const all = door.takeBytes()
+      const byPages = new Set(sizes.filter(({ byWorker }) => !byWorker).map(({ url }) => url))
+      const ahead = sizes.filter(
+        ({ url, byWorker, bytes }) =>
+          bytes > 0 && (url.endsWith('/service-worker.js') || (byWorker && !byPages.has(url))),
+      )
       return {
+        ahead: { bytes: sum(ahead), requests: ahead.length },
         scripts: scripts.reduce((total, { body }) => total + body, 0),
         photos: sum(photos),
         photoCount: photos.filter(({ bytes }) => bytes > 0).length,
@@ -110,6 +118,7 @@ async function sizeOf(request: Request) {
   return {
     url: request.url(),
     type: request.resourceType(),
+    byWorker: request.serviceWorker() !== null,
     body: responseBodySize,
     bytes: responseBodySize + responseHeadersSize,
   }

@@ -58,7 +58,7 @@ async function firstView(phone: Phone, how = ''): Promise<Row[]> {
   ]
 }
 
-/** From a category into the next page of it and a product, and a product into the basket. */
+/** From a category into the next page of it and a product, and a product into the basket; what the worker keeps meanwhile apart. */
 async function nextSteps(phone: Phone): Promise<Row[]> {
   const { page } = phone
   await phone.open(await addressOf(page, 'Food cupboard'))
@@ -67,8 +67,15 @@ async function nextSteps(phone: Phone): Promise<Row[]> {
   const step = async (what: string, limit: number, does: () => Promise<unknown>) => {
     await phone.spent()
     await does()
-    const { rest, requests } = await phone.spent()
-    rows.push(most(`${what}, without photos, ${requests} requests`, rest, limit))
+    const { rest, requests, ahead } = await phone.spent()
+    const own = requests - ahead.requests
+    rows.push(
+      most(
+        `${what}, without photos and what is kept for no signal, ${own} requests`,
+        rest - ahead.bytes,
+        limit,
+      ),
+    )
   }
   await step('the next page of a category', 10 * kB, async () => {
     await main(page).getByRole('link', { name: 'More products' }).click()
