@@ -1,5 +1,5 @@
 // What the server sends is a shop already: without script, in the right language, with the right status.
-import { expect, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { addFirstProduct, chooseSupplier, comesToLife, main, openCategory } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
@@ -82,15 +82,7 @@ test('a tap before the page answers is answered when it does', async ({ page, br
   const bakery = await main(page).getByRole('link', { name: 'Bakery', exact: true }).getAttribute('href')
   const cold = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
   await cold.addCookies(await page.context().cookies())
-  const slow = await cold.newPage()
-  let arrive = () => {}
-  const arrived = new Promise<void>((done) => {
-    arrive = done
-  })
-  await slow.route('**/assets/libraries-*.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const { slow, arrive } = await slowPage(cold)
   const listens = slow.waitForRequest('**/assets/libraries-*.js')
   await slow.goto(bakery ?? '')
   await slow
@@ -103,6 +95,34 @@ test('a tap before the page answers is answered when it does', async ({ page, br
   await expect(slow.getByRole('dialog').getByRole('button', { name: /add to basket/i })).toBeVisible()
   await cold.close()
 })
+
+test('what is typed before the page answers is heard when it does', async ({ browser, baseURL }) => {
+  const cold = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  const { slow, arrive } = await slowPage(cold)
+  await slow.goto('/agencies')
+  const stores = main(slow).locator('.agency__stores > li')
+  const all = await stores.count()
+  await main(slow).getByRole('searchbox').pressSequentially('centurion')
+  expect(await stores.count()).toBe(all)
+  arrive()
+  await expect.poll(() => stores.count()).toBeLessThan(all)
+  await expect(main(slow).getByRole('searchbox')).toHaveValue('centurion')
+  await cold.close()
+})
+
+/** A page whose scripts wait until they are let through. */
+async function slowPage(context: BrowserContext): Promise<{ slow: Page; arrive: () => void }> {
+  const slow = await context.newPage()
+  let arrive = () => {}
+  const arrived = new Promise<void>((done) => {
+    arrive = done
+  })
+  await slow.route('**/assets/libraries-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return { slow, arrive: () => arrive() }
+}
 
 test('pages that are not there say so with a 404, and a closed door sends to sign in', async ({ page }) => {
   expect((await page.goto('/no-such-page'))?.status()).toBe(404)

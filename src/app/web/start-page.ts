@@ -11,6 +11,7 @@ async function start(): Promise<void> {
   const said = document.getElementById(startId)?.dataset ?? {}
   const files = said.files?.split(' ') ?? []
   const tap = keepTap()
+  const text = keepText()
   const settled = watchSteps()
   await Promise.race([shown(), touched(), new Promise((done) => setTimeout(done, patienceMs))])
   for (const href of files)
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   }
   await last.alive
   settled()
+  text()
   tap()
   // From here on the page answers by itself: for who measures it, or walks through it.
   said.alive = ''
@@ -74,6 +76,27 @@ function keepTap(): () => void {
   return () => {
     for (const type of ['click', 'change']) removeEventListener(type, keep)
     again()
+  }
+}
+
+/** What was typed before anything heard it is said again when something does: the field kept it, the page would not know. */
+function keepText(): () => void {
+  type Field = HTMLInputElement | HTMLTextAreaElement
+  const typed = new Map<Field, string>()
+  const isField = (target: EventTarget | null): target is Field =>
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(target.type))
+  const keep = ({ target }: Event) => void (isField(target) && typed.set(target, target.value))
+  addEventListener('input', keep)
+  return () => {
+    removeEventListener('input', keep)
+    for (const [field, text] of typed) {
+      if (!field.isConnected) continue
+      // React hears of a text that differs from the one it last saw: it is told of none, and then, past it, given this one.
+      field.value = ''
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
   }
 }
 
