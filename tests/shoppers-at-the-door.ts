@@ -101,6 +101,10 @@ export function whatIsWrongWithCodes(facts: import('#server/facts.ts').Facts): s
   return wrong
 }
 
+/** Half a cent is rounded up. In whole hundred-thousandths, as quantities are: 2.05 x 3990 is 8179.5, and a float less than that. */
+const costOf = (qty: number, cents: number): number =>
+  Math.floor((Math.round(qty * 100_000) * cents + 50_000) / 100_000)
+
 /** What the facts must add up to, recomputed here (invariants R2, R3, R5, R6). Answers what does not. */
 export function whatIsWrong(facts: import('#server/facts.ts').Facts): string[] {
   const wrong: string[] = []
@@ -111,7 +115,7 @@ export function whatIsWrong(facts: import('#server/facts.ts').Facts): string[] {
     if (sum !== order.subtotal_in_cents)
       wrong.push(`${order.id}: lines are ${sum}, not ${order.subtotal_in_cents}`)
     for (const line of lines)
-      if (Math.round(line.qty * line.unit_price_in_cents) !== line.total_in_cents)
+      if (costOf(line.qty, line.unit_price_in_cents) !== line.total_in_cents)
         wrong.push(
           `${order.id}: a line of ${line.qty} x ${line.unit_price_in_cents} is ${line.total_in_cents}`,
         )
