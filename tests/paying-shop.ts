@@ -1,4 +1,5 @@
 // The corner shop where orders are paid: its calls over real HTTP, with a sandbox that plays every provider beside it.
+
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { amendmentRoutes } from '#features/amendments/server/amendment-routes.ts'
@@ -6,8 +7,9 @@ import { statementRoutes } from '#features/bank-statements/server/statement-rout
 import { counterRoutes } from '#features/counter/server/counter-routes.ts'
 import { orderRoutes } from '#features/orders/server/order-routes.ts'
 import { accountRoutes } from '#features/payments/server/account-routes.ts'
-import { savePaymentAccounts } from '#features/payments/server/demo-accounts.ts'
+import { playedAt, savePaymentAccounts } from '#features/payments/server/demo-accounts.ts'
 import { type PaymentKeepers, paymentRoutes } from '#features/payments/server/payment-routes.ts'
+import { allWays } from '#features/payments/ways-to-pay.ts'
 import { pickingRoutes } from '#features/picking/server/picking-routes.ts'
 import { refundRoutes } from '#features/refunds/server/refund-routes.ts'
 import { shortageRoutes } from '#features/shortages/server/shortage-routes.ts'
@@ -15,6 +17,7 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { buildHttp } from '#server/http/build-http.ts'
 import type { Room } from '#server/room.ts'
 import { readSettings } from '#server/settings.ts'
+import { type ProviderAddress, providerAddresses } from '#server/settings-declared.ts'
 import type { Upkeep } from '#server/upkeep.ts'
 import { openSandbox, type Sandbox } from '../src/sandbox/sandbox.ts'
 import type { Person } from './cast.ts'
@@ -58,7 +61,7 @@ export interface Registered {
   total_in_cents: number
 }
 
-const ways = ['CASH', 'OFFLINE_EFT', 'DEBTOR_CARD', 'PAYGATE', 'YOCO', 'MOYA', 'SHOP2SHOP']
+const ways = allWays.map((way) => way.toUpperCase())
 
 export async function openPayingShop({
   yoco = 'checkout',
@@ -80,13 +83,10 @@ export async function openPayingShop({
   const bank = { bank_name: 'Demo Bank', bank_branch: '051001', bank_account: '0012345678' }
   await kysely.updateTable('suppliers').set(bank).execute()
   const sandbox = await openSandbox()
+  const played = Object.entries(playedAt(sandbox.url)) as [ProviderAddress, string][]
   const settings = readSettings({
     SPAZA_ENV: 'test',
-    SPAZA_PAYGATE_URL: `${sandbox.url}/paygate`,
-    SPAZA_YOCO_ONLINE_URL: `${sandbox.url}/yoco-online`,
-    SPAZA_YOCO_URL: `${sandbox.url}/yoco`,
-    SPAZA_YOCO_SCRIPT_URL: `${sandbox.url}/yoco-sdk/v1/yoco-sdk-web.js`,
-    SPAZA_MOYA_URL: `${sandbox.url}/moya`,
+    ...Object.fromEntries(played.map(([name, at]) => [providerAddresses[name], at])),
   })
   const time = {
     now: new Date('2026-03-11T06:00:00Z'),

@@ -1,8 +1,6 @@
 // What a shopper sees at a provider that is only played: what is to be paid, and every way it can go.
 import { type Action, type Answer, type Payment, text } from './play.ts'
 
-const names: Record<Payment['provider'], string> = { paygate: 'PayGate', yoco: 'Yoco', moya: 'MoyaPay' }
-
 const buttons: [Action, string, string][] = [
   ['approve', 'Approve', 'The money is taken.'],
   ['decline', 'Decline', 'The bank says no.'],
@@ -25,20 +23,20 @@ button:first-of-type { background: #14532D; color: #fff; border-color: #14532D }
 button small { display: block }
 `
 
-export function payPage(payment: Payment): Answer {
+export function payPage(payment: Payment, name: string): Answer {
   const rand = `R\u00a0${(payment.amount / 100).toFixed(2)}`
   const over = payment.state !== 'open'
   const ways = buttons.map(
-    ([action, name, says]) =>
-      `<button name="action" value="${action}">${name}<small>${says}</small></button>`,
+    ([action, label, says]) =>
+      `<button name="action" value="${action}">${label}<small>${says}</small></button>`,
   )
   return text(
     200,
     `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${names[payment.provider]} sandbox</title><style>${style}</style>
-<main><h1>${names[payment.provider]} sandbox</h1>
-<p class="note">This is not ${names[payment.provider]}. No money moves: choose how the payment goes.</p>
+<title>${name} sandbox</title><style>${style}</style>
+<main><h1>${name} sandbox</h1>
+<p class="note">This is not ${name}. No money moves: choose how the payment goes.</p>
 <dl><dt>To pay</dt><dd><strong>${rand}</strong></dd><dt>Reference</dt><dd>${escaped(payment.reference)}</dd></dl>
 ${over ? `<p>This payment is over: ${payment.state}.</p>` : ''}
 <form method="post" action="/pay/${escaped(payment.id)}">${over ? '<button name="action" value="tell">Back to the shop</button>' : ways.join('\n')}</form>

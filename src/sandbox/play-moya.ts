@@ -10,7 +10,7 @@ export function playMoya(till: Till): Player {
       if (method === 'POST' && path.replace(/\/$/, '') === '/moya/payments') return begin(till, asked)
       const [, what, id] = /^\/moya\/(payments|pay)\/([\w-]+)$/.exec(path) ?? []
       const payment = id === undefined ? undefined : till.payments.get(id)
-      if (what === 'pay') return payment && payPage(payment)
+      if (what === 'pay') return payment && payPage(payment, 'MoyaPay')
       if (what !== 'payments') return undefined
       if (!payment || bearer(asked) !== payment.merchant) return json(404, { code: 404, status: 'Not Found' })
       const { amount, captured, reference } = payment

@@ -91,7 +91,7 @@ function process(till: Till, fields: URLSearchParams): Answer {
   if (!payment) return text(200, 'ERROR=DATA_PAY_REQ_ID')
   const { merchant, id, reference } = payment
   if (fields.get('CHECKSUM') !== sum([merchant, id, reference])) return text(200, 'ERROR=DATA_CHK')
-  return payPage(payment)
+  return payPage(payment, 'PayGate')
 }
 
 function query(till: Till, fields: URLSearchParams): Answer {

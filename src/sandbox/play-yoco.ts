@@ -22,7 +22,7 @@ export function playYoco(till: Till): Player {
         return payment && bearer(asked) === payment.merchant ? json(200, show(payment)) : json(404, {})
       const [, shown] = /^\/yoco\/checkout\/([\w-]+)$/.exec(path) ?? []
       const page = shown === undefined ? undefined : till.payments.get(shown)
-      return page && payPage(page)
+      return page && payPage(page, 'Yoco')
     },
     callback(payment, { forged }) {
       if (!till.webhook.url) return undefined

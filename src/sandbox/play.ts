@@ -17,7 +17,7 @@ export type State = 'open' | 'approved' | 'declined' | 'insufficient' | 'cancell
 
 export interface Payment {
   id: string
-  provider: 'paygate' | 'yoco' | 'moya'
+  provider: string
   /** The merchant's own reference. */
   reference: string
   amount: number

@@ -21,7 +21,15 @@ import { playYoco } from './play-yoco.ts'
 
 const moods = ['well', 'mute', 'down', 'malformed', 'huge', 'lost'] as const
 export type Mood = (typeof moods)[number]
-export type Played = Payment['provider']
+
+/** Whom it plays, and at which addresses. */
+const known = {
+  paygate: { at: '/paygate/', play: playPaygate },
+  yoco: { at: '/yoco', play: playYoco },
+  moya: { at: '/moya/', play: playMoya },
+} as const satisfies Record<string, { at: string; play: (till: Till) => Player }>
+export type Played = keyof typeof known
+const names = Object.keys(known) as Played[]
 
 export interface Sandbox {
   url: string
@@ -32,11 +40,10 @@ export interface Sandbox {
 
 export async function openSandbox({ host = '127.0.0.1', port = 0 } = {}): Promise<Sandbox> {
   const till = new Till()
-  const players: Record<Played, Player> = {
-    paygate: playPaygate(till),
-    yoco: playYoco(till),
-    moya: playMoya(till),
-  }
+  const players = Object.fromEntries(names.map((name) => [name, known[name].play(till)])) as Record<
+    Played,
+    Player
+  >
   const mood = new Map<Played, Mood>()
 
   async function answer(asked: Asked): Promise<Answer | Mood> {
@@ -57,7 +64,7 @@ export async function openSandbox({ host = '127.0.0.1', port = 0 } = {}): Promis
     const payment = till.payments.get(id)
     if (!payment || !isAction(action)) return text(404, 'nothing here')
     await perform(payment, action)
-    return { http: 303, type: 'text/plain', body: players[payment.provider].back(payment) }
+    return { http: 303, type: 'text/plain', body: players[payment.provider as Played].back(payment) }
   }
 
   async function perform(payment: Payment, action: Action): Promise<number[]> {
@@ -69,7 +76,7 @@ export async function openSandbox({ host = '127.0.0.1', port = 0 } = {}): Promis
 
   async function tell(payment: Payment, forged: boolean): Promise<number> {
     payment.told += 1
-    const callback = players[payment.provider].callback(payment, { forged })
+    const callback = players[payment.provider as Played].callback(payment, { forged })
     if (!callback?.url) return 0
     const { url, headers, body } = callback
     const signal = AbortSignal.timeout(15_000)
@@ -125,11 +132,7 @@ export async function openSandbox({ host = '127.0.0.1', port = 0 } = {}): Promis
 
 const isAction = (name: string | null | undefined): name is Action => actions.includes(name as Action)
 
-function playedAt(path: string): Played | undefined {
-  if (path.startsWith('/paygate/')) return 'paygate'
-  if (path.startsWith('/yoco')) return 'yoco'
-  return path.startsWith('/moya/') ? 'moya' : undefined
-}
+const playedAt = (path: string): Played | undefined => names.find((name) => path.startsWith(known[name].at))
 
 /** What was really taken, as a provider's statement would say. */
 const statement = (till: Till) =>

@@ -367,3 +367,15 @@ export const declared = {
 } as const satisfies Record<string, Declared>
 
 export type SettingName = keyof typeof declared
+
+/** Where each provider of payments stands: by which setting. */
+export const providerAddresses = {
+  paygate: 'SPAZA_PAYGATE_URL',
+  yocoOnline: 'SPAZA_YOCO_ONLINE_URL',
+  yocoCheckout: 'SPAZA_YOCO_URL',
+  // The script that takes a card's number in the browser.
+  yocoScript: 'SPAZA_YOCO_SCRIPT_URL',
+  moya: 'SPAZA_MOYA_URL',
+} as const satisfies Record<string, SettingName>
+
+export type ProviderAddress = keyof typeof providerAddresses

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path'
 import { readProxies } from './read-proxies.ts'
-import type { declared } from './settings-declared.ts'
+import { type declared, type ProviderAddress, providerAddresses } from './settings-declared.ts'
 import { type Reader, reader, type Variables } from './settings-reader.ts'
 import { SetupTrouble } from './setup-trouble.ts'
 
@@ -63,13 +63,7 @@ export interface Settings {
 }
 
 /** Where each provider of payments stands (src/features/payments/README.md). */
-export interface PaymentSettings {
-  paygate: string
-  yocoOnline: string
-  yocoCheckout: string
-  /** The script that takes a card's number in the browser. */
-  yocoScript: string
-  moya: string
+export interface PaymentSettings extends Record<ProviderAddress, string> {
   /** Whether to bring the sandbox, which plays all of them: in the demo, unless any of them was named. */
   sandbox: boolean
   /** PayGate asks for an e-mail address, and accounts here have none. */
@@ -203,13 +197,7 @@ const isOneHost = (template: string): boolean => !/^[^/]*\/\/[^/]*[{}@;,\s]|[;,\
 
 function readPayments(read: Reader, env: Environment): PaymentSettings {
   const real = env === 'production'
-  const named = [
-    'SPAZA_PAYGATE_URL',
-    'SPAZA_YOCO_ONLINE_URL',
-    'SPAZA_YOCO_URL',
-    'SPAZA_YOCO_SCRIPT_URL',
-    'SPAZA_MOYA_URL',
-  ] as const
+  const named = Object.values(providerAddresses)
   const usual = env === 'demo' && !named.some(read.typed) ? 'on' : 'off'
   const wish = read.oneOf('SPAZA_SANDBOX') ?? usual
   if (real && wish === 'on')
@@ -220,12 +208,9 @@ function readPayments(read: Reader, env: Environment): PaymentSettings {
       throw new SetupTrouble(`${name} names this machine or a sandbox: it is refused in production.`)
     return url
   }
+  const addresses = Object.entries(providerAddresses).map(([name, setting]) => [name, at(setting)])
   return {
-    paygate: at('SPAZA_PAYGATE_URL'),
-    yocoOnline: at('SPAZA_YOCO_ONLINE_URL'),
-    yocoCheckout: at('SPAZA_YOCO_URL'),
-    yocoScript: at('SPAZA_YOCO_SCRIPT_URL'),
-    moya: at('SPAZA_MOYA_URL'),
+    ...(Object.fromEntries(addresses) as Record<ProviderAddress, string>),
     sandbox: wish === 'on',
     email: read.text('SPAZA_PAYMENTS_EMAIL'),
   }

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { savePaymentAccounts } from '#features/payments/server/demo-accounts.ts'
+import { playedAt, savePaymentAccounts } from '#features/payments/server/demo-accounts.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -36,15 +36,8 @@ export async function bringSandbox(
     log.warn('the sandbox did not start: nothing can be paid online')
     return undefined
   }
-  const at = {
-    paygate: `${url}/paygate`,
-    yocoOnline: `${url}/yoco-online`,
-    yocoCheckout: `${url}/yoco`,
-    yocoScript: `${url}/yoco-sdk/v1/yoco-sdk-web.js`,
-    moya: `${url}/moya`,
-  }
   return {
-    settings: { ...settings, payments: { ...settings.payments, ...at } },
+    settings: { ...settings, payments: { ...settings.payments, ...playedAt(url) } },
     async tell(shopUrl) {
       const body = JSON.stringify({ url: `${shopUrl}/api/v2/payments/yoco/callback`, secret })
       await fetch(`${url}/control/webhook`, { method: 'POST', body })

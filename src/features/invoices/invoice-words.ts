@@ -1,5 +1,6 @@
 // What invoices and credit notes say. Beside its own language a tax document carries the words that the law asks for.
-import type { OnlineProvider } from '#features/payments/ways-to-pay.ts'
+import { accountOf } from '#features/payments/provider-accounts.ts'
+import { isOnline } from '#features/payments/ways-to-pay.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
@@ -7,13 +8,6 @@ import type en from './words/en.json'
 const words = said<(typeof en)['document']>('invoices/document')
 
 export type InvoiceWord = keyof (typeof en)['document']
-
-const names: Record<string, string> = {
-  paygate: 'PayGate',
-  yoco: 'Yoco',
-  moya: 'MoyaPay',
-  shop2shop: 'Shop2Shop',
-} satisfies Record<OnlineProvider, string>
 
 export const sayIn =
   (language: Language) =>
@@ -23,7 +17,10 @@ export const sayIn =
 /** How a provider is called. */
 export function wayIn(provider: string, language: Language): string {
   const word = `way_${provider}`
-  return (words(language) as Record<string, string>)[word] ?? names[provider] ?? provider
+  return (
+    (words(language) as Record<string, string>)[word] ??
+    (isOnline(provider) ? accountOf(provider).name : provider)
+  )
 }
 
 /** 'INV-000012': as it is read out, and as files are called. */

@@ -3,17 +3,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Id, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
-
-/** What is asked of a branch for each provider. A field that is no secret is shown as it is. */
-export const accountFields = {
-  paygate: [{ name: 'encryption_key', secret: true }],
-  yoco: [
-    { name: 'secret_key', secret: true },
-    { name: 'webhook_secret', secret: true },
-  ],
-  moya: [{ name: 'token', secret: true }],
-  shop2shop: [{ name: 'account_name', secret: false }],
-} as const
+import { type AccountField, providerAccounts } from './provider-accounts.ts'
 
 export const PaymentAccount = Type.Object({
   provider: Type.String(),
@@ -71,6 +61,9 @@ const manager = { area: 'manager', generation: 'counter', who: 'manager', keep: 
 const Answer = Type.Object({ status: Type.Literal('ok'), ...PaymentAccounts.properties })
 const ProviderParams = Strict({ provider: Type.String({ maxLength: 20 }) })
 const Key = Type.Optional(Type.String({ maxLength: 300 }))
+const keys = Object.fromEntries(
+  Object.values(providerAccounts).flatMap(({ fields }) => fields.map(({ name }) => [name, Key])),
+) as { [Name in AccountField]: typeof Key }
 
 export const accountCalls = {
   paymentAccounts: defineCall({
@@ -87,13 +80,7 @@ export const accountCalls = {
       supplier_id: Id,
       merchant: Type.String({ maxLength: 200 }),
       way: Type.Optional(Type.Enum(['charge', 'checkout'])),
-      keys: Strict({
-        encryption_key: Key,
-        secret_key: Key,
-        webhook_secret: Key,
-        token: Key,
-        account_name: Key,
-      }),
+      keys: Strict(keys),
       /** Also where the provider refuses the keys. */
       anyway: Type.Optional(Type.Boolean()),
     }),

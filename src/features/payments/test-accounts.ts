@@ -1,7 +1,5 @@
 // Which accounts at providers are for trying out: what is paid there is paid by nobody.
-
-/** PayGate's own, which everybody knows. */
-export const paygateTestId = '10011072130'
+import { paygateTestId } from './provider-accounts.ts'
 
 /** `keys`: the secrets of the account, by whatever name. */
 export function isTestAccount(provider: string, merchant: string, keys: readonly string[] = []): boolean {

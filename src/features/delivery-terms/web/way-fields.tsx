@@ -1,5 +1,5 @@
 // One way of handing over: whether it is offered, how it can be paid, and what bringing the goods costs.
-import type { WayToPay } from '#features/payments/ways-to-pay.ts'
+import { isOnline } from '#features/payments/ways-to-pay.ts'
 import { CheckField, Field } from '#web/kit/field.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
@@ -22,11 +22,12 @@ const paymentWords: Record<string, WordKey> = {
   CASH: 'handover.pay_cash',
   OFFLINE_EFT: 'handover.pay_eft',
   DEBTOR_CARD: 'handover.pay_debtor_card',
-  PAYGATE: 'handover.pay_paygate',
-  YOCO: 'handover.pay_yoco',
-  MOYA: 'handover.pay_moya',
-  SHOP2SHOP: 'handover.pay_shop2shop',
-} satisfies Record<Uppercase<WayToPay>, WordKey>
+}
+
+function wordsOf(way: string): WordKey | undefined {
+  const provider = way.toLowerCase()
+  return isOnline(provider) ? `accounts.way_${provider}` : paymentWords[way]
+}
 
 interface WayFieldsProps {
   way: TypedWay
@@ -105,7 +106,7 @@ function Payment(props: {
 }) {
   const t = useWords()
   const { choice, chosen, invalid, onChoose } = props
-  const says = paymentWords[choice.name]
+  const says = wordsOf(choice.name)
   return (
     <label className="check">
       <input

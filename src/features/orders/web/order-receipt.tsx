@@ -3,7 +3,7 @@
 import { Link } from 'react-router'
 import { DeliverySum } from '#features/delivery/web/delivery-sum.tsx'
 import { discountName } from '#features/discounts/web/discount-name.ts'
-import type { WayToPay } from '#features/payments/ways-to-pay.ts'
+import { isTransactable } from '#features/payments/ways-to-pay.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { Icon } from '#web/kit/icon.tsx'
@@ -13,18 +13,12 @@ import { newsOfLine } from '../line-news.ts'
 import type { Order, OrderItem } from '../order-contract.ts'
 import { Sum } from './order-summary.tsx'
 
-const paidBy: Record<string, WordKey> = {
-  cash: 'orders.pay_cash',
-  debtor_card: 'cards.paid_with',
-  offline_eft: 'payments.offline_eft',
-  paygate: 'payments.paygate',
-  yoco: 'payments.yoco',
-  moya: 'payments.moya',
-  shop2shop: 'payments.shop2shop',
-} satisfies Record<WayToPay, WordKey>
+const paidBy: Record<string, WordKey> = { cash: 'orders.pay_cash', debtor_card: 'cards.paid_with' }
 
-const paidWith = ({ provider, requires_shipping }: Order): WordKey =>
-  provider === 'cash' && requires_shipping ? 'orders.pay_cash_door' : (paidBy[provider] ?? 'orders.payment')
+function paidWith({ provider, requires_shipping }: Order): WordKey {
+  if (provider === 'cash' && requires_shipping) return 'orders.pay_cash_door'
+  return isTransactable(provider) ? `payments.${provider}` : (paidBy[provider] ?? 'orders.payment')
+}
 
 export function OrderReceipt({ order }: { order: Order }) {
   const t = useWords()

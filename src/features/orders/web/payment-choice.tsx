@@ -64,17 +64,16 @@ export function PaymentChoice({
         <span className="choice__name">{nameOf(t, option, says)}</span>
         <span className="soft small">{howItGoes(t, option, says)}</span>
       </span>
-      <Icon name={icons[option]} />
+      <Icon name={icons[option] ?? 'forward'} />
     </label>
   ))
 }
 
-const icons: Record<WayToPay, IconName> = {
+/** Of the others, one is sent on to their page. */
+const icons: Partial<Record<WayToPay, IconName>> = {
   cash: 'cash',
   debtor_card: 'tag',
   offline_eft: 'receipt',
-  paygate: 'forward',
-  yoco: 'forward',
   moya: 'phone',
   shop2shop: 'phone',
 }

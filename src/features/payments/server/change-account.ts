@@ -3,8 +3,9 @@ import { touchShelf } from '#features/catalogue/server/touch-shelf.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { SecretBox } from '#server/secret-box.ts'
 import type { Asker } from '#server/sessions/session-store.ts'
-import { accountFields, type BankAccount } from '../account-contract.ts'
+import type { BankAccount } from '../account-contract.ts'
 import { refuse } from '../account-refusals.ts'
+import { accountOf } from '../provider-accounts.ts'
 import { isTestAccount } from '../test-accounts.ts'
 import { isOnline, type OnlineProvider } from '../ways-to-pay.ts'
 import { findBranch } from './branch-store.ts'
@@ -59,7 +60,9 @@ export async function changeAccount(teller: Teller, box: SecretBox, ask: Account
   await database.transaction(async (tx) => {
     await saveAccount(tx, box, supplierId, provider, account, now)
     await noteTried(tx, supplierId, provider, tried ?? null, now)
-    const keys = accountFields[provider].map(({ name }) => name).filter((name) => ask.keys[name]?.trim())
+    const keys = accountOf(provider)
+      .fields.map(({ name }) => name)
+      .filter((name) => ask.keys[name]?.trim())
     const same = before?.merchant === account.merchant && before.way === account.way
     await insertChange(tx, {
       supplierId,
@@ -88,33 +91,22 @@ async function openOld(
   }
 }
 
-/** What providers' own keys look like: one put into another's place is noticed. */
-const shapes: Record<OnlineProvider, { merchant: RegExp; keys: Record<string, RegExp> }> = {
-  paygate: { merchant: /^\d{5,20}$/, keys: { encryption_key: /^[\x21-\x7e]{4,64}$/ } },
-  yoco: {
-    merchant: /^pk_(test|live)_\w{4,100}$/,
-    keys: { secret_key: /^sk_(test|live)_\w{4,100}$/, webhook_secret: /^whsec_[\w+/=-]{8,200}$/ },
-  },
-  moya: { merchant: /^[\w .-]{2,60}$/, keys: { token: /^[\x21-\x7e]{4,300}$/ } },
-  shop2shop: { merchant: /^[\w .+-]{2,60}$/, keys: { account_name: /^.{0,80}$/ } },
-}
-
 function readAccount(ask: AccountAsk, before: MerchantAccount | undefined): MerchantAccount {
   const { provider } = ask
-  const shape = shapes[provider]
+  const shape = accountOf(provider)
   const merchant = ask.merchant.trim()
   if (!shape.merchant.test(merchant)) throw refuse('account-merchant-wrong')
   const way = provider === 'yoco' ? ask.way : null
   if (way === undefined) throw refuse('account-way-missing')
   const kept = before?.merchant === merchant ? before.secrets : {}
   const secrets: Record<string, string> = {}
-  for (const { name, secret } of accountFields[provider]) {
+  for (const { name, secret, looks } of shape.fields) {
     const given = ask.keys[name]?.trim()
     const value = given || (given === undefined || secret ? kept[name] : '')
     // A token is charged and answered at once: nothing is told by a webhook.
     if (!value && (!secret || (name === 'webhook_secret' && way === 'charge'))) continue
     if (!value) throw refuse('account-key-missing')
-    if (!shape.keys[name]?.test(value)) throw refuse('account-key-wrong')
+    if (!looks.test(value)) throw refuse('account-key-wrong')
     secrets[name] = value
   }
   return { merchant, way, secrets }

@@ -1,11 +1,21 @@
 // Accounts at providers that the sandbox plays: PayGate's own public test account, and keys that open nothing anywhere.
 import type { Reader } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
+import { type ProviderAddress, providerAddresses } from '#server/settings-declared.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
-import { paygateTestId } from '../test-accounts.ts'
+import { accountOf, demoWebhookSecret } from '../provider-accounts.ts'
+import { onlineProviders } from '../ways-to-pay.ts'
 import { findAccount, findAccountRows, saveAccount } from './payment-account-store.ts'
 
-const webhookSecret = 'whsec_ZGVtbyBvZiBzcGF6YSwgb3BlbnMgbm90aGluZw=='
+/** Where each provider is asked while the sandbox plays it; Yoco has three doors. */
+export const playedAt = (sandbox: string): Record<ProviderAddress, string> => ({
+  ...(Object.fromEntries(
+    Object.keys(providerAddresses).map((name) => [name, `${sandbox}/${name}`]),
+  ) as Record<ProviderAddress, string>),
+  yocoOnline: `${sandbox}/yoco-online`,
+  yocoCheckout: `${sandbox}/yoco`,
+  yocoScript: `${sandbox}/yoco-sdk/v1/yoco-sdk-web.js`,
+})
 
 /** For branches that have none; `some` take cards by a form of Yoco's, others on its page. Answers what Yoco's webhooks are signed with. */
 export async function savePaymentAccounts(
@@ -18,23 +28,14 @@ export async function savePaymentAccounts(
   const known = supplierIds[0] && (await opens(db, settings, supplierIds[0]))
   for (const [at, id] of supplierIds.entries()) {
     if (known && (await findAccountRows(db, id)).length > 0) continue
-    const short = id.slice(-8)
-    await saveAccount(
-      db,
-      box,
-      id,
-      'paygate',
-      { merchant: paygateTestId, way: null, secrets: { encryption_key: 'secret' } },
-      now,
-    )
-    const keys = { secret_key: `sk_test_${short}`, webhook_secret: webhookSecret }
-    const way = yoco === 'some' ? (at % 4 === 3 ? 'charge' : 'checkout') : yoco
-    await saveAccount(db, box, id, 'yoco', { merchant: `pk_test_${short}`, way, secrets: keys }, now)
-    const token = { token: `moya_test_${short}` }
-    await saveAccount(db, box, id, 'moya', { merchant: `moya-${short}`, way: null, secrets: token }, now)
-    await saveAccount(db, box, id, 'shop2shop', { merchant: `S2S-${short}`, way: null, secrets: {} }, now)
+    const yocoWay = yoco === 'some' ? (at % 4 === 3 ? 'charge' : 'checkout') : yoco
+    for (const provider of onlineProviders) {
+      const account = accountOf(provider).demo(id.slice(-8))
+      const way = provider === 'yoco' ? yocoWay : null
+      await saveAccount(db, box, id, provider, { ...account, way }, now)
+    }
   }
-  return webhookSecret
+  return demoWebhookSecret
 }
 
 /** Whether what is kept was sealed under the key of now: a demo draws another one with another data folder. */

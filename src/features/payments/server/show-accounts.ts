@@ -1,7 +1,8 @@
 // A branch's accounts as its managers see them: what opens them is told to nobody.
 import type { Reader } from '#server/database/database.ts'
 import type { SecretBox } from '#server/secret-box.ts'
-import { accountFields, type PaymentAccount, type PaymentAccounts } from '../account-contract.ts'
+import type { PaymentAccount, PaymentAccounts } from '../account-contract.ts'
+import { accountOf } from '../provider-accounts.ts'
 import { type OnlineProvider, onlineProviders } from '../ways-to-pay.ts'
 import { findBranch } from './branch-store.ts'
 import { type AccountRow, findAccount, findAccountRows, findChanges } from './payment-account-store.ts'
@@ -48,7 +49,7 @@ async function showAccount(
     on: row !== undefined && row.off_since === null,
     merchant: row?.merchant ?? null,
     way: row?.way ?? null,
-    keys: accountFields[provider].map(({ name, secret }) => {
+    keys: accountOf(provider).fields.map(({ name, secret }) => {
       const key = secrets[name] ?? ''
       return { name, secret, set: key !== '', shown: secret ? endOf(key) : key }
     }),

@@ -1,0 +1,63 @@
+// What a branch's account at each provider is made of. With the adapter (server/providers) it is all the shop knows of one;
+// docs/recipes/payment-provider.md says how another comes.
+import type { OnlineProvider } from './ways-to-pay.ts'
+
+interface Field {
+  name: string
+  /** One that is no secret is shown as it is. */
+  secret: boolean
+  /** What it looks like: one put into another's place is noticed. */
+  looks: RegExp
+}
+
+interface ProviderAccount {
+  /** As it calls itself, in any language. */
+  name: string
+  /** What the branch is known by there. */
+  merchant: RegExp
+  fields: readonly Field[]
+  /** At the sandbox, for the branch whose id ends so: it opens nothing anywhere. */
+  demo(short: string): { merchant: string; secrets: Record<string, string> }
+}
+
+/** PayGate's own for trying out, which everybody knows. */
+export const paygateTestId = '10011072130'
+
+export const demoWebhookSecret = 'whsec_ZGVtbyBvZiBzcGF6YSwgb3BlbnMgbm90aGluZw=='
+
+export const providerAccounts = {
+  paygate: {
+    name: 'PayGate',
+    merchant: /^\d{5,20}$/,
+    fields: [{ name: 'encryption_key', secret: true, looks: /^[\x21-\x7e]{4,64}$/ }],
+    demo: () => ({ merchant: paygateTestId, secrets: { encryption_key: 'secret' } }),
+  },
+  yoco: {
+    name: 'Yoco',
+    merchant: /^pk_(test|live)_\w{4,100}$/,
+    fields: [
+      { name: 'secret_key', secret: true, looks: /^sk_(test|live)_\w{4,100}$/ },
+      { name: 'webhook_secret', secret: true, looks: /^whsec_[\w+/=-]{8,200}$/ },
+    ],
+    demo: (short) => ({
+      merchant: `pk_test_${short}`,
+      secrets: { secret_key: `sk_test_${short}`, webhook_secret: demoWebhookSecret },
+    }),
+  },
+  moya: {
+    name: 'MoyaPay',
+    merchant: /^[\w .-]{2,60}$/,
+    fields: [{ name: 'token', secret: true, looks: /^[\x21-\x7e]{4,300}$/ }],
+    demo: (short) => ({ merchant: `moya-${short}`, secrets: { token: `moya_test_${short}` } }),
+  },
+  shop2shop: {
+    name: 'Shop2Shop',
+    merchant: /^[\w .+-]{2,60}$/,
+    fields: [{ name: 'account_name', secret: false, looks: /^.{0,80}$/ }],
+    demo: (short) => ({ merchant: `S2S-${short}`, secrets: {} }),
+  },
+} as const satisfies Record<OnlineProvider, ProviderAccount>
+
+export type AccountField = (typeof providerAccounts)[OnlineProvider]['fields'][number]['name']
+
+export const accountOf = (provider: OnlineProvider): ProviderAccount => providerAccounts[provider]
