@@ -68,7 +68,7 @@ const register = (key: string) =>
   })
 const code = (answer: Awaited<ReturnType<typeof get>>) => [answer.statusCode, answer.json().messages[0].code]
 
-test('browse goes on; checkout, track and staff say so; and all is well again within ten seconds', async () => {
+test('browse goes on; checkout, pay, track and staff say so; and all is well again within ten seconds', async () => {
   const shelf = `/api/v2/categories?supplier_id=${corner}`
   expect((await get(shelf)).statusCode).toBe(200)
   const placed = await register('before-it-went')
@@ -80,6 +80,8 @@ test('browse goes on; checkout, track and staff say so; and all is well again wi
   const refused = await register('while-it-is-away')
   expect(code(refused)).toEqual([503, 'unavailable'])
   expect(refused.headers['retry-after']).toBe('2')
+  const pay = { url: `${order}/transactions`, headers: thandi.headers, payload: {} }
+  expect(code(await shop.app.inject({ method: 'POST', ...pay }))).toEqual([503, 'unavailable'])
   expect(code(await get(order, thandi))).toEqual([503, 'unavailable'])
   expect(code(await get('/counter/v1/orders', sipho))).toEqual([503, 'unavailable'])
   expect((await get('/healthz')).statusCode).toBe(200)

@@ -87,7 +87,7 @@ test('what makes the data grow is what is refused, and no other call', () => {
   ])
 })
 
-test('imports, files, groups: refused where the database says that its disk is full; shelves are read, and readiness tells', async () => {
+test('imports, files, groups: refused where the database says that its disk is full; shelves are read, baskets are priced, and readiness tells', async () => {
   const imports: ImportShop = await openImportShop()
   try {
     imports.app.room?.heardFull()
@@ -99,6 +99,13 @@ test('imports, files, groups: refused where the database says that its disk is f
     expect(file.json().messages[0].code).toBe('no-room')
     const thandis = await shopper(imports.database.kysely, 'Thandi', imports.time.now)
     const part = { ...cart(1), supplier_id: 'langa' }
+    const priced = await imports.app.inject({
+      method: 'POST',
+      url: '/api/v1/cart/validate',
+      headers: thandis.headers,
+      payload: { cart: part },
+    })
+    expect([priced.statusCode, priced.body]).toEqual([200, expect.not.stringContaining('no-room')])
     const group = await imports.app.inject({
       method: 'POST',
       url: '/api/v2/group_orders',

@@ -1,4 +1,4 @@
-// The matrix of docs/resiliency.md names tests: each stands where it is said to.
+// The matrix of docs/resiliency.md has every cell, and names tests that stand where it is said.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
@@ -7,13 +7,29 @@ const named = [
   ...page.matchAll(/`((?:src|tests|journeys)\/[\w./-]+\.(?:test|spec)\.ts)`: ([^|]+?)(?=; `| \|)/g),
 ].map(([, file = '', title = '']) => [file, title] as const)
 
-test.each(named)('%s: %s', async (file, title) => {
+test.each([...new Map(named.map((each) => [each.join(), each])).values()])('%s: %s', async (file, title) => {
   expect(await readFile(file, 'utf8')).toContain(title)
 })
 
-test('no row goes without a test or says so', () => {
-  const rows = page.split('\n').filter((line) => /^\| (?!away|what \||-)/.test(line))
-  expect(rows.length).toBeGreaterThan(12)
-  expect(named.length).toBeGreaterThan(rows.length - 2)
-  expect(rows.filter((row) => !/`(src|tests|journeys)\/.*`: |\| none \|$/.test(row))).toEqual([])
+test('each of eight neighbours and six things people do has a test', () => {
+  const cells = page
+    .split('\n')
+    .map((line) => line.split(' | ').map((cell) => cell.replace(/^\||\|$/g, '').trim()))
+    .filter((cells) => cells.length === 4 && !['away or sick', '---'].includes(cells[0] ?? ''))
+  const acts = ['basket', 'browse', 'checkout', 'pay', 'staff', 'track']
+  const neighbours = Map.groupBy(cells, ([neighbour]) => neighbour)
+  expect(neighbours.size).toBe(8)
+  for (const [neighbour, own] of neighbours)
+    expect([neighbour, own.map(([, act]) => act).sort()]).toEqual([neighbour, acts])
+  const shown = cells.filter(([, , , by = '']) => /`(src|tests|journeys)\/.*`: /.test(by))
+  expect(cells.filter((cell) => !shown.includes(cell))).toEqual([['phone offline', 'staff', '-', '-']])
+})
+
+test('nothing beside the matrix goes without a test', () => {
+  const rows = page
+    .slice(page.indexOf('Besides:'))
+    .split('\n')
+    .filter((line) => /^\| (?!what |-)/.test(line))
+  expect(rows.length).toBeGreaterThan(2)
+  expect(rows.filter((row) => !/`(src|tests|journeys)\/.*`: /.test(row))).toEqual([])
 })

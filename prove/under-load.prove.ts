@@ -1,0 +1,13 @@
+// R14: what shoppers wait for a category page while a list of 100,000 rows is read and put live, beside what they wait otherwise; for
+// each form of a list, at a shop in a process of its own. The measuring is the benchmark's.
+import { expect, test } from 'vitest'
+import { measure } from '../bench/import.bench.ts'
+import { counted } from './part.ts'
+
+test('the p95 of a page that is read during an import worsens by less than half', async () => {
+  const rows = (await measure()).filter(({ ratio }) => ratio !== undefined)
+  const figures = rows.map(({ what, figure, floor }) => `${what} ${figure}, otherwise ${floor}`)
+  counted(rows.length, `imports; ${figures.join('; ')}`)
+  expect(rows.length).toBe(2)
+  expect(rows.filter(({ reached }) => !reached)).toEqual([])
+})
