@@ -198,8 +198,12 @@ const tampered = fc.record({
     },
   ),
 })
+type Tampered = typeof tampered extends fc.Arbitrary<infer T> ? T : never
+
 /** SPAZA_TEST_CARTS=50000 makes it long. */
 const carts = Number(process.env.SPAZA_TEST_CARTS ?? 400)
+/** Sent at once, each by a shopper of its own: what comes together is registered together, and must be right as well. */
+const atOnce = 8
 
 test(
   'of tampered carts, none becomes an order at a wrong price',
@@ -216,42 +220,46 @@ test(
           .executeTakeFirstOrThrow()
       ).base_price_in_cents
     let registered = 0
+    const people: Person[] = []
+    for (let n = 0; n < atOnce; n += 1) people.push(await shopper(kysely, `Shopper ${n}`, stage.time.now))
+    async function send(by: Person, { items, supplier, slot, total, more }: Tampered): Promise<void> {
+      const cart = cartOf(slot, [], {
+        supplier_id: supplier,
+        ...more,
+        ...(total !== null && { total_in_cents: total }),
+        items: items.map(({ key, branch, qty, price }) => ({
+          offer: {
+            id: offerId(key, branch),
+            price_in_cents: price === 'right' ? goods[key].cents + (branch === corner ? 0 : 100) : price,
+          },
+          qty,
+        })),
+      })
+      const answer = await stage.ask('POST', '/api/v1/orders/register', {
+        headers: by.headers,
+        payload: { cart },
+      })
+      expect([200, 400, 409], answer.body).toContain(answer.statusCode)
+      if (answer.statusCode !== 200) return
+      registered += 1
+      const { order } = answer.json()
+      let sum = 0
+      for (const line of order.order_items) {
+        expect(line.unit_price_in_cents).toBe(await truth(line.offer_id))
+        expect(line.supplier_id).toBe(order.supplier_id)
+        sum += Math.round(line.qty * line.unit_price_in_cents)
+      }
+      expect(order.total_in_cents).toBe(sum + order.bag_qty * 130)
+      expect([order.discount_in_cents, order.credit_in_cents]).toEqual([0, 0])
+      expect(items.every(({ branch, price }) => branch === order.supplier_id && price === 'right')).toBe(true)
+      if (total !== null) expect(order.total_in_cents).toBe(total)
+    }
+    const together = fc.array(tampered, { minLength: atOnce, maxLength: atOnce })
     await fc.assert(
-      fc.asyncProperty(tampered, async ({ items, supplier, slot, total, more }) => {
-        const cart = cartOf(slot, [], {
-          supplier_id: supplier,
-          ...more,
-          ...(total !== null && { total_in_cents: total }),
-          items: items.map(({ key, branch, qty, price }) => ({
-            offer: {
-              id: offerId(key, branch),
-              price_in_cents: price === 'right' ? goods[key].cents + (branch === corner ? 0 : 100) : price,
-            },
-            qty,
-          })),
-        })
-        const answer = await stage.ask('POST', '/api/v1/orders/register', {
-          headers: thandi.headers,
-          payload: { cart },
-        })
-        expect([200, 400, 409], answer.body).toContain(answer.statusCode)
-        if (answer.statusCode !== 200) return
-        registered += 1
-        const { order } = answer.json()
-        let sum = 0
-        for (const line of order.order_items) {
-          expect(line.unit_price_in_cents).toBe(await truth(line.offer_id))
-          expect(line.supplier_id).toBe(order.supplier_id)
-          sum += Math.round(line.qty * line.unit_price_in_cents)
-        }
-        expect(order.total_in_cents).toBe(sum + order.bag_qty * 130)
-        expect([order.discount_in_cents, order.credit_in_cents]).toEqual([0, 0])
-        expect(items.every(({ branch, price }) => branch === order.supplier_id && price === 'right')).toBe(
-          true,
-        )
-        if (total !== null) expect(order.total_in_cents).toBe(total)
+      fc.asyncProperty(together, async (all) => {
+        await Promise.all(all.map((cart, n) => send(people[n] ?? thandi, cart)))
       }),
-      { numRuns: carts },
+      { numRuns: Math.ceil(carts / atOnce) },
     )
     expect(registered).toBeGreaterThan(carts / 80)
     process.stdout.write(`tampered: ${carts} carts, ${registered} of them right enough to be orders\n`)

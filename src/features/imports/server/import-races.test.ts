@@ -1,5 +1,5 @@
 // Two lists at once, one asked for twice, an older one after a newer, and readers all the while (R14, T31).
-import { setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
 
@@ -107,19 +107,28 @@ test(`${reads} readers during ${rounds} imports see the shop before or after, ne
   await expect.poll(async () => JSON.stringify(await departments())).toContain('Mixtures')
   const { id } = (await departments()).find(({ name }: { name: string }) => name === 'Mixtures')
   const seen = new Map<string, number>()
-  let [open, count] = [true, 0]
+  let [open, count, round] = [true, 0, 1]
   const reader = async () => {
     while (open || count < reads) {
-      const { products } = await shop.read(`/catalog/v1/categories/${id}?supplier_id=langa&per_page=100`)
+      const url = `/catalog/v1/categories/${id}?supplier_id=langa&per_page=100`
+      const answer = await shop.app.inject({ url })
+      if (answer.statusCode === 503) {
+        // The shop has no time now, and said so: asked again, as people do.
+        await sleep(50)
+        continue
+      }
+      expect(answer.statusCode, answer.body).toBe(200)
+      const { products } = answer.json()
       const prices = new Set((products as Shown[]).map(({ offer }) => offer.price))
       const state = `${[...prices].join(' ')} of ${products.length}`
       seen.set(state, (seen.get(state) ?? 0) + 1)
       count += 1
-      await turn()
+      // As many as are asked for of each import; beyond that calmly, so that it gets on as well.
+      await (count < (reads / rounds) * round ? turn() : sleep(5))
     }
   }
   const readers = Array.from({ length: 3 }, reader)
-  for (let round = 1; round <= rounds; round += 1) await shop.live(list(round))
+  for (; round <= rounds; round += 1) await shop.live(list(round))
   open = false
   await Promise.all(readers)
   const whole = Array.from(
