@@ -40,7 +40,8 @@ beforeEach(async () => {
 })
 afterEach(() => {
   // Whatever happened, no log tells a number, a text or a key (T51).
-  expect(logged.filter((line) => /82123|secret words|tokensecret|clickkey/i.test(line))).toEqual([])
+  const told = logged.map((line) => line.replace(/"time":\d+/, ''))
+  expect(told.filter((line) => /82123|secret words|tokensecret|clickkey/i.test(line))).toEqual([])
 })
 afterAll(async () => {
   await bulk.close()
