@@ -53,6 +53,29 @@ test('who hangs up is not counted for ever', async () => {
   finish()
 })
 
+test('a crowd that looks leaves a hundred places to those who order', async () => {
+  const shop = await buildHttp({ logger: false, secure: false, mostAtOnce: 1000 })
+  const finished = Promise.withResolvers<void>()
+  let inside = 0
+  const slow = async () => {
+    inside += 1
+    await finished.promise
+    return 'done'
+  }
+  shop.get('/look', { config: { who: 'anyone' } }, slow)
+  shop.post('/order', { config: { who: 'anyone' } }, slow)
+  const order = () => shop.inject({ method: 'POST', url: '/order' })
+  const looks = Array.from({ length: 250 }, () => shop.inject('/look'))
+  await expect.poll(() => inside).toBe(200)
+  const orders = Array.from({ length: 100 }, order)
+  await expect.poll(() => inside).toBe(300)
+  expect((await order()).statusCode).toBe(503)
+  finished.resolve()
+  const codes = (await Promise.all([...looks, ...orders])).map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 200)).toHaveLength(300)
+  await shop.close()
+})
+
 test('no more are let in than were answered lately, but two hundred always', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(100_000)
   const shop = await buildHttp({ logger: false, secure: false, mostAtOnce: 1000 })

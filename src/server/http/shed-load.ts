@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from './http-refusals.ts'
+import { WaitingRoom } from './waiting-room.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,6 +24,8 @@ const [[partHeader, partWord]] = Object.entries(partOfPage) as [[string, string]
 const waitSeconds = 3
 /** So many are let in also where little was answered lately: a quiet shop may be opened by many at once. */
 const fewest = 200
+/** So many more of those who write: a crowd that looks never takes the last place. */
+const keptForWriters = 100
 
 /**
  * `most`: requests in hand at once. One is in hand until its answer is there: who reads it slowly, or stays on, is not waited for.
@@ -31,6 +34,7 @@ const fewest = 200
 export function shedLoad(app: FastifyInstance, most: number): void {
   let inHand = 0
   const answers = countLately(waitSeconds)
+  const room = new WaitingRoom()
   const letGo = (request: FastifyRequest) => {
     if (!request.inHand) return
     request.inHand = false
@@ -39,12 +43,19 @@ export function shedLoad(app: FastifyInstance, most: number): void {
   app.decorateRequest('inHand', false)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.neverShed || request.headers[partHeader] === partWord) return done()
-    if (inHand >= Math.min(most, Math.max(fewest, answers.lately()))) return done(refuse('busy'))
+    const looks = request.method === 'GET' || request.method === 'HEAD'
+    const places = Math.max(fewest, answers.lately()) + (looks ? 0 : keptForWriters)
+    if (inHand >= Math.min(most, places)) return done(refuse('busy'))
     inHand += 1
     request.inHand = true
     // Where nothing is ever sent: the caller is gone.
     reply.raw.once('close', () => letGo(request))
-    done()
+    room.enter({
+      looks,
+      hasHungUp: () => request.socket.destroyed,
+      begin: done,
+      sendAway: () => done(refuse('busy')),
+    })
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (request.inHand) answers.add()
