@@ -2,7 +2,6 @@
 // docs/scale.md reckons with.
 import { type Branch, type CountryShop, cartAt, pick } from './country-shop.ts'
 import type { Asking } from './open-loop.ts'
-import { processorSeconds } from './processor-time.ts'
 import type { Row } from './row.ts'
 
 const each = 300
@@ -54,11 +53,26 @@ export async function measureCosts(shop: CountryShop): Promise<Row[]> {
     ],
     ['an order read', () => askOfOrder('/api/v1/orders/{id}')],
     ['an order’s page asking whether it changed', () => askOfOrder('/api/v2/orders/{id}/events')],
+    ['the counter’s queue, read anew', () => ask(queue())],
+    ['the counter’s queue, as asked every five seconds: unchanged', () => ask(queue(held))],
     [
-      'the counter’s queue, as asked every five seconds',
-      () => ask({ path: '/counter/v1/orders', headers: shop.packer.headers }),
+      'the counter’s queue after one of its orders changed (with the change, of PostgreSQL)',
+      async () => {
+        await shop.pool.query(
+          `update orders set version = version + 1 where id = (
+             select id from orders where supplier_id = $1 order by random() limit 1)`,
+          [here.id],
+        )
+        return ask(queue(held.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))))
+      },
     ],
   ]
+
+  let held = ''
+  const queue = (tag?: string): Asking => ({
+    path: '/counter/v1/orders',
+    headers: { ...shop.packer.headers, ...(tag && { 'if-none-match': `"${tag}"` }) },
+  })
 
   async function ask(asking: Asking): Promise<number> {
     const { code, bytes, body } = await shop.client.ask({ ...asking, packed: true })
@@ -75,16 +89,19 @@ export async function measureCosts(shop: CountryShop): Promise<Row[]> {
   })
 
   const rows: Row[] = []
-  for (const [what, one] of kinds) rows.push(await cost(shop, what, one))
+  for (const [what, one] of kinds) {
+    held = JSON.parse((await shop.client.ask(queue())).body).version
+    rows.push(await cost(shop, what, one))
+  }
   return rows
 }
 
 async function cost(shop: CountryShop, what: string, one: (n: number) => Promise<number>): Promise<Row> {
   await many(warm, one)
-  const [node, postgres] = [await processorSeconds(shop.process.pid), await shop.postgresSeconds()]
+  const [node, postgres] = [await shop.nodeSeconds(), await shop.postgresSeconds()]
   const bytes = await many(each, one)
   const spent = {
-    node: (((await processorSeconds(shop.process.pid)) ?? 0) - (node ?? 0)) * (1000 / each),
+    node: ((await shop.nodeSeconds()) - node) * (1000 / each),
     postgres: ((await shop.postgresSeconds()) - postgres) * (1000 / each),
   }
   const kilobytes = (bytes / each / 1000).toFixed(1)

@@ -1,5 +1,5 @@
 // A country's shop on one machine: a million offers at 200 suppliers in an embedded database that waits for its disk, one
-// process with its pages, and shoppers of its own.
+// process with its pages or several (BENCH_COUNTRY_PROCESSES), which are asked by turns, and shoppers of its own.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,13 +10,16 @@ import { ensurePostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { loadDemo } from '../db/demo/load-demo.ts'
 import { type Person, shopper, staff } from '../tests/cast.ts'
-import { startShop } from '../tests/running-shop.ts'
+import { type RunningShop, startShop } from '../tests/running-shop.ts'
 import { huge, type Size } from './bench-shop.ts'
+import { residentBytes } from './child.ts'
 import { growShop } from './grow-shop.ts'
 import { openClient } from './open-loop.ts'
 import { openPostgresCost } from './postgres-cost.ts'
+import { processorSeconds } from './processor-time.ts'
 
 const people = 2000
+const processes = Number(process.env.BENCH_COUNTRY_PROCESSES ?? 1)
 
 export interface Branch {
   id: string
@@ -43,8 +46,8 @@ export async function openCountryShop(size: Size = huge) {
   for (let n = 0; n < people; n += 1) shoppers.push(await shopper(kysely, `Shopper ${n}`))
   const branches = await findBranches()
   const packer = await staff(kysely, [branches[0]?.id ?? ''])
-  const shop = await startShop(postgres.url)
-  const client = openClient(shop.url)
+  const shops = await Promise.all(Array.from({ length: processes }, () => startShop(postgres.url)))
+  const client = openClient(shops.map(({ url }) => url))
   for (const branch of branches) branch.slots = await findSlots(branch.id)
 
   /** Those that take orders, each with some of what is on its shelf. */
@@ -71,9 +74,18 @@ export async function openCountryShop(size: Size = huge) {
   const sold = await pool.query<{ id: string; name: string }>(
     `select id, name from products where visibility = 'visible' order by md5(id) limit 300`,
   )
+  const all = <T>(of: (one: RunningShop) => Promise<T | undefined>) => Promise.all(shops.map(of))
   return {
-    ...shop,
     client,
+    processes,
+    /** Processor time of all of them. */
+    nodeSeconds: async () =>
+      (await all(({ process: { pid } }) => processorSeconds(pid))).reduce<number>(
+        (sum, one) => sum + (one ?? 0),
+        0,
+      ),
+    /** Of each. */
+    memory: async () => (await all(residentBytes)).map((bytes) => bytes ?? 0),
     pool,
     branches,
     shoppers,
@@ -83,7 +95,7 @@ export async function openCountryShop(size: Size = huge) {
     postgresSeconds: await openPostgresCost(pool),
     async stop() {
       client.close()
-      await shop.stop()
+      await all((one) => one.stop())
       await database.close()
       await postgres.stop()
       await rm(dataFolder, { recursive: true, force: true })

@@ -1,15 +1,14 @@
 // A country on one machine (docs/scale.md): 200 suppliers of 5,000 offers, 1,000 orders a minute offered at random moments,
 // whatever the answers, and pages read beside. What was accepted, how long it took, what was refused and how.
-// BENCH_COUNTRY_MINUTES makes it longer, BENCH_COUNTRY_ORDERS more or less (a minute), BENCH_COUNTRY_SUPPLIERS smaller.
+// BENCH_COUNTRY_MINUTES makes it longer, BENCH_COUNTRY_ORDERS more or less (a minute), BENCH_COUNTRY_SUPPLIERS smaller,
+// BENCH_COUNTRY_PROCESSES asks so many processes by turns.
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '#kernel/ids.ts'
 import { huge } from './bench-shop.ts'
-import { residentBytes } from './child.ts'
 import { comparisonAt, departmentsAt, measureCosts, searchOf } from './country-costs.ts'
 import { type CountryShop, cartAt, openCountryShop, pick } from './country-shop.ts'
 import { type Asking, comeAtRandom, Tally } from './open-loop.ts'
-import { processorSeconds } from './processor-time.ts'
 import { megabytes, type Row } from './row.ts'
 
 const minutes = Number(process.env.BENCH_COUNTRY_MINUTES ?? 2)
@@ -40,7 +39,7 @@ async function measureLoad(shop: CountryShop): Promise<Row[]> {
   const done = new AbortController()
   const watching = (async () => {
     while (!done.signal.aborted) {
-      most = Math.max(most, (await residentBytes(shop)) ?? 0)
+      most = Math.max(most, ...(await shop.memory()))
       await sleep(1000)
     }
   })()
@@ -133,7 +132,7 @@ async function stand(shop: CountryShop): Promise<Standing> {
   return {
     database: Number(database),
     log: Number(log),
-    node: (await processorSeconds(shop.process.pid)) ?? 0,
+    node: await shop.nodeSeconds(),
     postgres: await shop.postgresSeconds(),
     at: performance.now(),
   }
@@ -165,7 +164,7 @@ function rowsOf(shop: CountryShop, { orders, reads, before, after, most }: Seen)
   const load = loadavg().map((each) => each.toFixed(1))
   return [
     {
-      what: `orders accepted of ${Math.round(registered.offered / minutes)} a minute offered at ${shop.branches.length} suppliers, ${shop.offers.toLocaleString('en')} offers, ${minutes} minutes (refused: ${registered.refused})`,
+      what: `orders accepted of ${Math.round(registered.offered / minutes)} a minute offered at ${shop.branches.length} suppliers, ${shop.offers.toLocaleString('en')} offers, ${minutes} minutes, ${shop.processes} ${shop.processes === 1 ? 'process' : 'processes'} (refused: ${registered.refused})`,
       figure: perMinute(registered),
       must: `at least ${leastShare * 100} % of them`,
       reached: registered.accepted >= registered.offered * leastShare,
@@ -183,7 +182,7 @@ function rowsOf(shop: CountryShop, { orders, reads, before, after, most }: Seen)
       said(`${what}, ${perMinute(tally)} (refused: ${tally.refused})`, times(tally)),
     ),
     said(
-      'memory of the process at most; cores busy with it, and with PostgreSQL',
+      'memory of a process at most; cores busy with all of them, and with PostgreSQL',
       `${megabytes(most)}; ${cores('node')}, ${cores('postgres')}`,
     ),
     said(

@@ -21,12 +21,15 @@ export interface Asking {
   packed?: boolean
 }
 
-/** Whoever has no answer after so long has given up, wherever the question got stuck. */
-export function openClient(url: string, timeoutMs = 15_000) {
+/** Asks these by turns. Whoever has no answer after so long has given up, wherever the question got stuck. */
+export function openClient(urls: readonly string[], timeoutMs = 15_000) {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
-  const { hostname, port } = new URL(url)
+  const doors = urls.map((url) => new URL(url))
+  let turn = 0
   function ask({ method = 'GET', path, headers = {}, payload, packed = false }: Asking): Promise<Told> {
     return new Promise((done) => {
+      turn += 1
+      const { hostname, port } = doors[turn % doors.length] as URL
       const nothing = () => done({ http: 0, code: 'no answer', body: '', bytes: 0 })
       const text = payload === undefined ? undefined : JSON.stringify(payload)
       const sent = {
