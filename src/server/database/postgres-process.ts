@@ -145,9 +145,14 @@ function readPid(cluster: string): number | undefined {
   return Number(readPidFile(cluster)[0]) || undefined
 }
 
+/** Empty where there is none: it may go while one looks, since PostgreSQL takes it along when it ends. */
 function readPidFile(cluster: string): string[] {
-  const file = join(cluster, 'postmaster.pid')
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
 }
 
 function isPostmasterOf(cluster: string, pid: number): boolean {
