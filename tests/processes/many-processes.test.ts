@@ -174,27 +174,31 @@ test(
     const took: number[] = []
     for (let round = 0; round < 10; round += 1) {
       const held = await settle()
-      const writer = apis[round % processes] as ApiProcess
+      const writer = apis[Math.floor(round / 2) % processes] as ApiProcess
       const order = await registerAt(writer, thandi, slots[0] ?? '')
       const began = performance.now()
-      const others = apis.map(async (api) => {
-        for (;;) {
-          const { code, ids } = await look(api, held)
-          if (code === 304) continue
-          expect(ids).toContain(order)
-          took.push(performance.now() - began)
-          return
+      if (round % 2 === 0) {
+        // Who holds the newer one already hears of no older one.
+        const newest = await look(writer, held)
+        for (const api of apis) {
+          const { code, tag } = await look(api, newest.tag)
+          expect([code, tag]).toEqual([304, newest.tag])
         }
-      })
-      // Who holds the newer one already hears of no older one.
-      const newest = await look(writer, held)
-      for (const api of apis) {
-        const { code, tag } = await look(api, newest.tag)
-        expect([code, tag]).toEqual([304, newest.tag])
+        continue
       }
-      await Promise.all(others)
+      // Nobody asks with anything newer: they have to be told.
+      await Promise.all(
+        apis.map(async (api) => {
+          for (;;) {
+            const { code, ids } = await look(api, held)
+            if (code === 304) continue
+            expect(ids).toContain(order)
+            took.push(performance.now() - began)
+            return
+          }
+        }),
+      )
     }
-    took.sort((a, b) => a - b)
     process.stdout.write(
       `queues of ${processes} processes followed within ${took.at(-1)?.toFixed(0)} ms at most\n`,
     )
