@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { wordModules } from './scripts/word-modules.ts'
 
 /** Minutes, most of them spent waiting for processes to start and end. */
 const long = /\/tests\/(backup|guard|kill|processes|race|standby|upgrade)\//
@@ -19,6 +20,8 @@ const alone = [
 ]
 
 export default defineConfig({
+  // Pages that tests draw say what the build's say.
+  plugins: [wordModules()],
   test: {
     environment: 'node',
     pool: 'forks',
