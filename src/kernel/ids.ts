@@ -24,14 +24,17 @@ export const newReference = (): string => draw(referenceLetters, 6)
 /** Four digits, shown to the shopper and asked at hand-over. */
 export const newCollectionCode = (): string => draw('0123456789', 4)
 
-/** Letters drawn evenly: bytes past the last whole multiple of the alphabet are thrown away. */
+/**
+ * Letters drawn evenly: bytes past the last whole multiple of the alphabet are thrown away. Made of codes, not letter by letter:
+ * that left a chain of 26 texts behind each id, and 300,000 ids of an import 300 MB.
+ */
 function draw(letters: string, length: number): string {
   const fair = 256 - (256 % letters.length)
-  let drawn = ''
-  while (drawn.length < length) {
+  const codes: number[] = []
+  while (codes.length < length) {
     for (const byte of random.getRandomValues(new Uint8Array(length))) {
-      if (byte < fair && drawn.length < length) drawn += letters[byte % letters.length]
+      if (byte < fair && codes.length < length) codes.push(letters.charCodeAt(byte % letters.length))
     }
   }
-  return drawn
+  return String.fromCharCode(...codes)
 }
