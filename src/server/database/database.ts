@@ -52,8 +52,9 @@ export interface DatabaseOptions {
   answersWithinMs?: number | undefined
 }
 
-/** Longer than any statement may take (below), and within the fifteen seconds in which a shopper is answered. */
-export const servingPatienceMs = 12_000
+/** Longer than any statement may take (below), and with the wait for a connection within the fifteen in which a shopper is answered. */
+export const servingPatienceMs = 11_000
+const servingConnectMs = 3_000
 /** What is much and only read is read at the primary instead. */
 const standbyPatienceMs = 4_000
 
@@ -70,7 +71,7 @@ export async function openDatabase({
     size: poolSize,
     log,
     suspect: servers.suspect,
-    answersWithinMs,
+    ...(answersWithinMs && { connectMs: servingConnectMs, answersWithinMs }),
   })
   const dialect = new PostgresDialect({ pool })
   const kysely = new Kysely<DB>({ dialect })
