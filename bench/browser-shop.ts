@@ -13,8 +13,8 @@ interface Spent {
   photoCount: number
   /** All but the photos. */
   rest: number
-  /** Of the rest, what the service worker fetched that no page asked for: kept for when there is no signal. */
-  ahead: { bytes: number; requests: number }
+  /** What pages asked for, without photos and without what the service worker keeps for when there is no signal. */
+  asked: { bytes: number; requests: number }
   requests: number
 }
 
@@ -73,7 +73,7 @@ async function openPhone(
   const cookies = { ...(supplier && { spaza_supplier: supplier }), ...(light && { spaza_light: 'on' }) }
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: door.url })))
   const page = await context.newPage()
-  let finished: Request[] = []
+  const finished: Request[] = []
   context.on('requestfinished', (request) => finished.push(request))
   const settle = () => page.waitForLoadState('networkidle')
   return {
@@ -84,20 +84,21 @@ async function openPhone(
     },
     async spent(late) {
       await quiet(door, late ? 3000 : 1000)
-      const asked = finished
-      finished = []
-      const sizes = await Promise.all(asked.map(sizeOf))
+      const sizes = await Promise.all(finished.splice(0).map(sizeOf))
       const sum = (of: typeof sizes) => of.reduce((total, { bytes }) => total + bytes, 0)
       const photos = sizes.filter(({ url }) => url.includes('/pictures/'))
       const scripts = sizes.filter(({ type }) => type === 'script')
       const all = door.takeBytes()
       const byPages = new Set(sizes.filter(({ byWorker }) => !byWorker).map(({ url }) => url))
-      const ahead = sizes.filter(
-        ({ url, byWorker, bytes }) =>
-          bytes > 0 && (url.endsWith('/service-worker.js') || (byWorker && !byPages.has(url))),
+      const byShopper = sizes.filter(
+        (size) =>
+          size.bytes > 0 &&
+          !photos.includes(size) &&
+          !size.url.endsWith('/service-worker.js') &&
+          (!size.byWorker || byPages.has(size.url)),
       )
       return {
-        ahead: { bytes: sum(ahead), requests: ahead.length },
+        asked: { bytes: sum(byShopper), requests: byShopper.length },
         scripts: scripts.reduce((total, { body }) => total + body, 0),
         photos: sum(photos),
         photoCount: photos.filter(({ bytes }) => bytes > 0).length,

@@ -26,12 +26,17 @@ export const chunkGroups = [
       'infiniteQuery',
     ),
   },
-  // What comes seconds after a page stands: who counts what is done, and what the service worker keeps of every visit, so that
-  // the shop opens without a signal.
+  // Who counts what is done: seconds after the first thing worth telling.
+  {
+    name: 'listen',
+    test: at(
+      'analytics/web/(listen|send-events|visit-id|wire-event|event-items|email-tracker|consent-store)',
+    ),
+  },
+  // What the service worker keeps of every visit, so that the shop opens without a signal.
   {
     name: 'offline',
     test: at(
-      'analytics/web/(listen|send-events|visit-id|wire-event|event-items|email-tracker|consent-store)',
       'web/offline/(saved|seen)',
       'settle-visit',
       'light/(turn-light|light-now)',

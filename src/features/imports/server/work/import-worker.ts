@@ -9,7 +9,6 @@ import type { Settings } from '#server/settings.ts'
 // Rows are judged by the words of what may be wrong with them.
 import '#server/words/say-words.ts'
 import { doOrder } from './do-order.ts'
-import { standBack } from './stand-back.ts'
 import type { WorkOrder } from './work.ts'
 
 export interface WorkerData {
@@ -22,7 +21,6 @@ export type FromWorker =
   | { is: 'reading'; begins: boolean }
   | { is: 'warning'; what: string; message: string; stack: string | undefined }
 
-standBack()
 const { url, settings } = workerData as WorkerData
 const pool = new Pool({
   ...connectionSettings(url),
