@@ -5,13 +5,9 @@ import {
   addFirstProduct,
   cartButton,
   chooseSupplier,
-  collect,
-  confirmOrder,
-  firstSlotAndCash,
-  goToCheckout,
   main,
   openCategory,
-  register,
+  orderAsNew,
 } from '../journeys/shopper.ts'
 import { openBrowserShop, type Phone } from './browser-shop.ts'
 import type { Row } from './row.ts'
@@ -99,12 +95,7 @@ async function wholeOrder(phone: Phone, how = ''): Promise<Row[]> {
   await openCategory(page, 'Bakery')
   for (const nth of [0, 1, 2]) await addFirstProduct(page, nth)
   await cartButton(page).click()
-  await goToCheckout(page)
-  await page.getByRole('dialog').getByRole('link', { name: 'Register' }).click()
-  await register(page)
-  await collect(page)
-  await firstSlotAndCash(page)
-  await confirmOrder(page)
+  await orderAsNew(page)
   await expect(page.getByText(/order accepted/i).first()).toBeVisible()
   const { rest, photos, requests } = await phone.spent('late')
   await phone.close()

@@ -8,13 +8,9 @@ import {
   addFirstProduct,
   cartButton,
   chooseSupplier,
-  collect,
-  confirmOrder,
-  firstSlotAndCash,
-  goToCheckout,
   main,
   openCategory,
-  register,
+  orderAsNew,
   withoutPopups,
 } from './shopper.ts'
 import { openStandIn, type StandIn } from './stand-in.ts'
@@ -71,14 +67,7 @@ async function searchFor(page: Page, words: string): Promise<void> {
 
 async function placeOrder(page: Page): Promise<string> {
   await cartButton(page).click()
-  await goToCheckout(page)
-  await page.getByRole('dialog').getByRole('link', { name: 'Register' }).click()
-  await register(page)
-  await collect(page)
-  await firstSlotAndCash(page)
-  await confirmOrder(page)
-  await expect(page).toHaveURL(/\/orders\/order_/)
-  return /order_\w+/.exec(page.url())?.[0] ?? ''
+  return orderAsNew(page)
 }
 
 /** What a shopper typed or is called. Of the number three digits together, not fewer: ids and times hold those by chance. */

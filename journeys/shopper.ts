@@ -126,3 +126,15 @@ export const confirmOrder = (page: Page) =>
   main(page)
     .getByRole('button', { name: /(confirm|place) order/i })
     .click()
+
+/** From the basket, by somebody new: registers, collects, pays cash. Answers the order's id, on its page. */
+export async function orderAsNew(page: Page): Promise<string> {
+  await goToCheckout(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Register' }).click()
+  await register(page)
+  await collect(page)
+  await firstSlotAndCash(page)
+  await confirmOrder(page)
+  await expect(page).toHaveURL(/\/orders\/order_/)
+  return /order_\w+/.exec(page.url())?.[0] ?? ''
+}

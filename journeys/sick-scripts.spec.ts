@@ -5,13 +5,9 @@ import {
   addFirstProduct,
   cartButton,
   chooseSupplier,
-  collect,
-  confirmOrder,
-  firstSlotAndCash,
-  goToCheckout,
   main,
   openCategory,
-  register,
+  orderAsNew,
   withoutPopups,
 } from './shopper.ts'
 import { demoPeople } from './staff.ts'
@@ -49,16 +45,7 @@ test('with hosts that hang one shops, pays and serves as on any day', async ({ b
     await cartButton(page).click()
     await expect(main(page)).toContainText(bread)
   })
-  const order = await test.step('scripts of others hang: an order is placed', async () => {
-    await goToCheckout(page)
-    await page.getByRole('dialog').getByRole('link', { name: 'Register' }).click()
-    await register(page)
-    await collect(page)
-    await firstSlotAndCash(page)
-    await confirmOrder(page)
-    await expect(page).toHaveURL(/\/orders\/order_/)
-    return /order_\w+/.exec(page.url())?.[0] ?? ''
-  })
+  const order = await test.step('scripts of others hang: an order is placed', () => orderAsNew(page))
   await test.step('scripts of others hang: the page to pay stands', async () => {
     await page.goto(`/orders/${order}/pay`)
     await expect(main(page).getByRole('heading').first()).toBeVisible()
