@@ -1,4 +1,5 @@
 /** Products and what is sold of them: every brand in every size, with barcode, VAT class, price to start from and picture. */
+import type { ShapeName } from '#server/pictures/pack-shapes.ts'
 import type { BrandLook, PackSpec } from '#server/pictures/picture-spec.ts'
 import { packBarcode, weightBarcode } from './barcodes.ts'
 import { type PictureBook, pictureUrl } from './pictures.ts'
@@ -68,7 +69,7 @@ interface Draft {
   line: ProductLine
   brand: BrandLook
   size: Size
-  shape: string
+  shape: ShapeName
   cents: number
 }
 

@@ -1,5 +1,5 @@
 /** The families of things on the shelves: the fixed list of the data files, and variations on it for bigger shops. */
-import { shapeNames } from '#server/pictures/draw-packs.ts'
+import { isShapeName, type ShapeName } from '#server/pictures/pack-shapes.ts'
 import { cell, readTable } from './read-table.ts'
 import { readSize, type Size } from './sizes.ts'
 
@@ -11,7 +11,7 @@ export interface ProductLine {
   tint: string
   vat: 'standard' | 'zero'
   aged: boolean
-  sizes: { size: Size; cents: number; shape: string }[]
+  sizes: { size: Size; cents: number; shape: ShapeName }[]
 }
 
 const files = [
@@ -52,7 +52,7 @@ function readSizeAndPrice(text: string, usual: string) {
   const parts = /^(.+?) (\d+\.\d\d)(?: (\w+))?$/.exec(text)
   if (!parts) throw new Error(`demo data: "${text}" is not a size and a price`)
   const shape = parts[3] ?? usual
-  if (!shapeNames.includes(shape)) throw new Error(`demo data: no package shape "${shape}"`)
+  if (!isShapeName(shape)) throw new Error(`demo data: no package shape "${shape}"`)
   return { size: readSize(parts[1] ?? ''), cents: Math.round(Number(parts[2]) * 100), shape }
 }
 

@@ -2,6 +2,7 @@
 import type { Drawn, Shape } from './body.ts'
 import { inkOn } from './colour.ts'
 import { drawFitted, drawText, fitText } from './lettering.ts'
+import { plainShape, type ShapeName } from './pack-shapes.ts'
 import type { PackSpec } from './picture-spec.ts'
 import { floorShadow } from './shading.ts'
 import { roundShapes } from './shapes-bottles.ts'
@@ -9,16 +10,14 @@ import { boxShapes } from './shapes-boxes.ts'
 import { freshShapes } from './shapes-fresh.ts'
 import { softShapes } from './shapes-soft.ts'
 
-const shapes: Record<string, Shape> = { ...softShapes, ...roundShapes, ...boxShapes, ...freshShapes }
-
-export const shapeNames = Object.keys(shapes)
+const shapes: Record<ShapeName, Shape> = { ...softShapes, ...roundShapes, ...boxShapes, ...freshShapes }
 
 const place = (svg: string, dx: number, dy: number, scale: number) =>
   `<g transform="translate(${dx.toFixed(1)} ${dy.toFixed(1)}) scale(${scale.toFixed(3)})">${svg}</g>`
 
 export function drawPack(pack: PackSpec, uid: string): Drawn {
-  const shape = shapes[pack.shape]
-  if (!shape) throw new Error(`no such package shape: ${pack.shape}`)
+  // A stored spec is data: it may name what an older or a newer version of the shop draws.
+  const shape = Object.hasOwn(shapes, pack.shape) ? shapes[pack.shape] : shapes[plainShape]
   if (!pack.count) return shape(pack, uid)
   // Each pack says its own size; the badge says how many.
   return multiPack(shape({ ...pack, size: pack.size.replace(/^\d+ x /, '') }, uid), pack.count)

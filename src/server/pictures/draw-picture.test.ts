@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { drawPack, shapeNames } from './draw-packs.ts'
-import { drawPicture } from './draw-picture.ts'
+import { drawPack } from './draw-packs.ts'
+import { drawPicture, plainSpec } from './draw-picture.ts'
 import { fitText, textWidth } from './lettering.ts'
+import { shapeNames } from './pack-shapes.ts'
 import type { PackSpec } from './picture-spec.ts'
 import { renderPicture } from './render-picture.ts'
 
@@ -21,6 +22,19 @@ test.each(shapeNames)('a %s stands within its field', (shape) => {
   expect(box.x + box.w).toBeLessThanOrEqual(380)
   expect(box.y).toBeGreaterThanOrEqual(0)
   expect(box.y + box.h).toBeLessThanOrEqual(400)
+})
+
+test('what a stored spec names and nobody draws gets a plain drawing', () => {
+  const unknown = (more: object) => ({ ...pack, ...more }) as PackSpec
+  expect(drawPack(unknown({ shape: 'zeppelin' }), 'p')).toEqual(drawPack({ ...pack, shape: 'box' }, 'p'))
+  expect(drawPack(unknown({ shape: 'constructor' }), 'p')).toEqual(drawPack({ ...pack, shape: 'box' }, 'p'))
+  expect(drawPicture({ kind: 'pack', pack: unknown({ art: 'no-such-art' }) }).svg).toContain('<svg')
+  expect(drawPicture({ kind: 'hologram' } as never)).toEqual(drawPicture(plainSpec))
+})
+
+test('a letter without an outline is drawn as its base letter, and a sign is left out', () => {
+  expect(textWidth('sans', 'Jalap\u00f3 Cr\u00e9me', 10)).toBe(textWidth('sans', 'Jalapo Cr\u00e9me', 10))
+  expect(textWidth('sans', 'Lego\u00ae\u00a0\u{1f600}Set', 10)).toBe(textWidth('sans', 'Lego Set', 10))
 })
 
 test('the same spec draws the same bytes', async () => {

@@ -30,6 +30,9 @@ function shadowed({ svg, box }: Drawn): string {
   return `<g transform="${place}">${floorShadow(cx, box.y + box.h, box.w)}${svg}</g>`
 }
 
+/** Shown where nothing better can be drawn. */
+export const plainSpec = { kind: 'tile', art: ['basket'], colour: '#8a9099' } satisfies PictureSpec
+
 export function drawPicture(spec: PictureSpec): Picture {
   switch (spec.kind) {
     case 'pack':
@@ -46,5 +49,8 @@ export function drawPicture(spec: PictureSpec): Picture {
       return page(1200, 400, drawBanner(spec))
     case 'leaflet':
       return page(800, 1130, drawLeaflet(spec))
+    default:
+      // A stored spec may be of a kind that this version of the shop does not know.
+      return drawPicture(plainSpec)
   }
 }

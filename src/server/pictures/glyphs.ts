@@ -1,5 +1,5 @@
 /** The drawn things on labels and crates: Noto's food and household art, and our own in `own-art.ts`. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { ownArt } from './own-art.ts'
 
 const folder = new URL('../../../db/demo/art/glyphs/', import.meta.url)
@@ -9,13 +9,20 @@ const known = new Map<string, string>()
 function glyphBody(name: string): string {
   let body = known.get(name)
   if (body === undefined) {
-    body = ownArt[name] ?? readGlyph(name)
+    body = Object.hasOwn(ownArt, name) ? (ownArt[name] ?? '') : readGlyph(name)
     known.set(name, body)
   }
   return body
 }
 
-function readGlyph(name: string): string {
+export const isGlyph = (name: string): boolean =>
+  Object.hasOwn(ownArt, name) || (/^[a-z0-9-]+$/.test(name) && existsSync(new URL(`${name}.svg`, folder)))
+
+/** Drawn where a stored spec names art that is not there any more. */
+const plainGlyph = 'basket'
+
+function readGlyph(wanted: string): string {
+  const name = isGlyph(wanted) ? wanted : plainGlyph
   const svg = readFileSync(new URL(`${name}.svg`, folder), 'utf8')
   const inner = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
   // Some glyphs carry strokes that only their own edges cut off.

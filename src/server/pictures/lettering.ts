@@ -17,11 +17,19 @@ const outlinesOf = (font: Font): Outlines => {
   return outlines[font]
 }
 
+/** A letter without an outline is drawn as its base letter (ó as o), any space as a space, and a sign like ® is left out. */
+function glyphOf(glyphs: Outlines['glyphs'], letter = ''): [number, string] | undefined {
+  if (Object.hasOwn(glyphs, letter)) return glyphs[letter]
+  const base = letter.normalize('NFD')[0] ?? ''
+  if (Object.hasOwn(glyphs, base)) return glyphs[base]
+  return /\s/.test(letter) ? glyphs[' '] : /[\p{L}\p{N}]/u.test(letter) ? glyphs['-'] : undefined
+}
+
 export function textWidth(font: Font, text: string, size: number): number {
   const { glyphs, kern } = outlinesOf(font)
   let width = 0
   for (let i = 0; i < text.length; i++) {
-    width += (glyphs[text[i] ?? ''] ?? glyphs['-'])?.[0] ?? 0
+    width += glyphOf(glyphs, text[i])?.[0] ?? 0
     width += kern[text.slice(i, i + 2)] ?? 0
   }
   return (width * size) / 1000
@@ -45,7 +53,7 @@ export function drawText(text: string, x: number, y: number, style: TextStyle): 
   let at = 0
   let paths = ''
   for (let i = 0; i < text.length; i++) {
-    const glyph = glyphs[text[i] ?? ''] ?? glyphs['-']
+    const glyph = glyphOf(glyphs, text[i])
     if (!glyph) continue
     if (glyph[1]) paths += `<path transform="translate(${at} 0)" d="${glyph[1]}"/>`
     at += glyph[0] + (kern[text.slice(i, i + 2)] ?? 0)

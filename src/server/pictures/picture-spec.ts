@@ -1,5 +1,7 @@
 /** What a picture shows. A spec is all that is stored; `draw-picture.ts` turns it into the same drawing every time. */
 
+import type { ShapeName } from './pack-shapes.ts'
+
 export type Font = 'sans' | 'heavy' | 'narrow' | 'script' | 'slab' | 'serif' | 'round'
 
 /** How a brand dresses its packs: its colours, its letters, and the way it lays out a label. */
@@ -12,7 +14,7 @@ export interface BrandLook {
 }
 
 export interface PackSpec {
-  shape: string
+  shape: ShapeName
   brand: BrandLook
   name: string
   size: string

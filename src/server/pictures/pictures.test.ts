@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -94,6 +94,24 @@ test('a shared link gets a JPEG of the measures messengers expect', async () => 
     width: 1200,
     height: 630,
   })
+})
+
+test('what cannot be drawn gets a plain picture for a minute, and none is stored', async () => {
+  await app.close()
+  app = await buildHttp({ logger: false, secure: false })
+  const broken = { kind: 'pack', pack: { shape: 'bag' } } as unknown as PictureSpec
+  const unknown = { kind: 'hologram' } as unknown as PictureSpec
+  const shop = shopWith({ broken: { spec: broken }, unknown: { spec: unknown } })
+  await app.register(picturePlugin, { shop })
+  for (const file of ['200.webp', '200.avif', 'share.jpg']) {
+    const answer = await get(`/pictures/broken/${file}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('public, max-age=60')
+    expect(answer.headers).not.toHaveProperty('etag')
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(file === 'share.jpg' ? 1200 : 200)
+  }
+  expect(existsSync(join(folder, 'pictures'))).toBe(false)
+  expect((await get('/pictures/unknown/200.webp')).statusCode).toBe(200)
 })
 
 test.each([

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '#server/http/http-refusals.ts'
 import { withoutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { Shop } from '#server/shop.ts'
+import { plainSpec } from './draw-picture.ts'
 import { PictureShelf } from './picture-shelf.ts'
 import type { PictureSpec } from './picture-spec.ts'
 import {
@@ -21,6 +22,9 @@ import {
 import { takeTurns } from './take-turns.ts'
 
 const keyPattern = /^[a-z0-9_-]{4,64}$/
+
+/** How long browsers may show a plain picture in the place of one that cannot be drawn. */
+const plainForSeconds = 60
 
 /** Two cores draw at most; what comes in above that waits its turn. */
 const atOnce = 2
@@ -42,13 +46,14 @@ export async function picturePlugin(
       const known = request.headers['if-none-match']
         ?.split(',')
         .some((tag) => tag.trim().replace(/^W\//, '') === etag)
-      const bytes = known ? undefined : await find(key, file, form)
-      if (!known && !bytes) throw refuse('no-such-call')
+      const found = known ? undefined : await find(key, file, form)
+      if (!known && !found) throw refuse('no-such-call')
+      if (found?.error) request.log.warn({ err: found.error, picture: key }, 'a picture cannot be drawn')
       withoutDocumentHeaders(reply)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('etag', etag)
-      if (!bytes) return reply.code(304).send()
-      return reply.type(form === sharedForm ? 'image/jpeg' : `image/${form.format}`).send(bytes)
+      if (found?.error) reply.header('cache-control', `public, max-age=${plainForSeconds}`)
+      else reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+      if (!found) return reply.code(304).send()
+      return reply.type(form === sharedForm ? 'image/jpeg' : `image/${form.format}`).send(found.bytes)
     },
   )
 }
@@ -63,24 +68,36 @@ export function readForm(file: string): PictureForm | undefined {
 
 type AnyForm = PictureForm | typeof sharedForm
 
+interface Found {
+  bytes: Buffer
+  /** Why the plain picture stands in for this one. */
+  error?: unknown
+}
+
+const render = (source: PictureSource, form: AnyForm): Promise<Buffer> =>
+  form === sharedForm ? renderShared(source) : renderPicture(source, form)
+
 function openPictures({ database, settings }: Pick<Shop, 'database' | 'settings'>) {
   const shelf = new PictureShelf(join(settings.dataFolder, 'pictures'))
   const inTurn = takeTurns(atOnce)
-  const underWay = new Map<string, Promise<Buffer | undefined>>()
+  const underWay = new Map<string, Promise<Found | undefined>>()
 
-  async function make(key: string, file: string, form: AnyForm): Promise<Buffer | undefined> {
+  async function make(key: string, file: string, form: AnyForm): Promise<Found | undefined> {
     const source = await findSource(database, key)
     if (!source) return undefined
-    const bytes = await inTurn(() =>
-      form === sharedForm ? renderShared(source) : renderPicture(source, form),
-    )
-    await shelf.keep(key, file, bytes)
-    return bytes
+    try {
+      const bytes = await inTurn(() => render(source, form))
+      await shelf.keep(key, file, bytes)
+      return { bytes }
+    } catch (error) {
+      // A plain picture, which is not stored: a later version of the shop may draw the right one.
+      return { bytes: await inTurn(() => render({ spec: plainSpec }, form)), error }
+    }
   }
 
-  return async (key: string, file: string, form: AnyForm): Promise<Buffer | undefined> => {
-    const kept = await shelf.find(key, file)
-    if (kept) return kept
+  return async (key: string, file: string, form: AnyForm): Promise<Found | undefined> => {
+    const bytes = await shelf.find(key, file)
+    if (bytes) return { bytes }
     // Whoever asks while it is being drawn waits for the same drawing.
     const name = `${key}/${file}`
     const making = underWay.get(name) ?? make(key, file, form).finally(() => underWay.delete(name))

@@ -254,6 +254,18 @@ const bottles = {
     label: [0, 1],
     foot: 8,
   }),
+  /** A liquid of which no more is known. */
+  bottle: cut({
+    w: 148,
+    h: 338,
+    neck: 52,
+    neckH: 18,
+    shoulder: 62,
+    cap: [64, 32, 'second'],
+    wall: 'tint',
+    label: [0, 0.88],
+    foot: 18,
+  }),
 }
 
 const jug: Shape = (p, uid) => {
@@ -396,11 +408,13 @@ const tube: Shape = (p, uid) => {
   return { svg, box: b }
 }
 
-export const roundShapes: Record<string, Shape> = {
+export const roundShapes = {
   ...bottles,
   jug,
   canteen,
   tin: (p, uid) => tin(p, uid, 204, 262),
+  /** What the importer called a tin in pictures that are stored. */
+  can: (p, uid) => tin(p, uid, 204, 262),
   flatTin: (p, uid) => tin(p, uid, 238, 166),
   tallTin: (p, uid) => tin(p, uid, 198, 296),
   goldTin: (p, uid) => tin(p, uid, 204, 280, 'gold'),
@@ -412,4 +426,4 @@ export const roundShapes: Record<string, Shape> = {
   cup: (p, uid) => tubOf(p, uid, 180, 220, 26, 'foil'),
   bucket: (p, uid) => tubOf(p, uid, 236, 280, 18, 'second'),
   tube,
-}
+} satisfies Record<string, Shape>

@@ -205,7 +205,7 @@ const candles: Shape = (p, uid) => {
 /** A wrapped block with a printed face: butter and cheese. */
 const wedge: Shape = (p, uid) => box(p, uid, 280, 168, 40)
 
-export const boxShapes: Record<string, Shape> = {
+export const boxShapes = {
   box: (p, uid) => box(p, uid, 206, 288),
   cereal: (p, uid) => box(p, uid, 216, 316, 34),
   flatBox: (p, uid) => box(p, uid, 300, 190, 30),
@@ -223,4 +223,4 @@ export const boxShapes: Record<string, Shape> = {
   blister,
   candles,
   wedge,
-}
+} satisfies Record<string, Shape>

@@ -82,4 +82,4 @@ const plate: Shape = (p) => ({
   box: { x: 28, y: 96, w: 344, h: 272 },
 })
 
-export const freshShapes: Record<string, Shape> = { crate, single, pair, bunch, plate }
+export const freshShapes = { crate, single, pair, bunch, plate }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { plainWords } from '#features/imports/reading/clean-text.ts'
 import type { PriceRow } from '#features/imports/reading/read-row.ts'
+import type { ShapeName } from '#server/pictures/pack-shapes.ts'
 import type { BrandLook, Font, PictureSpec } from '#server/pictures/picture-spec.ts'
 
 export interface PictureRow {
@@ -40,7 +41,7 @@ function rowOf(spec: PictureSpec): PictureRow {
 }
 
 /** What a word makes one think of, and the package it usually comes in. The first that fits. */
-const kinds: [RegExp, art: string, shape?: string][] = [
+export const kinds: [RegExp, art: string, shape?: ShapeName][] = [
   [/^(?:rice|rys)$/, 'cooked-rice', 'bag'],
   [/^(?:maize|mielie|mealie|pap|meal)$/, 'ear-of-corn', 'brick'],
   [/^(?:flour|meel)$/, 'shortcake', 'brick'],
@@ -53,10 +54,10 @@ const kinds: [RegExp, art: string, shape?: string][] = [
   [/^(?:sweets?|candy|gums?|toffees?|mints?|lekkers)$/, 'candy', 'bag'],
   [/^(?:chips|crisps|popcorn|snacks?|doritos|naks)$/, 'popcorn', 'bag'],
   [/^(?:noodles?|pasta|spaghetti|macaroni|penne)$/, 'spaghetti', 'bag'],
-  [/^(?:beans?|boontjies|lentils?|peas)$/, 'beans', 'can'],
-  [/^(?:tomato(?:es)?|tamatie)$/, 'tomato', 'can'],
-  [/^(?:pilchards?|tuna|sardines?|fish|hake|vis)$/, 'fish', 'can'],
-  [/^(?:soup|sop|stew|curry)$/, 'pot-of-food', 'can'],
+  [/^(?:beans?|boontjies|lentils?|peas)$/, 'beans', 'tin'],
+  [/^(?:tomato(?:es)?|tamatie)$/, 'tomato', 'tin'],
+  [/^(?:pilchards?|tuna|sardines?|fish|hake|vis)$/, 'fish', 'tin'],
+  [/^(?:soup|sop|stew|curry)$/, 'pot-of-food', 'tin'],
   [/^(?:peanut|peanuts|nuts)$/, 'peanuts', 'smallJar'],
   [/^(?:jam|konfyt|honey|spread)$/, 'honey-pot', 'smallJar'],
   [/^(?:milk|melk|maas|amasi|yoghurt|yogurt|cream|custard)$/, 'glass-of-milk'],
@@ -92,7 +93,7 @@ const kinds: [RegExp, art: string, shape?: string][] = [
   [/^(?:dog|puppy|hond)$/, 'dog-face', 'bag'],
   [/^(?:cat|kitten|kat)$/, 'cat-face', 'bag'],
   [/^(?:tablets?|capsules?|syrup|vitamins?)$/, 'pill', 'box'],
-  [/^(?:batter(?:y|ies))$/, 'battery', 'box'],
+  [/^(?:battery|batteries)$/, 'battery', 'box'],
   [/^(?:bulbs?|led|lamp)$/, 'light-bulb', 'box'],
   [/^(?:candles?|kerse)$/, 'candle', 'box'],
   [/^(?:ice)$/, 'ice-cream'],
@@ -101,7 +102,7 @@ const kinds: [RegExp, art: string, shape?: string][] = [
 interface Kind {
   rank: number
   art: string
-  shape: string | undefined
+  shape: ShapeName | undefined
 }
 
 /** The same few thousand words stand in every list. */
@@ -123,7 +124,7 @@ function kindOf(words: readonly string[]): Kind | undefined {
 }
 
 /** Liquids come in bottles, weights in bags, pieces in boxes. */
-function usualShape(unit: string): string {
+function usualShape(unit: string): ShapeName {
   if (/ (?:L|ml|cl)$/.test(unit)) return 'bottle'
   return / (?:kg|g)$/.test(unit) ? 'bag' : 'box'
 }
