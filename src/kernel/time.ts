@@ -63,7 +63,7 @@ const holidays = new Map<number, ReadonlySet<Day>>()
 function holidaysOf(year: number): ReadonlySet<Day> {
   const easter = easterSunday(year)
   const fixed = ['01-01', '03-21', '04-27', '05-01', '06-16', '08-09', '09-24', '12-16', '12-25', '12-26']
-  const days = new Set<Day>([addDays(easter, -2), addDays(easter, 1)])
+  const days = new Set<Day>([goodFriday(year), addDays(easter, 1)])
   for (const date of fixed) {
     const day = `${year}-${date}` as Day
     days.add(day)
@@ -71,6 +71,8 @@ function holidaysOf(year: number): ReadonlySet<Day> {
   }
   return days
 }
+
+export const goodFriday = (year: number): Day => addDays(easterSunday(year), -2)
 
 /** The anonymous Gregorian computus. */
 function easterSunday(year: number): Day {

@@ -68,14 +68,21 @@ export const Calendar = Type.Object({
   patterns: Type.Array(Type.Object({ kind: Kind, ...patternFields })),
   /** From today on. */
   dates: Type.Array(CalendarDate),
-  /** Of the next twelve months; closed unless `dates` gives hours. */
+  /** Of the next twelve months, with the hours that hold unless `dates` says otherwise: Sunday's; null where closed. */
   holidays: Type.Array(
-    Type.Object({ date: DayShape, name: Type.Enum([...holidayNames]), observed: Type.Boolean() }),
+    Type.Object({
+      date: DayShape,
+      name: Type.Enum([...holidayNames]),
+      observed: Type.Boolean(),
+      opens_at: Nullable(Clock),
+      closes_at: Nullable(Clock),
+    }),
   ),
   /** Of the next seven days, and whatever orders stand in beyond. */
   slots: Type.Array(ComingSlot),
 })
 export type Calendar = Static<typeof Calendar>
+export type CalendarHoliday = Calendar['holidays'][number]
 
 const Version = Type.String({ minLength: 1, maxLength: 40 })
 const DateParams = Strict({ ...IdParams.properties, date: DayShape })
@@ -128,7 +135,7 @@ export const calendarCalls = {
   }),
   removeDate: defineCall({
     ...base,
-    says: 'A date is like any other of its weekday again; a public holiday is closed again.',
+    says: 'A date is like any other of its weekday again; a public holiday takes Sunday’s times or is closed.',
     params: DateParams,
     answer: changed,
   }),

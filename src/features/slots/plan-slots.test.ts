@@ -48,12 +48,26 @@ describe('the slots of a day', () => {
       '2026-03-12T12:00:00.000Z',
       '2026-03-12T14:00:00.000Z',
     ]))
+  const sunday = { hours: new Map([1, 2, 3, 4, 5, 6].map((weekday) => [weekday, usual] as const)) }
+  sunday.hours.set(7, { opensAt: '09:00:00', closesAt: '13:00:00' })
   test.each([
     ['Human Rights Day, a Saturday', '2026-03-21'],
-    ['Good Friday', '2026-04-03'],
+    ['Family Day', '2026-04-06'],
     ['Women’s Day on a Sunday, moved to Monday', '2026-08-10'],
     ['the Day of Reconciliation', '2026-12-16'],
-  ])('are none on %s', (_, day) => expect(starts(day)).toEqual([]))
+    ['2 January after a New Year’s Day on a Sunday', '2034-01-02'],
+  ])('follow Sunday’s hours and patterns on %s', (_, day) => {
+    const [slot, ...more] = planSlots(calendar(sunday), day as Day)
+    expect([slot?.patternId, slot?.startsAt.toISOString(), more]).toEqual([
+      '7 09:00:00',
+      `${day}T07:00:00.000Z`,
+      [],
+    ])
+    expect(starts(day)).toEqual([])
+  })
+  test.each(['2026-12-25', '2027-01-01', '2026-04-03', '2008-03-21'])('are none on %s', (day) =>
+    expect(starts(day, sunday)).toEqual([]),
+  )
   test('are there on a public holiday whose hours were given', () =>
     expect(starts('2026-12-16', date('2026-12-16', false, '09:00', '13:00'))).toEqual([
       '2026-12-16T07:00:00.000Z',

@@ -1,5 +1,6 @@
 // Which slots a supplier has on a day: its weekly patterns, less what is closed or outside the hours.
-import { type Day, instantOf, publicHolidays, weekdayOf } from '#kernel/time.ts'
+import { type Day, instantOf, weekdayOf } from '#kernel/time.ts'
+import { tradingWeekday } from './trading-day.ts'
 
 export type SlotKind = 'collect' | 'deliver' | 'stokvel'
 
@@ -49,23 +50,27 @@ export function planSlots(calendar: SupplierCalendar, day: Day): PlannedSlot[] {
   const hours = hoursOn(calendar, day)
   if (!hours) return []
   return calendar.patterns
-    .filter((pattern) => pattern.weekday === weekdayOf(day) && fits(pattern, hours))
+    .filter((pattern) => pattern.weekday === hours.weekday && fits(pattern, hours))
     .map((pattern) => planned(pattern, day))
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.endsAt.getTime() - b.endsAt.getTime())
 }
 
-/** When the supplier is open that day, or undefined. A public holiday is closed unless its hours were given. */
+/**
+ * When the supplier is open that day and by which weekday's patterns, or undefined. A date of its own keeps the day's own
+ * weekday; otherwise a public holiday takes Sunday's hours and patterns.
+ */
 function hoursOn(
   { hours, dates }: SupplierCalendar,
   day: Day,
-): { opens: string; closes: string } | undefined {
+): { weekday: number; opens: string; closes: string } | undefined {
   const date = dates.get(day)
   if (date?.closed) return undefined
-  if (!date && publicHolidays(Number(day.slice(0, 4))).has(day)) return undefined
-  const usual = hours.get(weekdayOf(day))
+  const weekday = date ? weekdayOf(day) : tradingWeekday(day)
+  if (weekday === undefined) return undefined
+  const usual = hours.get(weekday)
   const opens = date?.opensAt ?? usual?.opensAt
   const closes = date?.closesAt ?? usual?.closesAt
-  return opens && closes ? { opens, closes } : undefined
+  return opens && closes ? { weekday, opens, closes } : undefined
 }
 
 const clock = (time: string): string => time.slice(0, 5)

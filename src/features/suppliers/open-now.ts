@@ -1,9 +1,10 @@
-// Whether a branch is open at an instant, from its week as the wire tells it ('07:30 – 18:00', Monday first).
-import { addDays, dayOf, formatTime, publicHolidays, weekdayOf } from '#kernel/time.ts'
+// Whether a branch is open at an instant, from its week as the wire tells it ('07:30 – 18:00', Monday first) and its dates that differ.
+import { isPublicHoliday, tradingWeekday } from '#features/slots/trading-day.ts'
+import { addDays, type Day, dayOf, formatTime } from '#kernel/time.ts'
 
 interface Week {
-  closed: boolean
   hours: readonly { formatted_hours: string }[]
+  dates: readonly { date: string; formatted_hours: string }[]
 }
 
 export interface OpenNow {
@@ -12,20 +13,43 @@ export interface OpenNow {
   until?: string
   opensAt?: string
   opensTomorrow?: string
-  /** A public holiday: the hours of the week may not hold. */
+  /** Today's hours are not those of its weekday. */
   holiday: boolean
 }
 
-export function openNow({ closed, hours }: Week, now: Date): OpenNow {
+export function openNow({ closed, ...week }: Week & { closed: boolean }, now: Date): OpenNow {
   const today = dayOf(now)
-  const holiday = publicHolidays(Number(today.slice(0, 4))).has(today)
+  const holiday = isPublicHoliday(today)
   if (closed) return { open: false, holiday }
   const time = formatTime(now)
-  const span = spanOf(hours[weekdayOf(today) - 1]?.formatted_hours)
+  const span = spanOf(hoursOn(week, today))
   if (span && span.from <= time && time < span.to) return { open: true, until: span.to, holiday }
   if (span && time < span.from) return { open: false, opensAt: span.from, holiday }
-  const tomorrow = spanOf(hours[weekdayOf(addDays(today, 1)) - 1]?.formatted_hours)
+  const tomorrow = spanOf(hoursOn(week, addDays(today, 1)))
   return { open: false, ...(tomorrow && { opensTomorrow: tomorrow.from }), holiday }
+}
+
+export interface SpecialDay {
+  date: Day
+  /** Undefined: closed. */
+  hours: string | undefined
+  holiday: boolean
+}
+
+/** The days of the coming week, today included, whose hours are not those of their weekday. */
+export function specialDays(week: Week, now: Date): SpecialDay[] {
+  const days = Array.from({ length: 7 }, (_, n) => addDays(dayOf(now), n))
+  return days
+    .map((date) => ({ date, hours: hoursOn(week, date), holiday: isPublicHoliday(date) }))
+    .filter(({ date, holiday }) => holiday || week.dates.some((own) => own.date === date))
+}
+
+/** As the week says them; undefined where the branch is closed. */
+function hoursOn({ hours, dates }: Week, day: Day): string | undefined {
+  const own = dates.find(({ date }) => date === day)
+  const weekday = tradingWeekday(day)
+  if (own) return own.formatted_hours
+  return weekday === undefined ? undefined : hours[weekday - 1]?.formatted_hours
 }
 
 function spanOf(words: string | undefined): { from: string; to: string } | undefined {

@@ -1,6 +1,7 @@
 // A supplier's week in the shopper's words: one line for each day, Monday first.
 import type { Language } from '#kernel/refusal.ts'
 import { said } from '#kernel/said.ts'
+import { weekdayOf } from '#kernel/time.ts'
 import type en from './words/en.json'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
@@ -15,6 +16,26 @@ export interface DayHours {
 // Our own words rather than Intl: servers may be built without Afrikaans, and what is said must not depend on that.
 const words = said<(typeof en)['week']>('suppliers/week')
 
+const formatSpan = (day: Pick<DayHours, 'opensAt' | 'closesAt'> | undefined, closed: string): string =>
+  day?.opensAt && day.closesAt ? `${day.opensAt} – ${day.closesAt}` : closed
+
+/** Dates that differ; one that is open without hours of its own has its weekday's. */
+export function formatDates(
+  dates: readonly { date: string; closed: boolean; opensAt: string | null; closesAt: string | null }[],
+  hours: readonly DayHours[],
+  language: Language,
+): { date: string; formatted_hours: string }[] {
+  const { closed } = words(language)
+  return dates.map((each) => {
+    const usual = hours.find(({ weekday }) => weekday === weekdayOf(each.date))
+    const day = {
+      opensAt: each.opensAt ?? usual?.opensAt ?? null,
+      closesAt: each.closesAt ?? usual?.closesAt ?? null,
+    }
+    return { date: each.date, formatted_hours: formatSpan(each.closed ? undefined : day, closed) }
+  })
+}
+
 /** A day without an entry, or without times, is closed. */
 export function formatWeek(
   hours: readonly DayHours[],
@@ -24,7 +45,6 @@ export function formatWeek(
   return weekdays.map((weekday) => {
     const dayname = say[`day_${weekday}`]
     const day = hours.find((each) => each.weekday === weekday)
-    const open = day?.opensAt && day.closesAt
-    return { dayname, formatted_hours: open ? `${day.opensAt} – ${day.closesAt}` : say.closed }
+    return { dayname, formatted_hours: formatSpan(day, say.closed) }
   })
 }

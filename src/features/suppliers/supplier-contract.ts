@@ -31,6 +31,8 @@ export const Supplier = Type.Object({
   phone: Text,
   /** Monday first, day names in the caller's language. */
   hours: Type.Array(Hours),
+  /** Dates on which the branch has other hours. Any other public holiday takes Sunday's, or is closed. */
+  dates: Type.Array(Type.Object({ date: Type.String(), formatted_hours: Type.String() })),
   agency_name: Type.String(),
   /** The mean of its reviews; null without any. */
   rating: Nullable(Type.Number()),

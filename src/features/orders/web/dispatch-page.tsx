@@ -8,6 +8,7 @@ import type { CartLine } from '#features/basket/web/cart-store.ts'
 import { DeliveryTerms } from '#features/delivery/web/delivery-terms.tsx'
 import type { OfferedWay } from '#features/delivery/web/delivery-words.ts'
 import { supplierQuery } from '#features/suppliers/web/supplier-queries.ts'
+import { WeekHours } from '#features/suppliers/web/week-hours.tsx'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
@@ -110,14 +111,7 @@ function Ways({ door }: { door: Extract<Door, { state: 'open' }> }) {
           {supplier.hours.length > 0 && (
             <details>
               <summary>{t('orders.opening_hours')}</summary>
-              <dl className="dispatch__hours">
-                {supplier.hours.map(({ dayname, formatted_hours }) => (
-                  <div key={dayname}>
-                    <dt>{dayname}</dt>
-                    <dd className="number">{formatted_hours}</dd>
-                  </div>
-                ))}
-              </dl>
+              <WeekHours supplier={supplier} className="dispatch__hours" />
             </details>
           )}
         </CollectAt>

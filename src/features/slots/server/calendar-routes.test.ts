@@ -206,17 +206,35 @@ describe('dates', () => {
     expect(await labels(thursday)).toEqual(['10:00 - 12:00', '14:00 - 16:00'])
   })
 
-  test('open a public holiday for some hours', async () => {
-    // The Day of Reconciliation, a Wednesday.
-    stage.time.now = new Date('2026-12-14T06:00:00Z')
-    expect(await labels('2026-12-16')).toEqual([])
-    expect((await calendar()).holidays.slice(0, 2)).toEqual([
-      { date: '2026-12-16', name: 'reconciliation', observed: false },
-      { date: '2026-12-25', name: 'christmas', observed: false },
+  test('give a public holiday other hours than Sunday’s, or open a closed one', async () => {
+    // The Day of Reconciliation is a Wednesday, Christmas Day a Friday.
+    stage.time.now = new Date('2026-12-20T06:00:00Z')
+    const { version, hours, holidays } = await calendar()
+    const [sunday] = hours.filter(({ weekday }) => weekday === 7)
+    expect(holidays.slice(0, 2)).toEqual([
+      { date: '2026-12-25', name: 'christmas', observed: false, opens_at: null, closes_at: null },
+      {
+        date: '2026-12-26',
+        name: 'goodwill',
+        observed: false,
+        opens_at: sunday?.opens_at,
+        closes_at: sunday?.closes_at,
+      },
     ])
+    await putWeek(
+      version,
+      usualWeek.filter(({ weekday, starts_at }) => weekday !== 7 || starts_at === '14:00'),
+    )
+    expect(await labels('2026-12-25')).toEqual([])
+    expect(await labels('2026-12-26')).toEqual(['14:00 - 16:00'])
+    const ordered = await order('2026-12-26T12:00:00.000Z')
+    expect(ordered.statusCode, ordered.body).toBe(200)
+    expect((await putWeek((await calendar()).version, usualWeek)).json().over).toEqual([])
     const open = { closed: false, opens_at: '09:00', closes_at: '13:00', reason: null }
-    expect((await ask('PUT', `${at}/dates/2026-12-16`, open)).statusCode).toBe(200)
-    expect(await labels('2026-12-16')).toEqual(['10:00 - 12:00'])
+    for (const date of ['2026-12-25', '2026-12-26']) {
+      expect((await ask('PUT', `${at}/dates/${date}`, open)).statusCode).toBe(200)
+      expect(await labels(date)).toEqual(['10:00 - 12:00'])
+    }
   })
 
   test('are days to come, and their hours make sense', async () => {

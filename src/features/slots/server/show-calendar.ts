@@ -1,10 +1,11 @@
 // A branch's calendar as its managers see it, with how full the coming days are.
 import { createHash } from 'node:crypto'
-import { addDays, dayOf, formatTime, instantOf, weekdayOf } from '#kernel/time.ts'
+import { addDays, type Day, dayOf, formatTime, instantOf, weekdayOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Calendar, ComingSlot } from '../calendar-contract.ts'
 import { holidaysBetween } from '../holidays.ts'
 import { planSlots, type SlotKind } from '../plan-slots.ts'
+import { tradingWeekday } from '../trading-day.ts'
 import { type KeptCalendar, readCalendar } from './calendar-store.ts'
 import { findCalendars, findSlotsBetween, findTakenSlots } from './slot-store.ts'
 
@@ -19,9 +20,17 @@ export async function showCalendar(db: Reader, supplierId: string, now: Date): P
   return {
     ...kept,
     version: versionOf(kept),
-    holidays: holidaysBetween(today, addDays(today, 365)),
+    holidays: holidaysBetween(today, addDays(today, 365)).map((holiday) => ({
+      ...holiday,
+      ...hoursOf(kept, tradingWeekday(holiday.date)),
+    })),
     slots: await findComingSlots(db, supplierId, now),
   }
+}
+
+function hoursOf({ hours }: KeptCalendar, weekday: number | undefined) {
+  const day = hours.find((each) => each.weekday === weekday)
+  return { opens_at: day?.opens_at ?? null, closes_at: day?.closes_at ?? null }
 }
 
 /** The same for what reads the same. The notice is left out: it is switched in a hurry, and says all it means. */
@@ -31,14 +40,16 @@ export function versionOf({ hours, patterns, dates }: KeptCalendar): string {
 }
 
 /** The slots of a kind in which more places are taken than the week gives now: those orders stay all the same. */
-export function slotsOver({ slots, patterns }: Calendar, of: SlotKind): ComingSlot[] {
+export function slotsOver({ slots, patterns, dates }: Calendar, of: SlotKind): ComingSlot[] {
   const places = new Map(
     patterns
       .filter(({ kind }) => kind === of)
       .map(({ weekday, starts_at, capacity }) => [`${weekday} ${starts_at}`, capacity]),
   )
+  const own = new Set(dates.map(({ date }) => date))
+  const weekday = (date: string) => (own.has(date) ? weekdayOf(date) : tradingWeekday(date as Day))
   const given = ({ date, starts_at }: ComingSlot) =>
-    places.get(`${weekdayOf(date)} ${formatTime(new Date(starts_at))}`) ?? 0
+    places.get(`${weekday(date)} ${formatTime(new Date(starts_at))}`) ?? 0
   return slots.filter((slot) => slot.kind === of && slot.taken > given(slot))
 }
 

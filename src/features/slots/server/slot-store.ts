@@ -29,8 +29,9 @@ export async function findCalendar(
   from: Day,
   to: Day,
 ): Promise<SupplierCalendar | undefined> {
-  const weekdays: number[] = []
-  for (let day = from; day <= to && weekdays.length < 7; day = addDays(day, 1)) weekdays.push(weekdayOf(day))
+  // Sunday's as well, which a public holiday takes.
+  const weekdays: number[] = [7]
+  for (let day = from; day <= to && weekdays.length < 8; day = addDays(day, 1)) weekdays.push(weekdayOf(day))
   const { rows } = await sql<CalendarRow>`
     select
       coalesce((select json_agg(json_build_object('id', p.id, 'weekday', p.weekday, 'startsAt', p.starts_at,

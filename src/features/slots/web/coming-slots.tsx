@@ -6,6 +6,7 @@ import { Pill } from '#web/kit/pill.tsx'
 import { useLanguage } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Calendar, ComingSlot } from '../calendar-contract.ts'
+import { DateState } from './dates-editor.tsx'
 import { dateName, holidayName, kindWords, timeSpan } from './say-calendar.ts'
 
 export function ComingSlots({ calendar }: { calendar: Calendar }) {
@@ -15,25 +16,55 @@ export function ComingSlots({ calendar }: { calendar: Calendar }) {
   const week = Array.from({ length: 7 }, (_, n) => addDays(today, n) as string)
   const dates = [...new Set([...week, ...calendar.slots.map(({ date }) => date)])].sort()
   return (
-    <div className="calendar__days">
-      {dates.map((date) => (
-        <section key={date} className="calendar__day" aria-labelledby={`day-${date}`}>
-          <h2 id={`day-${date}`}>{dateName(t, date, language)}</h2>
-          <DayNote calendar={calendar} date={date} />
-          <ul className="calendar__list">
-            {calendar.slots
-              .filter((slot) => slot.date === date)
-              .map((slot) => (
-                <SlotRow
-                  key={`${slot.kind} ${slot.starts_at}`}
-                  slot={slot}
-                  supplierId={calendar.supplier.id}
-                />
-              ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <>
+      <NextHolidays calendar={calendar} />
+      <div className="calendar__days">
+        {dates.map((date) => (
+          <section key={date} className="calendar__day" aria-labelledby={`day-${date}`}>
+            <h2 id={`day-${date}`}>{dateName(t, date, language)}</h2>
+            <DayNote calendar={calendar} date={date} />
+            <ul className="calendar__list">
+              {calendar.slots
+                .filter((slot) => slot.date === date)
+                .map((slot) => (
+                  <SlotRow
+                    key={`${slot.kind} ${slot.starts_at}`}
+                    slot={slot}
+                    supplierId={calendar.supplier.id}
+                  />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const holidaysShown = 3
+
+/** The next public holidays, with what the branch does on them and the way to change it. */
+function NextHolidays({ calendar }: { calendar: Calendar }) {
+  const t = useWords()
+  const language = useLanguage()
+  const next = calendar.holidays.slice(0, holidaysShown)
+  const dates = `?${new URLSearchParams({ supplier_id: calendar.supplier.id, show: 'dates' })}`
+  return (
+    <section className="calendar__day" aria-labelledby="next-holidays">
+      <h2 id="next-holidays">{t('calendar.next_holidays')}</h2>
+      <ul className="calendar__list">
+        {next.map((holiday) => (
+          <li key={holiday.date} className="calendar__slot">
+            <span className="calendar__about">
+              <strong>{dateName(t, holiday.date, language)}</strong>
+              <span className="soft">{holidayName(t, holiday)}</span>
+            </span>
+            <DateState own={calendar.dates.find(({ date }) => date === holiday.date) ?? holiday} />
+          </li>
+        ))}
+      </ul>
+      <Link to={dates}>{t('calendar.change_holidays')}</Link>
+    </section>
   )
 }
 
@@ -44,11 +75,12 @@ function DayNote({ calendar, date }: { calendar: Calendar; date: string }) {
   const holiday = calendar.holidays.find((each) => each.date === date)
   const reasons = [holiday && holidayName(t, holiday), own?.reason].filter(Boolean).join(', ')
   const none = calendar.slots.every((slot) => slot.date !== date || !slot.offered)
+  const hours = own ?? holiday
   const state =
-    own?.closed || (holiday && !own)
+    own?.closed || (holiday && !own && !holiday.opens_at)
       ? t('calendar.is_closed')
-      : own?.opens_at && own.closes_at
-        ? t('calendar.is_open', { span: timeSpan(own.opens_at, own.closes_at) })
+      : hours?.opens_at && hours.closes_at
+        ? t('calendar.is_open', { span: timeSpan(hours.opens_at, hours.closes_at) })
         : none
           ? t('calendar.no_times')
           : ''

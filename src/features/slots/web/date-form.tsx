@@ -31,9 +31,10 @@ export function DateForm({ calendar, date: given, onClose }: DateFormProps) {
   const [date, setDate] = useState(given ?? addDays(today, 1))
   const own = calendar.dates.find((each) => each.date === date)
   const holiday = calendar.holidays.find((each) => each.date === date)
-  // A holiday is closed already: whoever comes to it without hours wants to open it.
-  const [closed, setClosed] = useState(own ? own.closed : given === null)
-  const usual = calendar.hours.find(({ weekday }) => date && weekday === weekdayOf(date))
+  const [closed, setClosed] = useState(own ? own.closed : !holiday?.opens_at)
+  const usual = holiday?.opens_at
+    ? holiday
+    : calendar.hours.find(({ weekday }) => date && weekday === weekdayOf(date))
   const { errors, setErrors, busy, save } = useCalendarSave(calendar, onClose)
   useFocusOnError(form, errors)
   const orders = ordersOn(calendar, date)

@@ -5,7 +5,7 @@ import { Pill } from '#web/kit/pill.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useChange } from '#web/use-change.ts'
 import { useWords } from '#web/words.ts'
-import type { Calendar, CalendarDate } from '../calendar-contract.ts'
+import type { Calendar, CalendarDate, CalendarHoliday } from '../calendar-contract.ts'
 import { calendarQuery } from './calendar-queries.ts'
 import { DateForm } from './date-form.tsx'
 import { dateName, holidayName, timeSpan } from './say-calendar.ts'
@@ -67,7 +67,7 @@ function DateRow({ date, calendar, onChange }: DateRowProps) {
         </span>
         {orders > 0 && <span className="small">{t('calendar.orders_stand', { count: orders })}</span>}
       </span>
-      <DateState own={own} />
+      <DateState own={own ?? holiday} />
       {own ? (
         <>
           <IconButton icon="edit" label={t('calendar.change_named', { name })} onClick={onChange} />
@@ -79,18 +79,19 @@ function DateRow({ date, calendar, onChange }: DateRowProps) {
           />
         </>
       ) : (
-        <Button aria-label={`${t('calendar.open_day')}: ${name}`} onClick={onChange}>
-          {t('calendar.open_day')}
+        <Button aria-label={t('calendar.change_named', { name })} onClick={onChange}>
+          {t('calendar.change_day')}
         </Button>
       )}
     </li>
   )
 }
 
-/** A holiday that the branch says nothing of is closed. */
-function DateState({ own }: { own: CalendarDate | undefined }) {
+/** What the branch says of a date, or what holds on a public holiday of which it says nothing. */
+export function DateState({ own }: { own: CalendarDate | CalendarHoliday | undefined }) {
   const t = useWords()
-  if (!own || own.closed) return <Pill tone="plain" icon="close" label={t('calendar.is_closed')} />
+  const closed = !own || ('closed' in own ? own.closed : !own.opens_at)
+  if (closed) return <Pill tone="plain" icon="close" label={t('calendar.is_closed')} />
   const { opens_at, closes_at } = own
   const label =
     opens_at && closes_at

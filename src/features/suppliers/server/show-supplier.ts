@@ -1,5 +1,5 @@
 // Suppliers as the wire shows them.
-import { formatWeek } from '#features/suppliers/opening-hours.ts'
+import { formatDates, formatWeek } from '#features/suppliers/opening-hours.ts'
 import type { Agency, Supplier } from '#features/suppliers/supplier-contract.ts'
 import { distanceKm, type Position } from '#kernel/distance.ts'
 import type { Language } from '#kernel/refusal.ts'
@@ -31,6 +31,7 @@ export function showSupplier(
     formatted_address: supplier.formattedAddress,
     phone: supplier.phone,
     hours: formatWeek(supplier.hours, language),
+    dates: formatDates(supplier.dates, supplier.hours, language),
     agency_name: supplier.agency.name,
     rating: supplier.rating,
     rating_count: supplier.reviews,

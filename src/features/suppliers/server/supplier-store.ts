@@ -17,6 +17,15 @@ export interface HoursEntry {
   closesAt: string | null
 }
 
+/** A date that differs from its weekday, as 'YYYY-MM-DD'. */
+export interface DateEntry {
+  date: string
+  closed: boolean
+  /** Null: the weekday's own. */
+  opensAt: string | null
+  closesAt: string | null
+}
+
 /** With what it costs, which is nothing for collecting. */
 export interface ShippingEntry extends Tariff {
   name: 'COLLECT' | 'PICUP' | 'MANUAL_DELIVERY'
@@ -47,6 +56,8 @@ export interface SupplierEntry {
   stations: string[]
   agency: AgencyEntry
   hours: HoursEntry[]
+  /** From yesterday on, when it was read. */
+  dates: DateEntry[]
   shipping: ShippingEntry[]
   /** The mean of its reviews, one decimal. */
   rating: number | null
@@ -67,6 +78,9 @@ export async function readSuppliers(tx: Tx): Promise<SupplierEntry[]> {
       (select coalesce(json_agg(json_build_object('weekday', h.weekday,
           'opensAt', to_char(h.opens_at, 'HH24:MI'), 'closesAt', to_char(h.closes_at, 'HH24:MI'))
         order by h.weekday), '[]') from supplier_hours h where h.supplier_id = s.id) as hours,
+      (select coalesce(json_agg(json_build_object('date', d.day, 'closed', d.closed,
+          'opensAt', to_char(d.opens_at, 'HH24:MI'), 'closesAt', to_char(d.closes_at, 'HH24:MI'))
+        order by d.day), '[]') from supplier_dates d where d.supplier_id = s.id and d.day >= current_date - 1) as dates,
       (select coalesce(json_agg(json_build_object('name', o.name, 'paymentOptions', o.payment_options,
           'radiusKm', o.radius_km, 'baseFeeInCents', o.base_fee_in_cents, 'includedKm', o.included_km,
           'feePerKmInCents', o.fee_per_km_in_cents, 'freeAboveInCents', o.free_above_in_cents)

@@ -10,6 +10,7 @@ import { useWords } from '#web/words.ts'
 import { openNow } from '../open-now.ts'
 import type { Supplier } from '../supplier-contract.ts'
 import { chooseSupplier } from './choose-supplier.ts'
+import { WeekHours } from './week-hours.tsx'
 
 export function StoreCard({ store, now }: { store: Supplier; now: Date | undefined }) {
   const t = useWords()
@@ -42,14 +43,7 @@ export function StoreCard({ store, now }: { store: Supplier; now: Date | undefin
           {t('suppliers.hours')}
           <span className="visually-hidden">: {store.name}</span>
         </summary>
-        <dl className="store__hours">
-          {store.hours.map((day) => (
-            <div key={day.dayname}>
-              <dt>{day.dayname}</dt>
-              <dd>{day.formatted_hours}</dd>
-            </div>
-          ))}
-        </dl>
+        <WeekHours supplier={store} className="store__hours" />
         {store.phone && <p className="small">{store.phone}</p>}
       </details>
       <Button

@@ -5,6 +5,7 @@ import { formatKm } from '#kernel/distance.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useWords } from '#web/words.ts'
 import type { Supplier } from '../supplier-contract.ts'
+import { WeekHours } from './week-hours.tsx'
 
 interface ChoiceProps {
   supplier: Supplier
@@ -40,14 +41,7 @@ export function SupplierChoice({ supplier, here, opened, disabled, total, cheape
           {t('suppliers.hours')}
           <span className="visually-hidden">: {supplier.name}</span>
         </summary>
-        <dl className="supplier-choice__hours">
-          {supplier.hours.map((day) => (
-            <div key={day.dayname}>
-              <dt>{day.dayname}</dt>
-              <dd>{day.formatted_hours}</dd>
-            </div>
-          ))}
-        </dl>
+        <WeekHours supplier={supplier} className="supplier-choice__hours" />
       </details>
       <Button
         kind={here ? 'plain' : 'primary'}
