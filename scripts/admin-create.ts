@@ -1,11 +1,12 @@
-// npm run admin:create -- --login 0821234567 --name 'Naledi Khumalo' [--supplier ID]…
-// Makes the first manager (rulings, point 13). Asks for a password; an empty answer makes one up and prints it once.
+// npm run admin:create -- --login 0821234567 --name 'Naledi Khumalo' [--supplier ID]… [--operator]
+// Makes the first manager (rulings, point 13), or with --operator the operator (section 14). Asks for a password; an empty answer makes one up and prints it once.
 import { randomBytes } from 'node:crypto'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { createManager } from '#features/shoppers/server/create-manager.ts'
+import { appointOperator } from '#features/shoppers/server/operator.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'
 import { onConsole, withOwnDatabase } from './on-console.ts'
 
@@ -15,18 +16,30 @@ async function run(): Promise<void> {
       login: { type: 'string' },
       name: { type: 'string' },
       supplier: { type: 'string', multiple: true },
+      operator: { type: 'boolean' },
     },
   })
+  // A manager who is there already keeps name and password.
+  if (values.operator && values.login && !values.name) return promote(values.login)
   if (!values.login || !values.name)
     throw new SetupTrouble("Say who: npm run admin:create -- --login 0821234567 --name 'Naledi Khumalo'")
   const typed = await askForPassword()
   const password = typed || randomBytes(12).toString('base64url')
-  const account = { login: values.login, name: values.name, password, supplierIds: values.supplier }
+  const { operator } = values
+  const account = { login: values.login, name: values.name, password, supplierIds: values.supplier, operator }
   const { login, supplierIds } = await withOwnDatabase((database) =>
     createManager(database, account, new Date()),
   )
-  stdout.write(`Manager ${login} can sign in at /counter, for ${supplierIds.length} suppliers.\n`)
+  stdout.write(`${operator ? 'Operator' : 'Manager'} ${login} can sign in at /counter, for ${supplierIds.length} suppliers.\n`)
   if (!typed) stdout.write(`Password (shown this once): ${password}\n`)
+}
+
+async function promote(login: string): Promise<void> {
+  const found = await withOwnDatabase((database) =>
+    database.transaction((tx) => appointOperator(tx, login)),
+  )
+  if (!found) throw new SetupTrouble(`No manager signs in with ${login}: give --name as well, to make them.`)
+  stdout.write(`Manager ${login} is the operator now.\n`)
 }
 
 /** What is typed is not echoed; without a terminal the password is a line of the input. */

@@ -14,6 +14,7 @@ export interface DemoAccounts {
   shoppers: { login: string; password: string }[]
   staff: Staff[]
   managers: (Staff & { http_x_auth: string })[]
+  operators: Staff[]
   /** Those that hold now, and at how many suppliers. */
   discounts: { code: string; name: string; suppliers: number }[]
 }
@@ -21,13 +22,14 @@ export interface DemoAccounts {
 interface Row {
   scope: 'user' | 'staff' | 'manager'
   login: string
+  operator: boolean
   supplierIds: string[]
   keyHash: Buffer | null
 }
 
 export async function findDemoAccounts({ kysely }: Pick<Database, 'kysely'>): Promise<DemoAccounts> {
   const { rows } = await sql<Row>`
-    select a.scope, a.login,
+    select a.scope, a.login, a.operator,
       array(select supplier_id from account_suppliers s where s.account_id = a.id order by supplier_id) as "supplierIds",
       (select key_hash from manager_keys k where k.account_id = a.id and k.revoked_at is null limit 1) as "keyHash"
     from accounts a where a.demo order by a.login`.execute(kysely)
@@ -44,7 +46,11 @@ export async function findDemoAccounts({ kysely }: Pick<Database, 'kysely'>): Pr
     discounts,
     shoppers: of('user').map(({ login }) => ({ login, password: demoPasswords.shopper })),
     staff: of('staff').map(staff(demoPasswords.staff)),
+    operators: of('manager')
+      .filter(({ operator }) => operator)
+      .map(staff(demoPasswords.manager)),
     managers: of('manager')
+      .filter(({ operator }) => !operator)
       // A key that somebody has replaced is not ours to know.
       .filter(({ login, keyHash }) => keyHash?.equals(createHash('sha256').update(demoKey(login)).digest()))
       .map((row) => ({ ...staff(demoPasswords.manager)(row), http_x_auth: demoKey(row.login) })),

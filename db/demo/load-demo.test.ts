@@ -70,10 +70,11 @@ test('has specials that are ones and specials that are none', async () => {
 })
 
 test('tells who can sign in, and Sipho works at two branches', async () => {
-  const { shoppers, staff, managers } = await findDemoAccounts(database)
+  const { shoppers, staff, managers, operators } = await findDemoAccounts(database)
   expect(shoppers[0]).toEqual({ login: '+27825550001', password: 'braai-on-sunday-7' })
   expect(staff).toHaveLength(4)
   expect(staff[0]?.supplier_ids).toHaveLength(2)
   for (const manager of managers) expect(manager.http_x_auth).toMatch(/^demokey_/)
   expect(managers.flatMap(({ supplier_ids }) => supplier_ids)).toHaveLength(4)
+  expect(operators).toMatchObject([{ login: '+27825553001', supplier_ids: { length: 4 } }])
 })

@@ -19,6 +19,7 @@ export interface Person {
   last: string
   branches: string[]
   key?: string
+  operator?: boolean
 }
 
 const shoppers = [
@@ -93,8 +94,15 @@ export function makePeople(seed: number, branches: Branch[]): Person[] {
       ),
       key: demoKey(phone(2, i + 1)),
     })),
+    // Olwethu runs the whole market.
+    {
+      ...person('manager', phone(3, 1), 'Olwethu', 'Mabaso', demoPasswords.manager, branches.map(idOf)),
+      operator: true,
+    },
   ]
 }
+
+const idOf = ({ id }: Branch) => id
 
 export const keyHash = (key: string) => `\\x${createHash('sha256').update(key).digest('hex')}`
 
@@ -117,6 +125,7 @@ export async function personRows(seed: number, people: Person[], now: Date) {
       first_name: one.first,
       last_name: one.last,
       demo: true,
+      operator: one.operator ?? false,
       created_at: now,
       terms_accepted_at: now,
     })),

@@ -40,6 +40,7 @@ export const keptTables: Record<string, KeptTable> = {
       password_hash: hash,
       scope: 'only shoppers have an export',
       ended_at: 'staff and managers alone have one',
+      operator: 'managers alone can be one',
       id_number: 'sealed here: told as the number itself',
       id_number_ends: 'the end of the ID number, which is told whole',
     },

@@ -46,6 +46,7 @@ export interface Accounts {
   id_number_ends: string | null
   last_name: Generated<string>
   login: string
+  operator: Generated<boolean>
   password_hash: string
   profile: Generated<Json>
   scope: string

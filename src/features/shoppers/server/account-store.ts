@@ -55,6 +55,7 @@ export interface NewAccount {
   lastName: string
   profile: KeptProfile
   termsAcceptedAt: Date | null
+  operator?: boolean | undefined
 }
 
 /** The new account's id, or undefined when the number has one already: two at once make one. */
@@ -71,6 +72,7 @@ export async function insertAccount(db: Reader, account: NewAccount, now: Date):
       profile: JSON.stringify(account.profile),
       created_at: now,
       terms_accepted_at: account.termsAcceptedAt,
+      operator: account.operator ?? false,
     })
     .onConflict((conflict) => conflict.columns(['scope', 'login']).doNothing())
     .returning('id')
@@ -209,7 +211,7 @@ export async function renameAccount(
 export async function endAccount(tx: Tx, id: string, passwordHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('accounts')
-    .set({ login: `ended ${id}`, password_hash: passwordHash, ended_at: now })
+    .set({ login: `ended ${id}`, password_hash: passwordHash, ended_at: now, operator: false })
     .where('id', '=', id)
     .where('scope', '<>', 'user')
     .execute()

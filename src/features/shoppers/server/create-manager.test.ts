@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountApp, goodPassword, openAccountApp } from '#tests/account-app.ts'
 import { createManager } from './create-manager.ts'
+import { appointOperator, isOperator } from './operator.ts'
 
 let shop: AccountApp
 beforeAll(async () => {
@@ -30,4 +31,25 @@ test('what is wrong is said', async () => {
   await expect(making).rejects.toMatchObject({
     said: [{ code: 'password-common' }, { code: 'required', field: 'name' }],
   })
+})
+
+test('the console makes a new operator, and makes a manager the operator', async () => {
+  const { kysely } = shop.database
+  const idOf = async (login: string): Promise<string> =>
+    (await kysely.selectFrom('accounts').select('id').where('login', '=', login).executeTakeFirstOrThrow()).id
+  const make = (login: string, operator?: boolean) =>
+    createManager(
+      shop.database,
+      { login, name: 'Olwethu Mabaso', password: goodPassword, operator },
+      shop.clock.now(),
+    )
+  await make('0825550801', true)
+  await make('0825550802')
+  expect(await isOperator(kysely, await idOf('+27825550801'))).toBe(true)
+  expect(await isOperator(kysely, await idOf('+27825550802'))).toBe(false)
+  await shop.database.transaction(async (tx) => {
+    expect(await appointOperator(tx, '082 555 0802')).toBe(true)
+    expect(await appointOperator(tx, '082 555 0899')).toBe(false)
+  })
+  expect(await isOperator(kysely, await idOf('+27825550802'))).toBe(true)
 })

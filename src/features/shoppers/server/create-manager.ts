@@ -13,6 +13,8 @@ export interface NewManager {
   password: string
   /** Left out: every supplier there is, as the first manager of a shop needs. */
   supplierIds?: readonly string[] | undefined
+  /** The operator of the deployment, who may change what every chain shows (rulings, section 14). */
+  operator?: boolean | undefined
 }
 
 /** Makes a manager from the machine the shop runs on: there is nobody yet to make the first one from inside. */
@@ -33,6 +35,7 @@ export async function createManager(
     lastName: rest.join(' '),
     profile: {},
     termsAcceptedAt: null,
+    operator: manager.operator,
   }
   return database.transaction(async (tx) => {
     const id = await insertAccount(tx, account, now)

@@ -1,0 +1,24 @@
+// The operator of a deployment: a manager who may also change what every chain shows (rulings, section 14).
+import type { Reader, Tx } from '#server/database/database.ts'
+import { readLogin } from './read-login.ts'
+
+export async function isOperator(db: Reader, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('operator')
+    .where('id', '=', accountId)
+    .where('scope', '=', 'manager')
+    .executeTakeFirst()
+  return row?.operator ?? false
+}
+
+/** Makes the manager with this number an operator; false where no manager has it. */
+export async function appointOperator(tx: Tx, login: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set({ operator: true })
+    .where('scope', '=', 'manager')
+    .where('login', '=', readLogin(login))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
