@@ -30,14 +30,14 @@ async function run(): Promise<void> {
   const { login, supplierIds } = await withOwnDatabase((database) =>
     createManager(database, account, new Date()),
   )
-  stdout.write(`${operator ? 'Operator' : 'Manager'} ${login} can sign in at /counter, for ${supplierIds.length} suppliers.\n`)
+  stdout.write(
+    `${operator ? 'Operator' : 'Manager'} ${login} can sign in at /counter, for ${supplierIds.length} suppliers.\n`,
+  )
   if (!typed) stdout.write(`Password (shown this once): ${password}\n`)
 }
 
 async function promote(login: string): Promise<void> {
-  const found = await withOwnDatabase((database) =>
-    database.transaction((tx) => appointOperator(tx, login)),
-  )
+  const found = await withOwnDatabase((database) => database.transaction((tx) => appointOperator(tx, login)))
   if (!found) throw new SetupTrouble(`No manager signs in with ${login}: give --name as well, to make them.`)
   stdout.write(`Manager ${login} is the operator now.\n`)
 }

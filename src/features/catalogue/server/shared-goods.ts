@@ -26,19 +26,10 @@ export async function findSharedEditor(
   return { operator: await isOperator(db, accountId), agencyId }
 }
 
-/** A condition on a sellable's id: no other chain has an offer of it. */
-export const soldByNoOther = (agencyId: string, sellableId = sql.ref('s.id')) => sql<boolean>`not exists (
-  select 1 from offers other join suppliers branch on branch.id = other.supplier_id
-  where other.sellable_id = ${sellableId} and branch.agency_id <> ${agencyId})`
-
-/** Of these sellables, those whose shared facts the editor may change. */
-export async function findChangeable(
-  db: Reader,
-  { operator, agencyId }: SharedEditor,
-  sellableIds: readonly string[],
-): Promise<Set<string>> {
-  if (operator) return new Set(sellableIds)
-  const { rows } = await sql<{ id: string }>`
-    select s.id from sellables s where s.id = any(${[...sellableIds]}) and ${soldByNoOther(agencyId)}`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
+/** A condition on a sellable's id: the editor may change what is shared of it. */
+export const mayChange = ({ operator, agencyId }: SharedEditor, sellableId = sql.ref('s.id')) =>
+  operator
+    ? sql<boolean>`true`
+    : sql<boolean>`not exists (
+    select 1 from offers other join suppliers branch on branch.id = other.supplier_id
+    where other.sellable_id = ${sellableId} and branch.agency_id <> ${agencyId})`

@@ -19,6 +19,7 @@ export interface ColumnFound {
 export interface ImportRecord {
   id: string
   supplier_id: string
+  account_id: string
   supplier_name: string
   file_name: string
   file_kind: string
@@ -53,7 +54,7 @@ export type FilePart = 'list' | 'pictures'
 /** Pieces of a file stay small, so that storing one never holds it whole. */
 export const pieceBytes = 1024 * 1024
 
-const columns = sql`i.id, i.supplier_id, s.name as supplier_name, i.file_name, i.file_kind, i.file_hash, i.state,
+const columns = sql`i.id, i.supplier_id, i.account_id, s.name as supplier_name, i.file_name, i.file_kind, i.file_hash, i.state,
   i.columns, i.mapping, i.mapped, i.progress_done, i.progress_total, i.rows, i.accepted, i.rejected, i.changed, i.effects,
   i.notes, i.failure, i.attempts, i.left_alone, i.created_at, i.applied_at, i.undone_at, i.sequence,
   (select nullif(trim(first_name || ' ' || last_name), '') from accounts where id = i.account_id) as sent_by,

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { zipOf } from '#tests/hostile-files/zip-bytes.ts'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
+import { openSecondChain } from '#tests/second-chain.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { isPublicAddress } from './public-address.ts'
 import { reencode } from './reencode.ts'
@@ -90,6 +91,26 @@ test('taken back, a photograph goes with its list', async () => {
     headers: shop.nandi.headers,
   })
   expect(await shop.rows(`select image_url from sellables where name = 'Oats 1 kg'`)).toEqual([before])
+})
+
+test('a list changes no picture that another chain shows, unless the operator sent it', async () => {
+  const list = 'name,price,barcode,image\nOil,30,96385081,oil.jpg\n'
+  await shop.live('name,price,barcode\nOil,30,96385081\n')
+  const [sold] = await shop.rows<{ id: string }>(`select id from sellables where barcode = '96385081'`)
+  await openSecondChain(shop, [sold?.id ?? ''])
+  const image = async () =>
+    (await shop.rows<{ image_url: string }>(`select image_url from sellables where id = $1`, [sold?.id]))[0]
+  const before = await image()
+  const bring = async (width: number) => {
+    const zip = zipOf([{ name: 'oil.jpg', data: await photo(width) }])
+    await settled((await shop.live(list, [{ name: 'pictures', file: 'p.zip', value: zip }])).id)
+  }
+  await bring(70)
+  expect(await image()).toEqual(before)
+  await shop.rows('update accounts set operator = true where id = $1', [shop.nandi.id])
+  await bring(80)
+  await shop.rows('update accounts set operator = false where id = $1', [shop.nandi.id])
+  expect(await image()).not.toEqual(before)
 })
 
 test('a zip that is none, or too much, fails its pictures and not its prices', async () => {

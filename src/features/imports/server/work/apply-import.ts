@@ -35,11 +35,8 @@ export async function applyImport(work: Work, record: ImportRecord): Promise<voi
   await dropFiles(work.database.kysely, record.id, waiting ? 'list' : undefined)
 }
 
-async function apply(
-  tx: Tx,
-  { now, settings }: Work,
-  { id, supplier_id: supplierId, sequence }: ImportRecord,
-) {
+async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
+  const { id, supplier_id: supplierId, sequence } = record
   await taxonomyLock(tx)
   const { rows } = await sql<{ mapping: ImportRecord['mapping'] }>`
     select mapping from imports where id = ${id} and state = 'applying' for update`.execute(tx)
@@ -68,7 +65,7 @@ async function apply(
   await writePromotions(tx, terms)
   const newBarcodes = await writeBarcodes(tx, id)
   await rememberChanges(tx, terms)
-  await noteWantedPictures(tx, id, { listed: mapping.image !== undefined })
+  await noteWantedPictures(tx, record, { listed: mapping.image !== undefined })
   const changed = (effects['new'] ?? 0) + (effects['added'] ?? 0) + (effects['changed'] ?? 0)
   await tx
     .updateTable('imports')

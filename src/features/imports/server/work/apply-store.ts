@@ -1,7 +1,9 @@
 // The statements that put a planned import live: sets of rows, never one by one.
 import { sql } from 'kysely'
+import { findSharedEditor, mayChange } from '#features/catalogue/server/shared-goods.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { ImportRecord } from '../import-store.ts'
 import { type PlanTerms, undatedEnd } from './plan-store.ts'
 
 /** Offers that the branch does not have yet, of what the shop knew already, get their ids. */
@@ -155,23 +157,24 @@ export async function rememberChanges(tx: Tx, { importId, supplierId }: PlanTerm
 }
 
 /**
- * Pictures named by the list, or by their barcode in the zip that came with it, for what has only its drawing. What was
- * drawn or photographed by others stays.
+ * Pictures named by the list, or by their barcode in the zip that came with it, for what has only its drawing. A photograph
+ * stays, and so does what another chain shows (shared-goods.ts).
  */
 export async function noteWantedPictures(
   tx: Tx,
-  importId: string,
+  { id: importId, account_id: accountId, supplier_id: supplierId }: ImportRecord,
   { listed }: { listed: boolean },
 ): Promise<void> {
   if (!listed && !(await hasZip(tx, importId))) return
+  const editor = await findSharedEditor(tx, accountId, supplierId)
   await sql`
     insert into import_pictures (import_id, sellable_id, source)
     select distinct on (p.sellable_id) ${importId}, p.sellable_id, coalesce(r.row->>'image', r.row->>'barcode')
     from import_plan p join import_rows r on r.import_id = ${importId} and r.line = p.line
     join sellables s on s.id = p.sellable_id
     join pictures drawn on drawn.key = split_part(s.image_url, '/', 3) and drawn.bytes is null
-    where r.row->>'image' is not null or (r.row->>'barcode' is not null and exists (
-      select 1 from import_files f where f.import_id = ${importId} and f.part = 'pictures'))
+    where ${mayChange(editor)} and (r.row->>'image' is not null or (r.row->>'barcode' is not null and exists (
+      select 1 from import_files f where f.import_id = ${importId} and f.part = 'pictures')))
     order by p.sellable_id, p.line
     on conflict do nothing`.execute(tx)
 }
