@@ -12,6 +12,7 @@ import { keepStation, stationCookie } from '#features/shopfront/server/visit-sta
 import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
 import type { Language } from '#kernel/languages.ts'
 import { pages } from '#paths'
+import { withinAnswerTime } from '#server/http/answer-timeout.ts'
 import { type compressAnswer, compressText } from '#server/http/compress-answer.ts'
 import { refuse } from '#server/http/http-refusals.ts'
 import { KeptAnswers } from '#server/http/kept-answers.ts'
@@ -163,7 +164,13 @@ export async function webRoutes(
         emptyBasket,
         outside,
         caller: (call) =>
-          shared.get(version, { ...call, language }, () => callInProcess(request, language, call)),
+          shared.get(version, { ...call, language }, () =>
+            withinAnswerTime(reply, callInProcess(request, language, call), () => ({
+              status: 503,
+              headers: {},
+              body: '',
+            })),
+          ),
       })
     }
 

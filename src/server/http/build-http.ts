@@ -17,6 +17,7 @@ import type { Asker } from '#server/sessions/session-store.ts'
 import '#server/words/say-words.ts'
 import type { Policy } from '#wire/call.ts'
 import { aboutOf } from './about.ts'
+import { limitAnswerTime } from './answer-timeout.ts'
 import { answerClientError } from './client-errors.ts'
 import { handleFailures, sendRefusal } from './failures.ts'
 import { refuse } from './http-refusals.ts'
@@ -53,6 +54,8 @@ export interface HttpOptions {
   room?: Room | undefined
   /** How many requests may be in hand at once; any number where it is left out. */
   mostAtOnce?: number
+  /** Milliseconds until a request without an answer is refused; 14,000 where it is left out. */
+  answerTimeoutMs?: number
 }
 
 /** Bodies of calls are small: a cart of 500 lines echoing whole offers stays below this. Imports set their own. */
@@ -64,6 +67,7 @@ export async function buildHttp({
   proxies = [],
   room,
   mostAtOnce,
+  answerTimeoutMs,
 }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -106,6 +110,7 @@ export async function buildHttp({
     reply.header('x-request-id', request.id)
     done()
   })
+  limitAnswerTime(app, answerTimeoutMs)
   if (mostAtOnce !== undefined) shedLoad(app, mostAtOnce)
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply)
