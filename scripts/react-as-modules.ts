@@ -1,5 +1,6 @@
 // React comes as CommonJS, which no build can take apart: all of it reaches the phone, wrapped. In the build for phones
 // its production files are read as modules instead, so that what nobody imports is left out.
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const files: Record<string, string> = {
@@ -16,7 +17,7 @@ export function reactAsModules(): Plugin {
     enforce: 'pre',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     resolveId: (id) =>
-      files[id] ? new URL(`../node_modules/${files[id]}`, import.meta.url).pathname : undefined,
+      files[id] ? fileURLToPath(new URL(`../node_modules/${files[id]}`, import.meta.url)) : undefined,
     transform(code, id) {
       const known = Object.values(files).some((file) => id.endsWith(`/${file}`))
       if (known) return { code: asModule(code), map: null }

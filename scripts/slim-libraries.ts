@@ -1,5 +1,6 @@
 // What our libraries carry and this shop never uses is left out of what phones load: about 6 KB of a prepaid user's data,
 // which no tree shaking finds. Versions are pinned; the build fails when a library no longer reads as it did.
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 interface Cut {
@@ -141,7 +142,7 @@ export function slimLibraries(): Plugin {
     async resolveId(id) {
       if (id === '\0vite/preload-helper.js') return { id: '\0slim:preload', moduleSideEffects: false }
       if (id.startsWith('@tanstack/query-core/build/'))
-        return new URL(`../node_modules/${id}`, import.meta.url).pathname
+        return fileURLToPath(new URL(`../node_modules/${id}`, import.meta.url))
       return standIns[id] ? { id: `\0${id}`, moduleSideEffects: id === 'slim:infinite' } : undefined
     },
     load: (id) => (id.startsWith('\0slim:') ? standIns[id.slice(1)] : undefined),
