@@ -266,7 +266,7 @@ export const parts: Part[] = [
   },
   {
     id: 'R18.starts',
-    what: 'starts of a second process on one data folder: each refused within 5 s, 0 rows lost, takeover works',
+    what: 'starts of a second process on one data folder: each joins the one PostgreSQL within 5 s and starts none of its own, 0 rows lost, takeover works',
     asked: 50,
     files: ['prove/second-starts.prove.ts'],
     size: ours,
