@@ -1,5 +1,8 @@
 // What is shown to operators holds together: the examples are taken by the shop, and name what is there.
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadShopfrontConfig } from '#features/shopfront/server/load-shopfront-config.ts'
 import { readSettings } from '#server/settings.ts'
@@ -50,9 +53,39 @@ test('what the container copies and the units start is there', () => {
 
 test('the commands that operators are told are there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const told = [
-    ...read('docs/operating.md').matchAll(/(?:deploy\/shop|npm run(?: --silent)?) ([a-z]+:[a-z]+)/g),
-  ]
+  const told = ['docs/operating.md', 'docs/backup.md', 'docs/watching.md'].flatMap((page) => [
+    ...read(page).matchAll(/(?:deploy\/shop|npm run(?: --silent)?) ([a-z]+[:-][a-z]+)/g),
+  ])
   expect(told.length).toBeGreaterThan(2)
   for (const [, command = ''] of told) expect(scripts).toHaveProperty(command)
+})
+
+test('deploy/shop gives a command the settings file, and what its caller has set wins', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'spaza-settings-'))
+  const settings = join(folder, 'spaza.env')
+  writeFileSync(settings, '# a remark\nDATABASE_URL=postgres:///shop\nSPAZA_DATA=/var/lib/with a space\n')
+  const { SPAZA_DATA, ...env } = process.env
+  const printed = execFileSync('sh', ['deploy/shop', 'env'], {
+    env: { ...env, SHOP_SETTINGS: settings, DATABASE_URL: 'postgres:///restored' },
+    encoding: 'utf8',
+  })
+  rmSync(folder, { recursive: true })
+  expect(printed.split('\n')).toEqual(
+    expect.arrayContaining(['DATABASE_URL=postgres:///restored', 'SPAZA_DATA=/var/lib/with a space']),
+  )
+})
+
+test('the pages for operators name the same units and ports', () => {
+  const ports = [...read('deploy/nginx/upstream.conf').matchAll(/127\.0\.0\.1:(\d+)/g)].map(
+    (match) => match[1],
+  )
+  expect(ports).toEqual(['3001', '3002'])
+  const watched = /targets: \[(.+?)\]/.exec(read('docs/watching.md'))?.[1] ?? ''
+  expect([...watched.matchAll(/:(\d+)/g)].map((match) => match[1])).toEqual(ports)
+  for (const page of ['docs/operating.md', 'docs/watching.md', 'docs/backup.md']) {
+    const units = [
+      ...read(page).matchAll(/(?:systemctl (?:status|start|stop|restart)|journalctl -u) '?(spaza\S*)/g),
+    ]
+    for (const [, unit] of units) expect(unit, page).toMatch(/^spaza@/)
+  }
 })
