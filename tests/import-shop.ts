@@ -114,7 +114,7 @@ export async function manager(
 }
 
 /** multipart/form-data, byte by byte, so that tests can break it. */
-export function formOf(parts: readonly Part[], by?: Person) {
+export function formOf(parts: readonly Part[], by?: Pick<Person, 'headers'>) {
   const boundary = `----spaza${randomUUID()}`
   const chunks = parts.flatMap(({ name, file, value }) => {
     const named = file === undefined ? '' : `; filename="${file}"\r\ncontent-type: application/octet-stream`

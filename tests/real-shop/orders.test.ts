@@ -1,0 +1,98 @@
+// Orders of real goods: basket, registering, counter, invoice, and the pages of an order (invariants R2, R28).
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatRand } from '#kernel/money.ts'
+import { type Caller, openRealShop, type RealOffer, type RealShop } from './open-real-shop.ts'
+import type { ListName } from './price-lists.ts'
+
+const lists: [ListName, every: number][] = [
+  ['week-1', 10],
+  ['second-shop', 1],
+]
+
+describe.each(lists)('the real shop with the list %s', (list, every) => {
+  let shop: RealShop
+  let thandi: Caller
+  beforeAll(async () => {
+    shop = await openRealShop({ list, every, pages: true })
+    thandi = await shop.newShopper()
+  }, 240_000)
+  afterAll(() => shop?.close())
+
+  /** Twelve lines of goods that differ: odd names, the dearest, the cheapest, what is on special, what is for adults. */
+  const mixed = (): RealOffer[] => {
+    const byPrice = shop.offers.toSorted((a, b) => a.cents - b.cents)
+    const odd = shop.offers.filter(({ name }) => /[^\w .-]/.test(name))
+    const adult = shop.offers.filter(({ ageRestricted }) => ageRestricted)
+    const found = [...byPrice.slice(0, 3), ...byPrice.slice(-3), ...odd.slice(0, 3), ...adult.slice(0, 3)]
+    return [...new Map([...found, ...shop.offers].map((offer) => [offer.id, offer])).values()].slice(0, 12)
+  }
+
+  const cartOf = (offers: readonly RealOffer[]) => ({
+    supplier_id: shop.supplierId,
+    provider: 'cash',
+    shipping_provider: 'COLLECT',
+    requires_shipping: false,
+    requires_bags: false,
+    collection_date: shop.slot,
+    items: offers.map(({ id }) => ({ offer: { id }, qty: 2 })),
+  })
+
+  test('validates a basket of mixed goods, line by line and as a whole', async () => {
+    const offers = mixed()
+    const answer = await shop.call('POST', '/api/v1/cart/validate', thandi, { cart: cartOf(offers) })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { validation } = answer.json()
+    expect(validation.subtotal_in_cents).toBe(
+      validation.items.reduce(
+        (sum: number, line: { total_in_cents: number }) => sum + line.total_in_cents,
+        0,
+      ),
+    )
+  })
+
+  test('serves an order, and its invoice adds up to the cent', async () => {
+    const offers = mixed()
+    const order = await shop.placeOrder(
+      thandi,
+      offers.map(({ id }) => ({ id, qty: 2 })),
+    )
+    for (const path of ['/orders', `/orders/${order.id}`])
+      expect([path, (await shop.page(path, thandi)).statusCode]).toEqual([path, 200])
+    for (const path of [
+      '/counter',
+      `/counter/orders/${order.id}`,
+      '/counter/imports',
+      `/counter/imports/${shop.imported.id}`,
+    ])
+      expect([path, (await shop.page(path, shop.manager)).statusCode]).toEqual([path, 200])
+    expect(await shop.serve(order.id)).toMatchObject({ status: 'collected', payment_status: 'paid' })
+
+    const answer = await shop.call('GET', `/api/v1/orders/${order.id}/invoice.pdf`, thandi)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), {
+      mergePages: true,
+    })
+    const printed = text.replace(/\s+/g, '')
+    expect(printed).toContain('4190010000')
+    expect(printed).toContain(formatRand(order.total_in_cents).replace(/\s/g, ''))
+    const plain = offers.filter(({ name }) => /^[\w .-]+$/.test(name))
+    for (const { name } of plain) expect(printed).toContain(name.replace(/\s+/g, ''))
+
+    const { rows } = await shop.database.pool.query(
+      `select total_in_cents as total, content from invoices where order_id = $1`,
+      [order.id],
+    )
+    const [{ total, content }] = rows
+    const sum = (list: readonly object[], key: string) =>
+      list.reduce((all, each) => all + Number((each as Record<string, number>)[key]), 0)
+    expect(total).toBe(order.total_in_cents)
+    expect(sum(content.lines, 'total_in_cents')).toBe(order.total_in_cents)
+    expect(sum(content.vat, 'excl_in_cents') + sum(content.vat, 'vat_in_cents')).toBe(order.total_in_cents)
+  })
+
+  test('the same list again changes nothing', async () => {
+    const again = await shop.bring(shop.list.lines.join('\n'))
+    expect(again).toMatchObject({ state: 'ready', changed: 0 })
+  })
+})

@@ -1,0 +1,124 @@
+// Every row of the big list on the shelf: its pictures, pages, search and names (invariant R28).
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isGlyph } from '#server/pictures/glyphs.ts'
+import { isShapeName } from '#server/pictures/pack-shapes.ts'
+import type { PackSpec } from '#server/pictures/picture-spec.ts'
+import { openRealShop, type RealShop } from './open-real-shop.ts'
+
+let shop: RealShop
+beforeAll(async () => {
+  shop = await openRealShop({ pages: true })
+}, 240_000)
+afterAll(() => shop?.close())
+
+/** About so many of them, spread evenly. */
+const someOf = <T>(all: readonly T[], count: number): T[] => {
+  const step = Math.max(1, Math.floor(all.length / count))
+  return all.filter((_, at) => at % step === 0)
+}
+
+const isError = ({ statusCode }: { statusCode: number }) => statusCode >= 400
+
+describe('the real shop', () => {
+  test('sells nearly every row of its list', () => {
+    const { rows, accepted } = shop.imported
+    expect(rows).toBe(shop.list.lines.length - 1)
+    expect(accepted / rows).toBeGreaterThan(0.9)
+    expect(shop.offers.length).toBe(accepted)
+  })
+
+  test('draws every picture of its goods with a shape and an art that there are', async () => {
+    const { rows } = await shop.database.pool.query<{ key: string; spec: { kind: string; pack: PackSpec } }>(
+      `select distinct p.key, p.spec from pictures p join sellables s on split_part(s.image_url, '/', 3) = p.key`,
+    )
+    expect(rows.length).toBeGreaterThan(shop.offers.length / 2)
+    const undrawn = rows.filter(({ spec: { pack } }) => !isShapeName(pack.shape) || !isGlyph(pack.art))
+    expect(undrawn).toEqual([])
+
+    // Over the wire one of each shape with each art, in the size of a card and of a product page.
+    const kinds = new Map(rows.map(({ key, spec: { pack } }) => [`${pack.shape} ${pack.art}`, key]))
+    for (const [kind, key] of kinds)
+      for (const width of [100, 400]) {
+        const answer = await shop.call('GET', `/pictures/${key}/${width}.webp`)
+        expect([kind, answer.statusCode, answer.headers['content-type']]).toEqual([kind, 200, 'image/webp'])
+        // A plain picture that stands in for a broken one may be kept for a minute only.
+        expect(answer.headers['cache-control']).toContain('immutable')
+        expect((await sharp(answer.rawPayload).metadata()).width).toBe(width)
+      }
+  }, 120_000)
+
+  test('answers every category, and a product of each, without an error', async () => {
+    const departments: { id: string; categories: { id: string }[] }[] = await shop.read(
+      `/api/v2/categories?supplier_id=${shop.supplierId}`,
+    )
+    const ids = departments.flatMap(({ id, categories }) => [id, ...categories.map((one) => one.id)])
+    expect(ids.length).toBeGreaterThan(0)
+    for (const id of ids) {
+      const answer = await shop.call('GET', `/api/v2/categories/${id}?supplier_id=${shop.supplierId}`)
+      expect([id, answer.statusCode]).toEqual([id, 200])
+      for (const product of answer.json().products.slice(0, 1)) {
+        const shown = await shop.call('GET', `/api/v2/products/${product.id}?supplier_id=${shop.supplierId}`)
+        expect(shown.statusCode).toBe(200)
+      }
+      expect(isError(await shop.page(`/category/${id}`))).toBe(false)
+    }
+  }, 120_000)
+
+  test('draws home, search, specials and product pages with the names of goods escaped', async () => {
+    for (const path of [
+      '/',
+      '/promotions',
+      '/basket',
+      '/search?query=rice',
+      '/combos',
+      '/stokvel',
+      '/leaflets',
+    ])
+      expect([path, (await shop.page(path)).statusCode]).toEqual([path, 200])
+    const odd = shop.offers.filter(({ name }) => /[^\w .,%/()-]/.test(name))
+    for (const { productId, name } of [...someOf(shop.offers, 60), ...someOf(odd, 60)]) {
+      const page = await shop.page(`/product/${productId}`)
+      expect([name, page.statusCode]).toEqual([name, 200])
+      expect(page.body).toContain('R\u00a0')
+      if (/[<>]/.test(name)) expect(page.body).not.toContain(name)
+    }
+  }, 120_000)
+
+  test('finds goods by their names', async () => {
+    const lost: string[] = []
+    const asked = someOf(shop.offers, 200)
+    for (const { name, sellableId } of asked) {
+      const query = encodeURIComponent(name.slice(0, 60))
+      const { offers } = await shop.read(
+        `/api/v2/search?query=${query}&supplier_id=${shop.supplierId}&per_page=24`,
+      )
+      if (!offers.some(({ sellable }: { sellable: { id: string } }) => sellable.id === sellableId))
+        lost.push(name)
+    }
+    expect(lost).toEqual([])
+  }, 120_000)
+
+  test('suggests, and searches for what nobody sells, without an error', async () => {
+    for (const query of [
+      'ri',
+      'MILK',
+      "ouma's",
+      '100%',
+      '6 x 1L',
+      'cuvée',
+      '(1X1)',
+      '<b>',
+      '\u{1f600}',
+      '=1+1',
+      'zzyzx',
+    ]) {
+      const words = encodeURIComponent(query)
+      for (const path of ['/api/v2/search', '/api/v2/search/suggestions'])
+        expect(
+          (await shop.call('GET', `${path}?query=${words}&supplier_id=${shop.supplierId}`)).statusCode,
+        ).toBe(200)
+      expect((await shop.page(`/search?query=${words}`)).statusCode).toBe(200)
+    }
+  })
+})
