@@ -1,5 +1,5 @@
 // Figures day by day as a CSV that any spreadsheet opens and none runs.
-import { csvCell } from '#features/imports/server/write-report.ts'
+import { csvLine } from '#kernel/csv.ts'
 import { randString } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { said } from '#kernel/said.ts'
@@ -31,7 +31,7 @@ export function writeCsv(branches: readonly BranchDays[], language: Language): s
     say.lines,
     say.short,
   ]
-  const lines = [titles, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
+  const lines = [titles, ...rows].map(csvLine)
   // The mark by which spreadsheets know UTF-8.
   return `\ufeff${lines.join('')}`
 }

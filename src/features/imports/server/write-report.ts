@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { type ImportField, importFields } from '#features/imports/import-contract.ts'
 import { sayProblem } from '#features/imports/row-problems.ts'
+import { csvLine } from '#kernel/csv.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { said as saidBy } from '#kernel/said.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -38,11 +39,3 @@ async function* lines(db: Reader, record: ImportRecord, language: Language): Asy
     if (rows.length < atOnce) return
   }
 }
-
-/** What begins like a formula is text with an apostrophe before it (invariant R12). */
-export const csvCell = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
