@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import type { Mapping } from '#features/imports/import-contract.ts'
 import { cleanText, plainWords } from '#features/imports/reading/clean-text.ts'
@@ -27,6 +26,8 @@ export interface Staged {
 /** Rows by which the columns are guessed. */
 const firstLines = 200
 const atOnce = 1000
+/** Characters of cells in a batch: a thousand rows of 256 long cells would be a statement of 100 MB. */
+const mostBatchCharacters = 512 * 1024
 /** Of a cell as it is kept for the report. */
 const mostRawCharacters = 500
 
@@ -165,13 +166,14 @@ async function stage(
   const context = { mapping, brands, today: dayOf(work.now) }
   const seen = new Doubles()
   let batch: object[] = []
-  let done = 0
+  let [done, characters] = [0, 0]
   const storing = oneAtATime()
   const flush = () => {
     const json = JSON.stringify(batch)
     done += batch.length
     const upTo = done
     batch = []
+    characters = 0
     return storing.next(async () => {
       await sql`insert into import_rows (import_id, line, state, raw, "row", problems)
         select ${record.id}, line, state, raw, "row", problems
@@ -180,18 +182,28 @@ async function stage(
       await setProgress(kysely, record.id, upTo, rows)
     })
   }
-  for await (const text of createInterface({
-    input: createReadStream(path),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
+  for await (const text of linesOf(path)) {
     const { line, cells } = JSON.parse(text) as Line
     const { row, problems } = seen.check(line, readRow(cells, context))
     const state = row ? 'accepted' : 'rejected'
-    batch.push({ line, state, raw: cells.map(rawCell), row: row ?? null, problems })
-    if (batch.length === atOnce) await flush()
+    const raw = cells.map(rawCell)
+    batch.push({ line, state, raw, row: row ?? null, problems })
+    for (const cell of raw) characters += cell.length
+    if (batch.length === atOnce || characters > mostBatchCharacters) await flush()
   }
   if (batch.length > 0) await flush()
   await storing.done()
+}
+
+/** One line at a time: Node's readline reads a thousand ahead, which are 128 MB where each has 250 long cells. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest) yield rest
 }
 
 /** PostgreSQL keeps no NUL in a text and no half of a pair. */
