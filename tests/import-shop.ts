@@ -37,12 +37,14 @@ export async function openImportShop(variables: Record<string, string> = {}) {
     const answer = await app.inject({ url: `/counter/v1/imports/${id}`, headers: by.headers })
     return answer.json().import as ImportDetail
   }
+  /** Going live confirms every price that jumps. */
   const put = async (id: string, action: 'apply' | 'cancel', by = nandi) => {
+    const confirm = action === 'apply' ? (await detail(id, by)).price_jumps.rows.map(({ line }) => line) : []
     const answer = await app.inject({
       method: 'PUT',
       url: `/manager/api/v1/imports/${id}`,
       headers: by.headers,
-      payload: { action },
+      payload: { action, ...(confirm.length > 0 && { confirm }) },
     })
     return answer.json().import as ImportShown
   }

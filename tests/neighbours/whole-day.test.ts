@@ -86,7 +86,8 @@ describe('a price list is being put live, and stands still in the middle of it',
       method: 'PUT',
       url: `/manager/api/v1/imports/${id}`,
       headers: nandi.headers,
-      payload: { action: 'apply' },
+      // Both prices are far from what they were.
+      payload: { action: 'apply', confirm: [2, 3] },
     })
     await vi.waitUntil(() => existsSync(sign), { timeout: 30_000 })
   }, 90_000)

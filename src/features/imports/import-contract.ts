@@ -74,6 +74,14 @@ export const PreviewRow = Type.Object({
 export type PreviewRow = Static<typeof PreviewRow>
 
 /** An import as the counter's page shows it. */
+export const PriceJump = Type.Object({
+  line: Type.Integer(),
+  name: Type.String(),
+  price_now_in_cents: Type.Integer(),
+  price_in_cents: Type.Integer(),
+})
+export type PriceJump = Static<typeof PriceJump>
+
 export const ImportDetail = Type.Object({
   ...Import.properties,
   supplier: Type.Object({ id: Type.String(), name: Type.String() }),
@@ -95,6 +103,8 @@ export const ImportDetail = Type.Object({
   }),
   /** Notes by their code: what many rows have in common. */
   notes: Type.Array(Type.Object({ code: Type.String(), text: Type.String(), count: Type.Integer() })),
+  /** Normal prices that change by more than 40 %: the first 500 of them. Each is confirmed by its line before going live. */
+  price_jumps: Type.Object({ count: Type.Integer(), rows: Type.Array(PriceJump) }),
   pictures: Type.Object({ waiting: Type.Integer(), done: Type.Integer(), failed: Type.Integer() }),
   /** The last applied import of a branch can be taken back. */
   can_undo: Type.Boolean(),
@@ -127,9 +137,12 @@ export const importCalls = {
   }),
   updateImport: defineCall({
     ...specified,
-    says: 'Puts an import live, in one transaction, or cancels it. Asking again answers where it stands.',
+    says: 'Puts an import live, in one transaction, or cancels it. Asking again answers where it stands. Prices that change by more than 40 % are refused (409, each row named) until `confirm` lists their lines.',
     params: IdParams,
-    body: Strict({ action: Type.Union([Type.Literal('apply'), Type.Literal('cancel')]) }),
+    body: Strict({
+      action: Type.Union([Type.Literal('apply'), Type.Literal('cancel')]),
+      confirm: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 100_000 })),
+    }),
     answer: ImportAnswer,
   }),
   imports: defineCall({
@@ -155,6 +168,7 @@ export const importCalls = {
     query: Strict({
       effect: Type.Optional(Type.String({ maxLength: 10 })),
       noted: Type.Optional(Type.Literal('1')),
+      jump: Type.Optional(Type.Literal('1')),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
       per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),

@@ -59,6 +59,14 @@ export const refuse = refusals(words, {
   'not-mappable': {
     ...conflict,
   },
+  'prices-jump': {
+    ...conflict,
+    field: 'confirm',
+  },
+  'price-jump-row': {
+    ...conflict,
+    field: 'confirm',
+  },
   'not-undoable': {
     ...conflict,
   },

@@ -277,6 +277,7 @@ export interface ImportChanges {
 export interface ImportEffects {
   effect: string
   import_id: string
+  jump: Generated<boolean>
   line: number
   noted: boolean
   notes: Generated<Json>
@@ -314,6 +315,7 @@ export interface Imports {
   attempts: Generated<number>
   changed: Generated<number>
   columns: Generated<Json>
+  confirmed_lines: Generated<number[]>
   created_at: Timestamp
   effects: Generated<Json>
   failure: Json | null

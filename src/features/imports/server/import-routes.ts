@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import { importCalls as calls, type ImportState } from '#features/imports/import-contract.ts'
 import { refuse } from '#features/imports/import-refusals.ts'
+import { maxJumpsNamed } from '#features/imports/price-jump.ts'
+import { formatRand } from '#kernel/money.ts'
+import { together } from '#kernel/refusal.ts'
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { refuseWithoutRoom } from '#server/room.ts'
@@ -19,6 +22,7 @@ import {
   purgeOld,
   remapImport,
 } from './import-store.ts'
+import { confirmLines, findJumps } from './price-jump-store.ts'
 import { checkMapping } from './read-mapping.ts'
 import { showDetail, showImport, showLine, showPreviewRow } from './show-import.ts'
 import { takeUpload } from './take-upload.ts'
@@ -90,6 +94,10 @@ export async function importRoutes(serving: Serving): Promise<void> {
         // What is given up makes room; this takes it.
         refuseWithoutRoom(request.server.room)
         if (state === 'validating') await seeThrough(id, ['validating'], atMostMs / 2)
+        const confirmed = body.confirm ?? []
+        const jumps = await findJumps(kysely, id, { most: maxJumpsNamed, confirmed })
+        if (jumps.count > 0 && (await mine(id, asker)).state === 'ready') throw refuseJumps(jumps)
+        await confirmLines(kysely, id, confirmed)
         await moveImport(kysely, id, ['ready'], 'applying')
         await seeThrough(id, ['applying'], atMostMs / 2)
       }
@@ -122,6 +130,7 @@ export async function importRoutes(serving: Serving): Promise<void> {
     const { total, rows } = await findPreview(kysely, id, {
       effect: query.effect,
       noted: query.noted === '1',
+      jump: query.jump === '1',
       skip: (page - 1) * most,
       most,
     })
@@ -155,4 +164,12 @@ export async function importRoutes(serving: Serving): Promise<void> {
       .header('content-disposition', `attachment; filename="rejected-${record.id.slice(-6)}.csv"`)
     return writeReport(kysely, record, language)
   })
+}
+
+/** Every row by its name and both prices, so that whoever confirms has read them. */
+function refuseJumps({ count, rows }: Awaited<ReturnType<typeof findJumps>>) {
+  const named = rows.map(({ line, name, price_now_in_cents: now, price_in_cents: next }) =>
+    refuse('price-jump-row', { values: { line, name, now: formatRand(now), next: formatRand(next) } }),
+  )
+  return together(refuse('prices-jump', { values: { count }, details: { price_jumps: rows } }), ...named)
 }

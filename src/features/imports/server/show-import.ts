@@ -1,9 +1,11 @@
 // An import as its calls answer it, in the asker's language.
 import type { Import, ImportDetail, PreviewRow, RowProblem } from '#features/imports/import-contract.ts'
+import { maxJumpsListed } from '#features/imports/price-jump.ts'
 import { type Problem, sayProblem } from '#features/imports/row-problems.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
 import { countPictures, findRejected, type ImportRecord, type PreviewRecord } from './import-store.ts'
+import { findJumps } from './price-jump-store.ts'
 
 const mostErrors = 100
 
@@ -53,6 +55,7 @@ export async function showDetail(
       same: effects.same ?? 0,
     },
     notes: notesOf(record, language),
+    price_jumps: await findJumps(db, record.id, { most: maxJumpsListed }),
     pictures: {
       waiting: pictures['waiting'] ?? 0,
       done: pictures['done'] ?? 0,

@@ -1,20 +1,27 @@
 // Putting a list live, or leaving it: what will happen is said in numbers before it does.
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { ImportDetail } from '../import-contract.ts'
 import { importQuery } from './import-queries.ts'
+import { PriceJumps } from './price-jumps.tsx'
 import { formatCount, sayFailure } from './say-import.ts'
 
 export function GoLive({ shown }: { shown: ImportDetail }) {
   const t = useWords()
   const shop = useShop()
   const confirm = useConfirm()
+  const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set())
+  const unconfirmed = shown.price_jumps.count - confirmed.size
   const update = useMutation({
     mutationFn: (action: 'apply' | 'cancel') =>
-      shop.api('updateImport', { params: { id: shown.id }, body: { action } }),
+      shop.api('updateImport', {
+        params: { id: shown.id },
+        body: { action, ...(action === 'apply' && confirmed.size > 0 && { confirm: [...confirmed] }) },
+      }),
     // Also after a refusal: somebody else may have moved it on.
     onSettled: () =>
       Promise.all([
@@ -53,9 +60,21 @@ export function GoLive({ shown }: { shown: ImportDetail }) {
           {sayFailure(update.error, t)}
         </p>
       )}
+      {shown.state === 'ready' && <PriceJumps shown={shown} confirmed={confirmed} onChange={setConfirmed} />}
+      {shown.state === 'ready' && unconfirmed > 0 && (
+        <p id="prices-unconfirmed" className="import-warning">
+          {t('imports.jumps_left', { count: unconfirmed, number: formatCount(unconfirmed) })}
+        </p>
+      )}
       <div className="row">
         {shown.state === 'ready' && (
-          <Button kind="primary" busy={update.isPending} onClick={() => void apply()}>
+          <Button
+            kind="primary"
+            busy={update.isPending}
+            disabled={unconfirmed > 0}
+            aria-describedby={unconfirmed > 0 ? 'prices-unconfirmed' : undefined}
+            onClick={() => void apply()}
+          >
             {t('imports.apply')}
           </Button>
         )}

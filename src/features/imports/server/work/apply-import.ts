@@ -19,7 +19,14 @@ import {
 } from './apply-store.ts'
 import { makeGoods } from './make-goods.ts'
 import { matchRows } from './match-rows.ts'
-import { countEffects, dropFromPlan, makePlan, type PlanTerms, repeatsLast } from './plan-store.ts'
+import {
+  countEffects,
+  dropFromPlan,
+  makePlan,
+  markUnconfirmed,
+  type PlanTerms,
+  repeatsLast,
+} from './plan-store.ts'
 import { taxonomyLock } from './taxonomy-lock.ts'
 import { readsPromotions } from './validate-import.ts'
 import type { Work } from './work.ts'
@@ -55,6 +62,11 @@ async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
   }
   await makePlan(tx, terms, matches.matched)
   await dropFromPlan(tx, [...matches.clashes.map(({ line }) => line), ...matches.nameless])
+  // A price that changed since the list was looked at may have become a jump: then it waits for its manager again.
+  if (await markUnconfirmed(tx, id)) {
+    await tx.updateTable('imports').set({ state: 'ready' }).where('id', '=', id).execute()
+    return
+  }
   const madeGoods = await makeGoods(tx, id)
   await nameNewOffers(tx)
   const effects = await countEffects(tx)

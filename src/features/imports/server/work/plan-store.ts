@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { undatedDays } from '#features/imports/reading/read-row.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import type { Tx } from '#server/database/database.ts'
+import { maxUnconfirmedPercent } from '../../price-jump.ts'
 import type { Matched } from './match-rows.ts'
 
 export interface PlanTerms {
@@ -100,6 +101,21 @@ export const effectOf = sql`(case
   when p.offer_id is null or p.new_offer or not p.published_before then 'added'
   when p.price_changes or p.promo_changes or p.stock_changes or p.other_changes then 'changed'
   else 'same' end)`
+
+/** The normal price is far from the present one: it waits for a confirmation of its own. */
+export const jumpOf = sql<boolean>`coalesce(abs(p.cents - p.base_before) * 100
+  > p.base_before * ${sql.lit(maxUnconfirmedPercent)}, false)`
+
+/** What the plan has that nobody confirmed; the rows are marked so, beside the price of this moment. */
+export async function markUnconfirmed(tx: Tx, importId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update import_effects e set jump = true, price_now_in_cents = p.base_before
+    from import_plan p join imports i on i.id = ${importId}
+    where e.import_id = ${importId} and e.line = p.line and ${jumpOf} and p.line <> all(i.confirmed_lines)`.execute(
+    tx,
+  )
+  return (numAffectedRows ?? 0n) > 0n
+}
 
 export async function countEffects(tx: Tx): Promise<Record<string, number>> {
   const { rows } = await sql<{ effect: string; n: number }>`

@@ -13,7 +13,7 @@ import type { Tx } from '#server/database/database.ts'
 import { dropFiles, failImport, type ImportRecord, readPieces } from '../import-store.ts'
 import { loadCategoryBook } from './category-book.ts'
 import { type Matches, matchRows } from './match-rows.ts'
-import { countEffects, effectOf, makePlan, repeatsLast } from './plan-store.ts'
+import { countEffects, effectOf, jumpOf, makePlan, repeatsLast } from './plan-store.ts'
 import { type Staged, stageRows } from './stage-rows.ts'
 import type { Work } from './work.ts'
 
@@ -87,8 +87,8 @@ async function writeEffects(tx: Tx, importId: string): Promise<void> {
   await noteCategories(tx, importId)
   await sql`delete from import_effects where import_id = ${importId}`.execute(tx)
   await sql`
-    insert into import_effects (import_id, line, effect, price_now_in_cents, notes, noted)
-    select ${importId}, p.line, ${effectOf}, p.base_before, coalesce(n.notes, '[]'),
+    insert into import_effects (import_id, line, effect, price_now_in_cents, jump, notes, noted)
+    select ${importId}, p.line, ${effectOf}, p.base_before, ${jumpOf}, coalesce(n.notes, '[]'),
       n.notes is not null or p.noted
     from import_plan p left join import_notes n on n.line = p.line`.execute(tx)
 }

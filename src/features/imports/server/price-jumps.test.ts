@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
+
+let shop: ImportShop
+beforeAll(async () => {
+  shop = await openImportShop()
+})
+afterAll(() => shop.close())
+
+const apply = (id: string, confirm?: number[]) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: `/manager/api/v1/imports/${id}`,
+    headers: shop.nandi.headers,
+    payload: { action: 'apply', ...(confirm && { confirm }) },
+  })
+const priceOf = async (name: string) =>
+  (
+    await shop.rows<{ cents: number }>(
+      `select base_price_in_cents::int as cents from offers o join sellables s on s.id = o.sellable_id
+       where o.supplier_id = 'langa' and s.name = $1`,
+      [name],
+    )
+  )[0]?.cents
+
+test('a list whose prices jump is refused with each row named, and goes live once their lines are confirmed', async () => {
+  await shop.live('name,price\nAtchar 400g,42.99\nHoney 500g,63.99\nMaize rice 1kg,20.00\n')
+  // 20.00 to 28.00 is 40 %: not more.
+  const list = 'name,price\nAtchar 400g,2.80\nHoney 500g,5599\nMaize rice 1kg,28.00\n'
+  const { id, price_jumps } = await shop.bring(list)
+  expect(price_jumps).toEqual({
+    count: 2,
+    rows: [
+      { line: 2, name: 'Atchar 400 g', price_now_in_cents: 4299, price_in_cents: 280 },
+      { line: 3, name: 'Honey 500 g', price_now_in_cents: 6399, price_in_cents: 559900 },
+    ],
+  })
+  const refused = await apply(id)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().messages.map(({ text }: { text: string }) => text.replace(/\s/g, ' '))).toEqual([
+    expect.stringMatching(/^2 prices change by more than 40 %/),
+    'Line 2, Atchar 400 g: R 42.99 becomes R 2.80.',
+    'Line 3, Honey 500 g: R 63.99 becomes R 5 599.00.',
+  ])
+  expect((await apply(id, [2])).json().messages).toHaveLength(2)
+  expect(await priceOf('Atchar 400 g')).toBe(4299)
+  expect((await apply(id, [2, 3])).statusCode).toBe(200)
+  expect((await shop.settled(id)).state).toBe('applied')
+  expect([await priceOf('Atchar 400 g'), await priceOf('Honey 500 g')]).toEqual([280, 559900])
+  // Where it stands is answered again, without the lines too.
+  expect((await apply(id)).json().import).toMatchObject({ id, state: 'applied' })
+})
+
+test('a price that became a jump after the list was checked waits for its manager again', async () => {
+  await shop.live('name,price\nSamp 2kg,30.00\n')
+  const { id, price_jumps } = await shop.bring('name,price\nSamp 2kg,35.00\n')
+  expect(price_jumps.count).toBe(0)
+  await shop.rows(
+    `update offers set base_price_in_cents = 1000 where supplier_id = 'langa' and sellable_id in (
+       select id from sellables where name = 'Samp 2 kg')`,
+  )
+  expect((await apply(id)).json().import.state).toBe('ready')
+  expect((await shop.detail(id)).price_jumps.rows).toMatchObject([
+    { price_now_in_cents: 1000, price_in_cents: 3500 },
+  ])
+  expect((await apply(id)).statusCode).toBe(409)
+  expect(await priceOf('Samp 2 kg')).toBe(1000)
+  await apply(id, [2])
+  await shop.settled(id)
+  expect(await priceOf('Samp 2 kg')).toBe(3500)
+})
+
+test('new goods and specials of a list need no confirmation', async () => {
+  await shop.live('name,price\nJam 450g,40.00\n')
+  const { price_jumps } = await shop.bring('name,price,promo price\nJam 450g,40.00,15.00\nCurry 1kg,900,\n')
+  expect(price_jumps).toEqual({ count: 0, rows: [] })
+})

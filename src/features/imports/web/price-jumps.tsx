@@ -1,0 +1,57 @@
+// Prices that change so much that each is confirmed by itself before the list goes live.
+import { formatRand } from '#kernel/money.ts'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/field.tsx'
+import { useWords } from '#web/words.ts'
+import type { ImportDetail } from '../import-contract.ts'
+import { formatCount } from './say-import.ts'
+
+interface Props {
+  shown: ImportDetail
+  confirmed: ReadonlySet<number>
+  onChange: (lines: ReadonlySet<number>) => void
+}
+
+export function PriceJumps({ shown, confirmed, onChange }: Props) {
+  const t = useWords()
+  const { count, rows } = shown.price_jumps
+  if (count === 0) return null
+  const tick = (line: number, right: boolean) => {
+    const lines = new Set(confirmed)
+    if (right) lines.add(line)
+    else lines.delete(line)
+    onChange(lines)
+  }
+  return (
+    <section className="import-jumps" aria-labelledby="price-jumps">
+      <h2 id="price-jumps">{t('imports.jumps_title', { count, number: formatCount(count) })}</h2>
+      <p>{t('imports.jumps_text')}</p>
+      {count > rows.length && (
+        <p role="alert" className="import-warning">
+          {t('imports.jumps_too_many', { number: formatCount(rows.length) })}
+        </p>
+      )}
+      <ul className="import-jump-rows">
+        {rows.map(({ line, name, price_now_in_cents: now, price_in_cents: next }) => (
+          <li key={line}>
+            <CheckField
+              label={t('imports.jump_row', {
+                line: formatCount(line),
+                name,
+                now: formatRand(now),
+                next: formatRand(next),
+              })}
+              checked={confirmed.has(line)}
+              onChange={({ currentTarget }) => tick(line, currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      {rows.length > 1 && count === rows.length && (
+        <Button onClick={() => onChange(new Set(rows.map(({ line }) => line)))}>
+          {t('imports.jumps_all', { number: formatCount(rows.length) })}
+        </Button>
+      )}
+    </section>
+  )
+}
