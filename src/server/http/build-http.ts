@@ -56,6 +56,8 @@ export interface HttpOptions {
   mostAtOnce?: number
   /** Milliseconds until a request without an answer is refused; 14,000 where it is left out. */
   answerTimeoutMs?: number
+  /** Milliseconds in which a request must have arrived whole; 13,000 where it is left out. */
+  requestTimeoutMs?: number
 }
 
 /** Bodies of calls are small: a cart of 500 lines echoing whole offers stays below this. Imports set their own. */
@@ -68,13 +70,16 @@ export async function buildHttp({
   room,
   mostAtOnce,
   answerTimeoutMs,
+  // With the second between two checks, and the second in which the refusal is read, a slow sender is let go within fifteen.
+  requestTimeoutMs = 13_000,
 }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     // One line per request is written below, only where it tells something.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 15_000,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1_000 },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     ...(proxies.length > 0 && { trustProxy: [...proxies] }),

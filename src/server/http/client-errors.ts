@@ -8,6 +8,9 @@ import { isAwaited } from './slow-bodies.ts'
 
 const httpOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
+/** Time to read the refusal; whoever leaves the connection open after it is disconnected. */
+const readingMs = 1000
+
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isAwaited(socket)) return
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -35,4 +38,5 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
       body,
     ].join('\r\n'),
   )
+  setTimeout(() => socket.destroy(), readingMs).unref()
 }

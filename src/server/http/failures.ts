@@ -18,7 +18,9 @@ export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error)
     // What we refuse ourselves, for want of room or because too many come, is told by the line of its answer.
-    if (refusal.http >= 500 && !((error as Error) instanceof Refusal)) {
+    // Nor is a sender who hangs up before the body is whole a fault of the shop's.
+    const hungUp = error.code === 'ECONNRESET' && !request.raw.complete
+    if (refusal.http >= 500 && !hungUp && !((error as Error) instanceof Refusal)) {
       // The address, not the url: ids and queries of a person stay out of the log.
       request.log.error({ err: error, address: request.routeOptions.config.address }, 'fault')
     }

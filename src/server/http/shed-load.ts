@@ -1,7 +1,8 @@
 // More at once than can be answered in time helps nobody: who comes beyond that is sent away at once, with when to come back,
 // and those who are in are served (R15).
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ArrivingBodies } from './arriving-bodies.ts'
 import { refuse } from './http-refusals.ts'
 import { WaitingRoom } from './waiting-room.ts'
 
@@ -9,6 +10,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Something is being done for it. */
     inHand: boolean
+    /** Its body is still on its way, and it holds no place meanwhile. */
+    isArriving: boolean
   }
   interface FastifyContextConfig {
     /** Whoever watches the shop, or tells it of money, is never sent away. */
@@ -29,6 +32,7 @@ const keptForWriters = 100
 
 /**
  * `most`: requests in hand at once. One is in hand until its answer is there: who reads it slowly, or stays on, is not waited for.
+ * Nor does one hold a place whose body is still on its way.
  * No more are let in than were answered in the last seconds, so that whoever is let in waits no longer than these.
  */
 export function shedLoad(app: FastifyInstance, most: number): void {
@@ -40,9 +44,10 @@ export function shedLoad(app: FastifyInstance, most: number): void {
     request.inHand = false
     inHand -= 1
   }
+  const arriving = new ArrivingBodies()
   app.decorateRequest('inHand', false)
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.neverShed || request.headers[partHeader] === partWord) return done()
+  app.decorateRequest('isArriving', false)
+  const enter = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
     const looks = request.method === 'GET' || request.method === 'HEAD'
     const places = Math.max(fewest, answers.lately()) + (looks ? 0 : keptForWriters)
     if (inHand >= Math.min(most, places)) return done(refuse('busy'))
@@ -56,6 +61,25 @@ export function shedLoad(app: FastifyInstance, most: number): void {
       begin: done,
       sendAway: () => done(refuse('busy')),
     })
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.neverShed || request.headers[partHeader] === partWord) return done()
+    enter(request, reply, done)
+  })
+  // The place is given back while the body arrives, and taken again when it is there.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (request.inHand && !request.raw.complete) {
+      letGo(request)
+      request.isArriving = true
+      arriving.enter(request.raw, request.ip)
+    }
+    done()
+  })
+  app.addHook('preValidation', (request, reply, done) => {
+    if (!request.isArriving) return done()
+    request.isArriving = false
+    arriving.leave(request.raw, request.ip)
+    enter(request, reply, done)
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (request.inHand) answers.add()
