@@ -18,6 +18,10 @@ export const importFields = [
   'image', // an https address, or the name of a file in the zip of pictures
   'stokvel',
   'aisle',
+  'weigh_unit', // of what is sold by weight: the unit that shoppers read, 'kg' or 'g'
+  'weigh_rate', // base units (kg) in one of that unit: 0.001 for 'g'
+  'weigh_min', // the least that is sold, in that unit unless the cell names another: '200 g'
+  'weigh_step', // and what it goes up by
   'store', // read and left alone, so that it is not taken for something else
 ] as const
 export type ImportField = (typeof importFields)[number]

@@ -11,7 +11,8 @@ import { readBarcode } from './read-barcode.ts'
 import { readDay } from './read-day.ts'
 import { readPrice } from './read-price.ts'
 import { readPromotion } from './read-promotion.ts'
-import { readSize, type Size, takeSize, tidy } from './read-size.ts'
+import { byWeight, readSize, type Size, takeSize, tidy } from './read-size.ts'
+import { readWeighing, type Weighing } from './read-weighing.ts'
 
 /** As it is staged: what applying needs, nothing else. */
 export interface PriceRow {
@@ -31,6 +32,8 @@ export interface PriceRow {
   image: string | null
   stokvel: boolean
   aisle: string | null
+  /** Null: as the offer is sold now, or as is usual. */
+  weighing: Weighing | null
 }
 
 export interface RowReading {
@@ -65,7 +68,9 @@ export function readRow(cells: readonly string[], { mapping, brands, today }: Ro
   }
 
   const barcode = readBarcodeCell(cellOf('barcode'), say)
-  const named = readName(cellOf('name'), cellOf('brand'), cellOf('size'), { brands, barcode, say })
+  const weighing = readWeighing(cellOf, say)
+  const isWeighed = weighing !== null
+  const named = readName(cellOf('name'), cellOf('brand'), cellOf('size'), { brands, barcode, isWeighed, say })
   const price = readPrices(cellOf, { mapping, today, say })
   const stock = readStock(cellOf('stock'), say)
   const row: PriceRow | undefined =
@@ -80,9 +85,17 @@ export function readRow(cells: readonly string[], { mapping, brands, today }: Ro
           image: readImage(cellOf('image'), say),
           stokvel: readYes(cellOf('stokvel'), say),
           aisle: cellOf('aisle').slice(0, 40) || null,
+          weighing: weighed(weighing, named.size, say),
         }
       : undefined
   return { row: problems.some(({ code }) => isRejection(code)) ? undefined : row, problems: once(problems) }
+}
+
+/** A pack of a fixed size is not weighed, whatever the columns of weighing say. */
+function weighed(weighing: Weighing | null, size: Size | null, say: Say): Weighing | null {
+  if (!weighing || !size || size.perKg) return weighing
+  say('weighing-of-pack', 'weigh_unit')
+  return null
 }
 
 type Say = (code: Rejection | Note, column: ImportField, values?: Values) => void
@@ -112,7 +125,12 @@ function readName(
   cell: string,
   brandCell: string,
   sizeCell: string,
-  { brands, barcode, say }: { brands: BrandFinder; barcode: string | null; say: Say },
+  {
+    brands,
+    barcode,
+    isWeighed,
+    say,
+  }: { brands: BrandFinder; barcode: string | null; isWeighed: boolean; say: Say },
 ) {
   const nothing = { name: '', family: '', brand: null, size: null }
   // A barcode says enough where the product is known already; matching finds out.
@@ -121,7 +139,7 @@ function readName(
   if (cell.length > longestName) return say('name-too-long', 'name')
   if (!/\p{L}/u.test(cell)) return say('name-unreadable', 'name')
   const inName = takeSize(calmCase(cell))
-  const size = readSize(sizeCell) ?? inName.size ?? null
+  const size = readSize(sizeCell) ?? inName.size ?? (isWeighed ? byWeight : null)
   const found =
     brandCell === '' ? brands.find(inName.rest) : withoutBrand(inName.rest, brandCell.slice(0, 80))
   const brand = found?.brand ?? null

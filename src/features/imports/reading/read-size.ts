@@ -55,7 +55,7 @@ const shapes: { pattern: RegExp; read: (found: string[]) => Size | undefined }[]
   { pattern: of(`(\\d{1,4})${pieces}`), read: ([a]) => counted('1', a) },
 ]
 
-const byWeight: Size = { measurement: '1 kg', unit: 'per kg', pack: 'Loose', perKg: true, count: 1 }
+export const byWeight: Size = { measurement: '1 kg', unit: 'per kg', pack: 'Loose', perKg: true, count: 1 }
 
 /** The size inside a name, and the name without it. Of two, the last is the pack's own. */
 export function takeSize(name: string): { size: Size | undefined; rest: string } {

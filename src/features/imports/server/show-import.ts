@@ -1,6 +1,7 @@
 // An import as its calls answer it, in the asker's language.
 import type { Import, ImportDetail, PreviewRow, RowProblem } from '#features/imports/import-contract.ts'
 import { maxJumpsListed } from '#features/imports/price-jump.ts'
+import { showWeighing } from '#features/imports/reading/read-weighing.ts'
 import { type Problem, sayProblem } from '#features/imports/row-problems.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -94,7 +95,8 @@ export function showPreviewRow(
     line,
     name: row.name,
     brand: row.brand,
-    size: row.size?.measurement ?? null,
+    // Rows staged before there were columns of weighing have none.
+    size: row.weighing ? showWeighing(row.weighing) : (row.size?.measurement ?? null),
     barcode: row.barcode,
     category: row.category.length > 0 ? row.category.join(' > ') : null,
     price_in_cents: row.cents,

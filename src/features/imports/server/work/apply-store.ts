@@ -4,7 +4,7 @@ import { findSharedEditor, mayChange } from '#features/catalogue/server/shared-g
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ImportRecord } from '../import-store.ts'
-import { type PlanTerms, undatedEnd } from './plan-store.ts'
+import { type PlanTerms, undatedEnd, weighingOf } from './plan-store.ts'
 
 /** Offers that the branch does not have yet, of what the shop knew already, get their ids. */
 export async function nameNewOffers(tx: Tx): Promise<void> {
@@ -35,7 +35,7 @@ export async function lockAndReadAgain(tx: Tx, { supplierId }: PlanTerms): Promi
     select 1 from offers where id in (select offer_id from import_plan p where not new_offer and ${touched})
     order by id for no key update`.execute(tx)
   await sql`
-    update import_plan p set base_before = o.base_price_in_cents, aisle_before = o.aisle, published_before = o.published,
+    update import_plan p set base_before = o.base_price_in_cents, aisle_before = o.aisle, weighing_before = ${weighingOf}, published_before = o.published,
       price_updated_before = o.price_updated_at, out_before = o.out_of_stock_at, streak_before = o.out_of_stock_streak
     from offers o where o.id = p.offer_id and not p.new_offer and ${touched}`.execute(tx)
   await sql`
@@ -47,6 +47,11 @@ export async function lockAndReadAgain(tx: Tx, { supplierId }: PlanTerms): Promi
 export async function writeOffers(tx: Tx, { supplierId, now }: PlanTerms): Promise<void> {
   await sql`
     update offers o set base_price_in_cents = p.cents, published = true, aisle = coalesce(p.aisle, o.aisle),
+      per_kg_symbol = case when o.per_kg then coalesce(p.weighing->>'symbol', o.per_kg_symbol) else o.per_kg_symbol end,
+      per_kg_conversion_rate = case when o.per_kg then coalesce((p.weighing->>'rate')::numeric, o.per_kg_conversion_rate)
+        else o.per_kg_conversion_rate end,
+      per_kg_qty_min = case when o.per_kg then coalesce((p.weighing->>'min')::numeric, o.per_kg_qty_min) else o.per_kg_qty_min end,
+      per_kg_qty_step = case when o.per_kg then coalesce((p.weighing->>'step')::numeric, o.per_kg_qty_step) else o.per_kg_qty_step end,
       price_updated_at = case when p.price_changes or p.promo_changes then ${now}::timestamptz else o.price_updated_at end,
       out_of_stock_at = case when not (p.stock_changes or p.streak_changes) then o.out_of_stock_at
         when p.stock <= 0 then coalesce(o.out_of_stock_at, ${now}::timestamptz) end,
@@ -57,8 +62,10 @@ export async function writeOffers(tx: Tx, { supplierId, now }: PlanTerms): Promi
     insert into offers (id, supplier_id, sellable_id, base_price_in_cents, price_updated_at, stokvel, per_kg, per_kg_symbol,
       per_kg_conversion_rate, per_kg_qty_min, per_kg_qty_step, out_of_stock_at, out_of_stock_streak, aisle)
     select p.offer_id, ${supplierId}, p.sellable_id, p.cents, ${now}, p.stokvel, p.per_kg,
-      case when p.per_kg then 'kg' end, case when p.per_kg then 1 end, case when p.per_kg then 0.25 end,
-      case when p.per_kg then 0.05 end, case when p.stock <= 0 then ${now}::timestamptz end,
+      case when p.per_kg then coalesce(p.weighing->>'symbol', 'kg') end,
+      case when p.per_kg then coalesce((p.weighing->>'rate')::numeric, 1) end,
+      case when p.per_kg then coalesce((p.weighing->>'min')::numeric, 0.25) end,
+      case when p.per_kg then coalesce((p.weighing->>'step')::numeric, 0.05) end, case when p.stock <= 0 then ${now}::timestamptz end,
       case when p.stock <= 0 then 1 else 0 end, p.aisle
     from import_plan p where p.new_offer order by p.sellable_id`.execute(tx)
 }
@@ -133,12 +140,12 @@ export async function rememberChanges(tx: Tx, { importId, supplierId }: PlanTerm
   await sql`
     insert into import_changes (import_id, kind, key, before, after)
     select ${importId}, 'offer', o.id,
-      case when not p.new_offer then jsonb_build_object('cents', p.base_before, 'aisle', p.aisle_before,
+      case when not p.new_offer then jsonb_build_object('cents', p.base_before, 'aisle', p.aisle_before, 'weighing', p.weighing_before,
         'published', p.published_before, 'price_updated_at', p.price_updated_before, 'out_of_stock_at', p.out_before,
         'streak', p.streak_before, 'promos', case when p.promo_changes then p.promos_before end,
         'promised', p.promo_changes and p.promo_cents is not null) end,
       case when p.new_offer then jsonb_build_object('cents', o.base_price_in_cents)
-        else jsonb_build_object('cents', o.base_price_in_cents, 'aisle', o.aisle, 'published', o.published,
+        else jsonb_build_object('cents', o.base_price_in_cents, 'aisle', o.aisle, 'weighing', ${weighingOf}, 'published', o.published,
           'price_updated_at', o.price_updated_at, 'out_of_stock_at', o.out_of_stock_at,
           'streak', o.out_of_stock_streak) end
     from import_plan p join offers o on o.id = p.offer_id where ${touched} or p.new_offer order by o.id`.execute(

@@ -20,6 +20,10 @@ export interface PlanTerms {
 /** When a promotion without days ends that begins now. */
 export const undatedEnd = (now: Date): Date => instantOf(addDays(dayOf(now), undatedDays))
 
+/** Of an offer `o`, as a row of a list says it; null where it is not weighed. */
+export const weighingOf = sql`(case when o.per_kg then jsonb_build_object('symbol', coalesce(o.per_kg_symbol, 'kg'),
+  'rate', coalesce(o.per_kg_conversion_rate, 1), 'min', o.per_kg_qty_min, 'step', o.per_kg_qty_step) end)`
+
 export async function makePlan(tx: Tx, terms: PlanTerms, matched: readonly Matched[]): Promise<void> {
   await sql`create temporary table import_matches (line int primary key, sellable_id text not null, new_barcode text)
     on commit drop`.execute(tx)
@@ -39,10 +43,10 @@ export async function makePlan(tx: Tx, terms: PlanTerms, matched: readonly Match
       ((r.row->'promo'->>'until')::date + 1)::timestamp at time zone 'Africa/Johannesburg' as promo_end,
       case when not exists (select 1 from combo_items ci where ci.combo_id = m.sellable_id)
         then (r.row->>'stock')::numeric end as stock,
-      r.row->>'aisle' as aisle, r.problems <> '[]' as noted, coalesce((r.row->'size'->>'perKg')::boolean, false) as per_kg,
+      r.row->>'aisle' as aisle, nullif(r.row->'weighing', 'null') as weighing, r.problems <> '[]' as noted, coalesce((r.row->'size'->>'perKg')::boolean, false) as per_kg,
       false as price_changes, false as promo_changes, false as stock_changes, false as streak_changes,
       false as other_changes, false as new_offer, m.sellable_id is null as new_sellable,
-      o.base_price_in_cents as base_before, o.aisle as aisle_before, o.published as published_before,
+      o.base_price_in_cents as base_before, o.aisle as aisle_before, ${weighingOf} as weighing_before, o.published as published_before,
       o.price_updated_at as price_updated_before, o.out_of_stock_at as out_before, o.out_of_stock_streak as streak_before,
       st.on_hand as on_hand_before, st.received as received_before, null::jsonb as promos_before
     from import_rows r
@@ -91,7 +95,8 @@ export async function compare(tx: Tx, { now, readsPromotions, repeats }: PlanTer
         or (offer_id is not null and (out_before is not null) <> (stock <= 0))),
       streak_changes = stock is not null and not ${repeats} and offer_id is not null
         and streak_before <> case when stock <= 0 then streak_before + 1 else 0 end,
-      other_changes = offer_id is not null and (aisle is distinct from aisle_before and aisle is not null)
+      other_changes = offer_id is not null and (aisle is distinct from aisle_before and aisle is not null
+          or weighing is distinct from weighing_before and weighing is not null and weighing_before is not null)
         or new_barcode is not null`.execute(tx)
 }
 

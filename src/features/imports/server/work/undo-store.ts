@@ -1,6 +1,7 @@
 // The statements that take an import back. Each answers how many things it left alone because they changed since.
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { weighingOf } from './plan-store.ts'
 
 export interface Undo {
   importId: string
@@ -42,6 +43,7 @@ export async function restoreStock(tx: Tx, { importId, supplierId }: Undo): Prom
 export async function restoreOffers(tx: Tx, { importId, now }: Undo): Promise<number> {
   const priced = sql`o.base_price_in_cents = (c.after->>'cents')::bigint`
   const placed = sql`o.aisle is not distinct from c.after->>'aisle'`
+  const weighed = sql`o.per_kg and c.before->'weighing'->>'symbol' is not null and ${weighingOf} = c.after->'weighing'`
   const marked = sql`o.out_of_stock_at is not distinct from (c.after->>'out_of_stock_at')::timestamptz`
   const left = await count(
     sql`select count(*) as n from ${changes(importId, 'offer')} join offers o on o.id = c.key
@@ -55,6 +57,11 @@ export async function restoreOffers(tx: Tx, { importId, now }: Undo): Promise<nu
         when (c.before->>'price_updated_at') is distinct from (c.after->>'price_updated_at') then ${now}::timestamptz
         else o.price_updated_at end,
       aisle = case when ${placed} then c.before->>'aisle' else o.aisle end,
+      per_kg_symbol = case when ${weighed} then c.before->'weighing'->>'symbol' else o.per_kg_symbol end,
+      per_kg_conversion_rate = case when ${weighed} then (c.before->'weighing'->>'rate')::numeric
+        else o.per_kg_conversion_rate end,
+      per_kg_qty_min = case when ${weighed} then (c.before->'weighing'->>'min')::numeric else o.per_kg_qty_min end,
+      per_kg_qty_step = case when ${weighed} then (c.before->'weighing'->>'step')::numeric else o.per_kg_qty_step end,
       published = case when o.published = (c.after->>'published')::boolean then (c.before->>'published')::boolean
         else o.published end,
       out_of_stock_at = case when ${marked} then (c.before->>'out_of_stock_at')::timestamptz else o.out_of_stock_at end,

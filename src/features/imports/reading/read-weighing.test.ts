@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readWeighing, showWeighing } from './read-weighing.ts'
+
+function read(cells: { unit?: string; rate?: string; min?: string; step?: string }) {
+  const notes: string[] = []
+  const cellOf = (field: string) => cells[field.replace('weigh_', '') as 'unit'] ?? ''
+  return { weighing: readWeighing(cellOf, (_, column) => notes.push(column)), notes }
+}
+
+test.each([
+  [
+    { unit: 'g', min: '200', step: '100' },
+    { symbol: 'g', rate: 0.001, min: 0.2, step: 0.1 },
+  ],
+  [
+    { unit: 'kg', rate: '1', min: '0,5', step: '0.25' },
+    { symbol: 'kg', rate: 1, min: 0.5, step: 0.25 },
+  ],
+  [{ min: '300 g' }, { symbol: 'kg', rate: 1, min: 0.3, step: 0.05 }],
+  [{ step: '1 kg' }, { symbol: 'kg', rate: 1, min: 1, step: 1 }],
+  [
+    { unit: 'gram', rate: '0.001' },
+    { symbol: 'g', rate: 0.001, min: 0.25, step: 0.05 },
+  ],
+  [
+    { unit: 'g', rate: '1000' },
+    { symbol: 'g', rate: 0.001, min: 0.25, step: 0.05 },
+  ],
+])('the cells %j are read without a note', (cells, expected) =>
+  expect(read(cells)).toEqual({ weighing: expected, notes: [] }),
+)
+
+test('cells that say nothing leave goods as they are', () => expect(read({}).weighing).toBeNull())
+
+test.each([
+  [{ unit: 'lb' }, 'weigh_unit'],
+  [{ unit: 'g', rate: '7' }, 'weigh_rate'],
+  [{ min: 'some' }, 'weigh_min'],
+  [{ min: '0' }, 'weigh_min'],
+  [{ step: '-1' }, 'weigh_step'],
+  [{ step: '5000' }, 'weigh_step'],
+])('the cells %j get a note, and goods are sold as is usual', (cells, column) => {
+  const { weighing, notes } = read(cells)
+  expect(notes).toEqual([column])
+  expect(weighing).toMatchObject({ min: 0.25, step: 0.05 })
+})
+
+test('the preview shows minimum and step in the unit that shoppers read', () =>
+  expect(showWeighing({ symbol: 'g', rate: 0.001, min: 0.2, step: 0.1 })).toBe('200 g + 100 g'))

@@ -1,0 +1,76 @@
+// How goods sold by weight are sold: the unit shoppers read, the least, and the step (issue: not always 1 kg, 0.250 and 0.050).
+import type { Note, Values } from '../row-problems.ts'
+
+/** As an offer stores it: `min` and `step` in base units (kg), `rate` base units in one of `symbol`. */
+export interface Weighing {
+  symbol: string
+  rate: number
+  min: number
+  step: number
+}
+
+type WeighField = 'weigh_unit' | 'weigh_rate' | 'weigh_min' | 'weigh_step'
+
+const usual: Weighing = { symbol: 'kg', rate: 1, min: 0.25, step: 0.05 }
+const rates: Record<string, number> = { kg: 1, g: 0.001 }
+const unitNames: Record<string, string> = {
+  kg: 'kg', kgs: 'kg', kilo: 'kg', kilogram: 'kg', 'per kg': 'kg', '/kg': 'kg',
+  g: 'g', gr: 'g', gram: 'g', grams: 'g', gm: 'g',
+} // biome-ignore format: a table
+
+/** Kilograms: what nobody sells in one piece is a slip of the pen. */
+const most = 100
+
+/** Null where no cell says anything: the offer keeps what it has, and a new one is sold as is usual. */
+export function readWeighing(
+  cellOf: (field: WeighField) => string,
+  say: (code: Note, column: WeighField, values?: Values) => void,
+): Weighing | null {
+  const cells = {
+    unit: cellOf('weigh_unit'),
+    rate: cellOf('weigh_rate'),
+    min: cellOf('weigh_min'),
+    step: cellOf('weigh_step'),
+  }
+  if (Object.values(cells).every((cell) => cell === '')) return null
+  const unread = (column: WeighField, cell: string): undefined =>
+    void say('weighing-unread', column, { cell: cell.slice(0, 40) })
+
+  const named = unitNames[cells.unit.toLowerCase()]
+  if (cells.unit !== '' && !named) unread('weigh_unit', cells.unit)
+  const symbol = named ?? usual.symbol
+  const known = rates[symbol] ?? usual.rate
+  const said = cells.rate === '' ? known : numberOf(cells.rate)
+  // 1000 (grams in a kilogram) is the same rate written the other way round.
+  const isRate = said === known || (said !== undefined && said * known === 1)
+  if (!isRate) unread('weigh_rate', cells.rate)
+
+  const amount = (column: 'weigh_min' | 'weigh_step', cell: string): number | undefined => {
+    if (cell === '') return undefined
+    const [, digits = '', unit = ''] = /^([\d.,]+)\s*([a-z]*)$/i.exec(cell) ?? []
+    const rate = unit === '' ? known : rates[unitNames[unit.toLowerCase()] ?? '']
+    const base = Math.round((numberOf(digits) ?? 0) * (rate ?? 0) * 100_000) / 100_000
+    return base > 0 && base <= most ? base : unread(column, cell)
+  }
+  const step = amount('weigh_step', cells.step)
+  const min = amount('weigh_min', cells.min)
+  return {
+    symbol,
+    rate: known,
+    // Of one that is said alone the other follows: nobody begins below a step.
+    min: min ?? Math.max(usual.min, step ?? 0),
+    step: step ?? Math.min(usual.step, min ?? usual.step),
+  }
+}
+
+/** '0.5', '0,5'. */
+function numberOf(text: string): number | undefined {
+  const value = /^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+  return value > 0 ? value : undefined
+}
+
+/** As the preview shows it, in any language: '200 g + 100 g'. */
+export const showWeighing = ({ symbol, rate, min, step }: Weighing): string => {
+  const shown = (base: number) => `${Math.round((base / rate) * 1000) / 1000} ${symbol}`
+  return `${shown(min)} + ${shown(step)}`
+}
