@@ -10,7 +10,10 @@ import { boxShapes } from './shapes-boxes.ts'
 import { freshShapes } from './shapes-fresh.ts'
 import { softShapes } from './shapes-soft.ts'
 
-const shapes: Record<ShapeName, Shape> = { ...softShapes, ...roundShapes, ...boxShapes, ...freshShapes }
+const drawn = { ...softShapes, ...roundShapes, ...boxShapes, ...freshShapes }
+/** Does not compile where a name has no drawing, or a drawing no name. */
+const shapes: Record<ShapeName, Shape> = drawn satisfies Record<keyof typeof drawn, Shape> &
+  Record<Exclude<keyof typeof drawn, ShapeName>, never>
 
 const place = (svg: string, dx: number, dy: number, scale: number) =>
   `<g transform="translate(${dx.toFixed(1)} ${dy.toFixed(1)}) scale(${scale.toFixed(3)})">${svg}</g>`

@@ -32,6 +32,7 @@ export const shapeNames = [
   'aerosol',
   'rollon',
   'shaker',
+  'whiteWine',
   'bottle',
   'jug',
   'canteen',
