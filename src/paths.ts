@@ -132,6 +132,7 @@ export const api = {
   managedTerms: 'GET /counter/v1/suppliers/{id}/delivery_terms',
   changeTerms: 'PUT /counter/v1/suppliers/{id}/delivery_terms',
 
+  near: 'GET /api/v2/near',
   places: 'GET /api/v2/places',
   lookUpAddress: 'GET /api/v2/address_search',
   map: 'GET /api/v2/map',

@@ -1,8 +1,12 @@
 // For tests: the catalogue's calls on a real database with a small cast, a clock that can be moved, and any number of processes.
 
+import { readNear } from '#app/server/read-near.ts'
 import { cataloguePageRoutes } from '#features/catalogue/server/catalogue-page-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/server/catalogue-routes.ts'
 import { openShelves } from '#features/catalogue/server/shelf/open-shelves.ts'
+import { nearRoutes } from '#features/near/server/near-routes.ts'
+import { NearSets } from '#features/near/server/near-sets.ts'
+import { openGazetteer } from '#features/places/server/gazetteer.ts'
 import { dealRoutes } from '#features/promotions/server/deal-routes.ts'
 import { openSearch } from '#features/search/server/open-search.ts'
 import { searchRoutes } from '#features/search/server/search-routes.ts'
@@ -47,6 +51,10 @@ export async function openCatalogueApp({ url }: { url: string }, variables: Reco
     routes(serving, { shelves, config })
   searchRoutes(serving, { shelves, search })
   synonymRoutes(serving)
+  const gazetteer = openGazetteer()
+  const near = new NearSets(shelves.directory, shelves.shopfront, gazetteer)
+  readNear(app, near, shelves.shopfront)
+  nearRoutes(serving, { shelves, near })
   const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers })
   return {
     app,

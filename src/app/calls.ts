@@ -23,6 +23,7 @@ import { invoiceCalls } from '#features/invoices/invoice-contract.ts'
 import { leafletCalls } from '#features/leaflets/leaflet-contract.ts'
 import { listCalls } from '#features/lists/list-contract.ts'
 import { messageCalls } from '#features/messages/message-contract.ts'
+import { nearCalls } from '#features/near/near-contract.ts'
 import { orderCalls } from '#features/orders/order-contract.ts'
 import { accountCalls as moneyAccountCalls } from '#features/payments/account-contract.ts'
 import { awaitedCalls } from '#features/payments/awaited-contract.ts'
@@ -60,6 +61,7 @@ export const calls = {
   ...fileCalls,
   ...leafletCalls,
   ...supplierCalls,
+  ...nearCalls,
   ...placeCalls,
   ...lookUpCalls,
   ...comparisonCalls,

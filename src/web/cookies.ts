@@ -5,6 +5,7 @@ export type ChoiceCookie =
   | 'spaza_language'
   | 'spaza_supplier'
   | 'spaza_theme'
+  | 'spaza_place'
   | 'spaza_light'
   | 'spaza_basket'
   | 'spaza_data_free'

@@ -27,6 +27,8 @@ import { leafletRoutes } from '#features/leaflets/server/leaflet-routes.ts'
 import { listRoutes } from '#features/lists/server/list-routes.ts'
 import { messageRoutes } from '#features/messages/server/message-routes.ts'
 import { Outbox } from '#features/messages/server/outbox.ts'
+import { nearRoutes } from '#features/near/server/near-routes.ts'
+import { NearSets } from '#features/near/server/near-sets.ts'
 import { orderRoutes } from '#features/orders/server/order-routes.ts'
 import { tellOnly, tellUnheard } from '#features/orders/server/tell-shopper.ts'
 import { accountRoutes as moneyAccountRoutes } from '#features/payments/server/account-routes.ts'
@@ -71,6 +73,7 @@ import { apiPage, apiPageStyle } from './api-page.ts'
 import { healthRoutes } from './health-routes.ts'
 import { metricsRoutes } from './metrics-routes.ts'
 import { offlineRoutes } from './offline-routes.ts'
+import { readNear } from './read-near.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { type BuiltWeb, webRoutes } from './web-routes.ts'
 
@@ -108,9 +111,12 @@ export async function buildApp(
   const health = healthRoutes(serving, web?.version ?? 'api')
   metricsRoutes(serving, { shelves })
   shopfrontRoutes(serving, { shelves, config })
-  supplierRoutes(serving, { shelves, config })
   const gazetteer = openGazetteer()
+  const near = new NearSets(shelves.directory, shelves.shopfront, gazetteer)
+  readNear(app, near, shelves.shopfront)
+  supplierRoutes(serving, { shelves, config })
   placeRoutes(serving, gazetteer)
+  nearRoutes(serving, { shelves, near })
   lookUpRoutes(serving, { gazetteer, shelves })
   comparisonRoutes(serving, { shelves })
   bannerRoutes(serving, { shelves })

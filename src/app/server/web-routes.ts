@@ -113,7 +113,7 @@ export async function webRoutes(
   })
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { station } = request
+    const { station, near } = request
     const { config } = shelves.shopfront.of(station)
     const moved = keepStation(request, reply, shop.secure)
     const { dataFree, light, onTo } = readVisitWays(request, reply, { config, secure: shop.secure })
@@ -132,13 +132,15 @@ export async function webRoutes(
       (door) => cookieName(door as 'shop', shop.secure) in request.cookies,
     )
     // What words mean changes without any shelf.
-    const shelf = shelves.versionFor(supplierId ?? undefined, undefined, station)
-    const version = `${web.version} ${station ?? ''} ${shelf} ${search.generation}`
+    const shelf = shelves.versionFor(supplierId ?? undefined, undefined, station, near)
+    // Of those near the visit's place, where it is known; never the place itself.
+    const nearKey = near?.key ?? ''
+    const version = `${web.version} ${station ?? ''} ${nearKey} ${shelf} ${search.generation}`
     // A page of someone signed in is theirs: rendered for them, kept by nobody.
     if (signedIn) return sendFresh(await rendered())
     const theme = chosenTheme(request.cookies.spaza_theme)
     // Whoever lies about the host is shown their own lie, and nobody else is.
-    const key = `${language} ${station} ${supplierId} ${theme} ${dataFree} ${light} ${emptyBasket} ${base} ${request.url}`
+    const key = `${language} ${station} ${nearKey} ${supplierId} ${theme} ${dataFree} ${light} ${emptyBasket} ${base} ${request.url}`
     const known = kept.find(key, version)
     reply
       .header('cache-control', 'private, no-cache')

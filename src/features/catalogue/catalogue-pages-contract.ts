@@ -88,7 +88,12 @@ export const cataloguePageCalls = {
     ...base,
     says: 'A product with its offers and what goes with it: the best offer of each sellable, or all of them.',
     params: IdParams,
-    query: Strict({ supplier_id: Type.Optional(Id), all: Type.Optional(Type.Literal('1')) }),
+    query: Strict({
+      supplier_id: Type.Optional(Id),
+      all: Type.Optional(Type.Literal('1')),
+      /** With branches far from the visit's place. */
+      far: Type.Optional(Type.Literal('1')),
+    }),
     answer: ProductPage,
   }),
   sampleCards: defineCall({

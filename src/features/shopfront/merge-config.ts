@@ -47,6 +47,7 @@ const checks: Checks<ShopfrontConfig> = {
   combos: flag,
   multi_supplier: flag,
   search_radius_km: (value) => typeof value === 'number' && value > 0 && value <= 2000,
+  collect_radius_km: (value) => typeof value === 'number' && value > 0 && value <= 2000,
   theme: {
     primary: text(/^#[\da-f]{6}$/i),
     striped_promotions: flag,

@@ -53,6 +53,12 @@ export const ShopfrontConfig = Type.Object({
     exclusiveMinimum: 0,
     maximum: 2000,
   }),
+  collect_radius_km: Type.Number({
+    description:
+      'market mode: how far away a branch may be and still count as near a shopper’s place, in kilometres; one that delivers there may be as far as `search_radius_km`',
+    exclusiveMinimum: 0,
+    maximum: 2000,
+  }),
   theme: Type.Object({
     primary: Type.String({
       description:

@@ -31,6 +31,8 @@ declare module 'fastify' {
     asker: Asker | undefined
     /** Which demo station the visit is in, where it is not what the shop opens with. */
     station: string | undefined
+    /** The branches near the visit's place; undefined where no place is known and in agency mode. */
+    near: { readonly key: string; readonly ids: ReadonlySet<string> } | undefined
     /** Which order or payment it is about, for the log. */
     about: string | undefined
   }

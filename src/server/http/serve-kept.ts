@@ -1,6 +1,6 @@
 // Serves a catalogue call from kept bytes: validated, then no SQL and no serialising on the way once an answer is kept.
 
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/languages.ts'
 import type { AnswerOf, CallShape, ParamsOf, QueryOf } from '#wire/call.ts'
 import { Strict } from '#wire/shapes.ts'
@@ -16,12 +16,19 @@ export interface KeptAsk<C extends CallShape> {
   language: Language
   /** The demo station of the visit, where it is not what the shop opens with. */
   station: string | undefined
+  /** The branches near the visit's place, in market mode. */
+  near: FastifyRequest['near']
   now: Date
 }
 
 export interface Kept<C extends CallShape> {
   /** Changes whenever the answer could: the shelf's version, and the day where the day matters. */
   version: string
+  /**
+   * The key of the near set, where the answer depends on the visit's place; '' where it would but no place is known.
+   * Answers are cached by it, never by the place.
+   */
+  near?: string | undefined
   make: () => AnswerOf<C> | Promise<AnswerOf<C>>
 }
 
@@ -57,27 +64,31 @@ export function serveKept<const C extends CallShape>(
     },
     handler: (request, reply) => {
       const language = languageOf(request.headers['accept-language'])
-      const { station } = request
-      const key = `${language} ${station ?? ''} ${request.url}`
+      const { station, near } = request
+      const keyOf = (found: Kept<C>) => `${language} ${station ?? ''} ${found.near ?? ''} ${request.url}`
       const ask = {
         params: request.params as never,
         query: request.query as never,
         language,
         station,
+        near,
         now: shop.clock.now(),
       }
       const found = find(ask)
       // A kept answer of known shelves goes out without waiting for anything.
-      const entry = found instanceof Promise ? undefined : kept.find(key, found.version)
-      if (entry) {
-        const sending = kept.send(request, markKept(reply), entry)
+      const ready = found instanceof Promise ? undefined : found
+      const entry = ready && kept.find(keyOf(ready), ready.version)
+      if (ready && entry) {
+        const sending = kept.send(request, markKept(reply, ready), entry)
         return sending instanceof Promise ? sending : undefined
       }
       return (async () => {
-        const { version, make } = await found
+        const awaited = await found
+        const { version, make } = awaited
+        const key = keyOf(awaited)
         const made =
           kept.find(key, version) ?? kept.keep(key, version, serialised(reply, await make()), jsonType)
-        return kept.send(request, markKept(reply), made)
+        return kept.send(request, markKept(reply, awaited), made)
       })()
     },
   })
@@ -88,6 +99,12 @@ const jsonType = 'application/json; charset=utf-8'
 /** By the schema of the answer: what it does not name is not sent. */
 const serialised = (reply: FastifyReply, answer: unknown): string => String(reply.code(200).serialize(answer))
 
-/** Anyone may keep it, nobody may show it unasked: a price is never older than its version. */
-const markKept = (reply: FastifyReply): FastifyReply =>
-  reply.header('cache-control', 'public, no-cache').header('vary', 'accept-language, accept-encoding')
+/**
+ * Anyone may keep it, nobody may show it unasked: a price is never older than its version. What depends on the place says
+ * so, for the place comes in a cookie.
+ */
+const markKept = (reply: FastifyReply, { near }: { near?: string | undefined }): FastifyReply =>
+  reply
+    .header('cache-control', 'public, no-cache')
+    .header('vary', near === undefined ? fromHeaders : `${fromHeaders}, cookie`)
+const fromHeaders = 'accept-language, accept-encoding'

@@ -3,6 +3,7 @@
 import type { StateCreator } from 'zustand'
 import { create } from 'zustand'
 import { type PersistStorage, persist, type StorageValue } from 'zustand/middleware'
+import { rememberChoice } from '../cookies.ts'
 
 interface Kept {
   restore(): void
@@ -129,6 +130,7 @@ const personalKeys = [
 
 /** Empties what belongs to the person who was signed in. */
 export function forgetPerson(): void {
+  rememberChoice('spaza_place', null)
   for (const store of stores.values()) store.forget()
   try {
     // At whichever demo station they were kept.

@@ -9,22 +9,24 @@ import { serveKept } from '#server/http/serve-kept.ts'
 import { chooseSample } from './choose-sample.ts'
 import type { ShelfDeps } from './shelf/open-shelves.ts'
 import type { ShelfView } from './shelf/shelf-view.ts'
-import type { Window } from './shelf/shelf-window.ts'
+import type { Looking, Window } from './shelf/shelf-window.ts'
 import { showCategoryPage, showDepartmentLinks } from './show-category-page.ts'
 import { showCard } from './show-offer.ts'
 import { showProductPage } from './show-product-page.ts'
 
 interface Ask {
-  query: { supplier_id?: string | undefined }
+  query: { supplier_id?: string | undefined; far?: '1' | undefined }
   now: Date
   language: Language
   station: string | undefined
+  near: Looking['near']
 }
 
 export function cataloguePageRoutes(serving: Serving, { shelves: { windows } }: ShelfDeps): void {
-  function seen<T>({ query, now, language, station }: Ask, show: (view: ShelfView) => T) {
+  function seen<T>({ query, now, language, station, ...ask }: Ask, show: (view: ShelfView) => T) {
     const supplierId = query.supplier_id
-    const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station })
+    const near = query.far ? undefined : ask.near
+    const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station, near })
     return window instanceof Promise ? window.then((opened) => shown(opened, show)) : shown(window, show)
   }
 
@@ -48,14 +50,15 @@ export function cataloguePageRoutes(serving: Serving, { shelves: { windows } }: 
 
   serveKept(serving, api.sampleCards, calls.sampleCards, async (ask) => {
     const today = dayOf(ask.now)
-    const { version, make } = await seen(ask, (view) =>
+    const { version, near, make } = await seen(ask, (view) =>
       chooseSample(view, today, ask.query.supplier_id).map((product) => showCard(product, view)),
     )
-    return { version: `${version}.${today}`, make }
+    return { version: `${version}.${today}`, near, make }
   })
 }
 
-const shown = <T>({ version, open }: Window, show: (view: ShelfView) => T) => ({
+const shown = <T>({ version, near, open }: Window, show: (view: ShelfView) => T) => ({
   version,
+  near,
   make: async () => show(await open()),
 })

@@ -11,7 +11,7 @@ import { chooseSample } from './choose-sample.ts'
 import type { ShelfDeps } from './shelf/open-shelves.ts'
 import type { ShelfOffer } from './shelf/shelf.ts'
 import type { ShelfView } from './shelf/shelf-view.ts'
-import type { Window } from './shelf/shelf-window.ts'
+import type { Looking, Window } from './shelf/shelf-window.ts'
 import { showCategory, showDepartments } from './show-category.ts'
 import { showOffer } from './show-offer.ts'
 import { showListedProduct, showProduct } from './show-product.ts'
@@ -21,14 +21,15 @@ interface Ask {
   now: Date
   language: Language
   station: string | undefined
+  near: Looking['near']
 }
 
 export function catalogueRoutes(serving: Serving, { shelves }: ShelfDeps): void {
   const { windows, banners, keeper, directory } = shelves
   /** What the asker looks at, shown by `show`. */
-  function seen<T>({ query, now, language, station }: Ask, show: (view: ShelfView) => T) {
+  function seen<T>({ query, now, language, station, near }: Ask, show: (view: ShelfView) => T) {
     const supplierId = query.supplier_id
-    const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station })
+    const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station, near })
     return window instanceof Promise ? window.then((opened) => shown(opened, show)) : shown(window, show)
   }
 
@@ -69,10 +70,10 @@ export function catalogueRoutes(serving: Serving, { shelves }: ShelfDeps): void 
 
   serveKept(serving, api.sample, calls.sample, async (ask) => {
     const today = dayOf(ask.now)
-    const { version, make } = await seen(ask, (view) =>
+    const { version, near, make } = await seen(ask, (view) =>
       chooseSample(view, today, ask.query.supplier_id).map((product) => showListedProduct(product, view)),
     )
-    return { version: `${version}.${today}`, make }
+    return { version: `${version}.${today}`, near, make }
   })
 }
 
@@ -85,8 +86,9 @@ interface Page {
 const showPage = (offers: ShelfOffer[], view: ShelfView, { page = 1, per_page = 100 }: Page) =>
   offers.slice((page - 1) * per_page, page * per_page).map((offer) => showOffer(offer, view))
 
-const shown = <T>({ version, open }: Window, show: (view: ShelfView) => T) => ({
+const shown = <T>({ version, near, open }: Window, show: (view: ShelfView) => T) => ({
   version,
+  near,
   make: async () => show(await open()),
 })
 

@@ -48,8 +48,8 @@ export function listRoutes(
 
   serveCall(serving, api.matchList, calls.matchList, async ({ body, language, now, request }) => {
     const supplierId = body.supplier_id ?? undefined
-    const { station } = request
-    const asked = { supplierId, lines: body.lines, language, now, station }
+    const { station, near } = request
+    const asked = { supplierId, lines: body.lines, language, now, station, near }
     return { lines: await matchLines({ db: kysely, shelves, search }, asked) }
   })
 }

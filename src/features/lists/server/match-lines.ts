@@ -3,6 +3,7 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import { nameItems } from '#features/basket/server/name-items.ts'
 import type { Shelves } from '#features/catalogue/server/shelf/open-shelves.ts'
 import type { ShelfView } from '#features/catalogue/server/shelf/shelf-view.ts'
+import type { Looking } from '#features/catalogue/server/shelf/shelf-window.ts'
 import type { Search } from '#features/search/server/open-search.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -19,6 +20,7 @@ interface Asked {
   language: Language
   now: Date
   station: string | undefined
+  near: Looking['near']
 }
 
 interface Deps {
@@ -30,7 +32,7 @@ interface Deps {
 const nothing: MatchedLine = { matched: false, choices: [] }
 
 export async function matchLines({ db, shelves, search }: Deps, asked: Asked): Promise<MatchedLine[]> {
-  const { lines, supplierId, language, now, station } = asked
+  const { lines, supplierId, language, now, station, near } = asked
   const typed = lines.filter(({ text, offer }) => text && !offer).length
   if (typed > mostLines) throw refuse('too-many-lines', { values: { count: mostLines } })
   const open = async (id: string | undefined): Promise<ShelfView> => {
@@ -40,6 +42,7 @@ export async function matchLines({ db, shelves, search }: Deps, asked: Asked): P
       language,
       now,
       station,
+      near,
     })
     return window.open()
   }

@@ -5,12 +5,14 @@ import { findPlaces, makePlaceBook } from '../find-places.ts'
 import type { MapPlace } from '../look-up-contract.ts'
 import type { Place as WirePlace } from '../place-contract.ts'
 import { provinceNames } from '../provinces.ts'
-import { readPlaces } from '../read-places.ts'
+import { type Place, readPlaces } from '../read-places.ts'
 
 const shipped = new URL('../../../../db/places.csv', import.meta.url)
 
 export interface Gazetteer {
   find(query: string, limit: number, language: Language): WirePlace[]
+  /** By its id, which stays the same from release to release. */
+  place(id: string): Place | undefined
   /** Every place, cities first. */
   all(language: Language): MapPlace[]
 }
@@ -19,7 +21,9 @@ export function openGazetteer(): Gazetteer {
   const places = readPlaces(readFileSync(shipped, 'utf8'))
   const book = makePlaceBook(places)
   const byRank = places.toSorted((a, b) => a.rank - b.rank)
+  const byId = new Map(places.map((place) => [place.id, place]))
   return {
+    place: (id) => byId.get(id),
     find: (query, limit, language) =>
       findPlaces(book, query, limit).map(({ place, alias }) => ({
         id: place.id,

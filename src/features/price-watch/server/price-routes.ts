@@ -15,19 +15,25 @@ export function priceRoutes(serving: Serving, { shelves: { windows } }: Pick<She
   const { shop } = serving
   keepUp(serving, { what: 'old prices', everyMs: dayMs }, forgetOldPrices)
 
-  serveKept(serving, api.productPrices, calls.productPrices, ({ params, query, now, language, station }) => {
-    const made = ({ version, open }: Window) => ({
-      // The ninety days move on at midnight.
-      version: `${version}.${dayOf(now)}`,
-      make: async () => {
-        const view = await open()
-        const product = view.taxonomy.productsById.get(params.id)
-        if (!product) throw refuse('no-such-product')
-        return showProductPrices(shop.database.kysely, product, view, query.all === '1')
-      },
-    })
-    const supplierId = query.supplier_id
-    const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station })
-    return window instanceof Promise ? window.then(made) : made(window)
-  })
+  serveKept(
+    serving,
+    api.productPrices,
+    calls.productPrices,
+    ({ params, query, now, language, station, near }) => {
+      const made = ({ version, near: nearKey, open }: Window) => ({
+        near: nearKey,
+        // The ninety days move on at midnight.
+        version: `${version}.${dayOf(now)}`,
+        make: async () => {
+          const view = await open()
+          const product = view.taxonomy.productsById.get(params.id)
+          if (!product) throw refuse('no-such-product')
+          return showProductPrices(shop.database.kysely, product, view, query.all === '1')
+        },
+      })
+      const supplierId = query.supplier_id
+      const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station, near })
+      return window instanceof Promise ? window.then(made) : made(window)
+    },
+  )
 }

@@ -38,9 +38,9 @@ export function dealRoutes(serving: Serving, { shelves: { windows, directory } }
     })
   }
 
-  serveKept(serving, api.deals, calls.deals, ({ query, now, language, station }) => {
+  serveKept(serving, api.deals, calls.deals, ({ query, now, language, station, near }) => {
     const { supplier_id: supplierId } = query
-    const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station })
+    const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station, near })
     return shown(window, (view) => {
       const supplier = supplierId === undefined ? undefined : directory.find(supplierId)
       return showDeals(view, query, supplier?.stokvelMinimumInCents)
@@ -49,6 +49,6 @@ export function dealRoutes(serving: Serving, { shelves: { windows, directory } }
 }
 
 function shown<T>(window: Window | Promise<Window>, show: (view: ShelfView) => T) {
-  const kept = ({ version, open }: Window) => ({ version, make: async () => show(await open()) })
+  const kept = ({ version, near, open }: Window) => ({ version, near, make: async () => show(await open()) })
   return window instanceof Promise ? window.then(kept) : kept(window)
 }

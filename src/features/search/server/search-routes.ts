@@ -1,7 +1,7 @@
 // The calls of search: a kept answer, or the words found in the window that the asker looks through.
 import type { Shelves } from '#features/catalogue/server/shelf/open-shelves.ts'
 import type { ShelfView } from '#features/catalogue/server/shelf/shelf-view.ts'
-import type { Window } from '#features/catalogue/server/shelf/shelf-window.ts'
+import type { Looking, Window } from '#features/catalogue/server/shelf/shelf-window.ts'
 import { showCardOffer, showOffer } from '#features/catalogue/server/show-offer.ts'
 import { searchCalls as calls } from '#features/search/search-contract.ts'
 import type { Language } from '#kernel/languages.ts'
@@ -19,6 +19,7 @@ interface Ask {
   now: Date
   language: Language
   station: string | undefined
+  near: Looking['near']
 }
 
 export function searchRoutes(
@@ -26,10 +27,18 @@ export function searchRoutes(
   { shelves, search }: { shelves: Shelves; search: Search },
 ): void {
   /** What the asker looks at, searched by `show`. */
-  function seen<T>({ query, now, language, station }: Ask, show: (view: ShelfView, words: Words) => T) {
+  function seen<T>({ query, now, language, station, near }: Ask, show: (view: ShelfView, words: Words) => T) {
     const supplierId = query.supplier_id
-    const window = shelves.windows.look({ supplierId, field: 'query.supplier_id', now, language, station })
-    const shown = ({ version, open }: Window) => ({
+    const window = shelves.windows.look({
+      supplierId,
+      field: 'query.supplier_id',
+      now,
+      language,
+      station,
+      near,
+    })
+    const shown = ({ version, near, open }: Window) => ({
+      near,
       version: `${version}.${search.generation}`,
       make: async () => {
         const view = await open()

@@ -58,10 +58,12 @@ export class MarketKeeper {
     if (!shelves) return undefined
     const sold = shelves.map((shelf) => shelf.on(now))
     const same = known?.shelves === memory.generation && isSame(sold, known.market.shelves)
-    const market = same ? known.market : (this.#taken?.market.with(sold) ?? this.#first(sold))
+    const market = same ? known.market : this.#marketOf(sold)
     let until = Number.POSITIVE_INFINITY
     for (const { boundaries } of shelves) until = Math.min(until, boundaries.next(now))
-    const version = `${memory.generation}.${until}.${directory}`
+    // Shelves of others may have changed meanwhile: that makes no answer of these stale.
+    const version =
+      same && until === known.until ? known.version : `${memory.generation}.${until}.${directory}`
     this.#taken = {
       version,
       market,
@@ -107,6 +109,12 @@ export class MarketKeeper {
       shelves.push(shelf)
     }
     return shelves
+  }
+
+  #marketOf(sold: readonly Shelf[]): Market {
+    const before = this.#taken?.market
+    // A market of no shelves says nothing of the taxonomy.
+    return before?.taxonomy === this.#keeper.taxonomy ? before.with(sold) : this.#first(sold)
   }
 
   #first(shelves: readonly Shelf[]): Market {

@@ -16,7 +16,12 @@ export interface Shelves {
    * Changes whenever anything that a page of this supplier (or of the whole market) shows could have changed. For a shelf
    * that is not loaded yet, something that never comes again.
    */
-  versionFor(supplierId: string | undefined, now?: Date, station?: string): string
+  versionFor(
+    supplierId: string | undefined,
+    now?: Date,
+    station?: string,
+    near?: Parameters<StationWindows['versionFor']>[3],
+  ): string
   shopfront: Shopfront
   directory: SupplierDirectory
   banners: BannerBoard
@@ -53,8 +58,8 @@ export async function openShelves({
   const leaflets = await openLeaflets(shop)
   const windows = new StationWindows({ shopfront, directory, log, keeper, makeKeeper })
   return {
-    versionFor: (supplierId, now = shop.clock.now(), station) =>
-      `${windows.versionFor(supplierId, now, station) ?? `unknown ${performance.now()}`} ${banners.version(now)} ${leaflets.version(now)} ${dayOf(now)}`,
+    versionFor: (supplierId, now = shop.clock.now(), station, near) =>
+      `${windows.versionFor(supplierId, now, station, near) ?? `unknown ${performance.now()}`} ${banners.version(now)} ${leaflets.version(now)} ${dayOf(now)}`,
     shopfront,
     directory,
     banners,

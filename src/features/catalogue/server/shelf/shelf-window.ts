@@ -4,6 +4,7 @@ import { refuse } from '#features/suppliers/supplier-refusals.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { DatabaseLog } from '#server/database/database.ts'
 import { MarketKeeper, type MarketMoment } from './market-keeper.ts'
+import { type NearBranches, NearMarkets } from './near-markets.ts'
 import type { ShelfKeeper } from './shelf-keeper.ts'
 import { ShelfView } from './shelf-view.ts'
 import type { Stand } from './stand.ts'
@@ -11,6 +12,8 @@ import type { Stand } from './stand.ts'
 export interface Looking {
   /** One supplier, or every supplier of this shopfront. */
   supplierId: string | undefined
+  /** Where no supplier is named: those near the visit's place, instead of all. */
+  near?: NearBranches | undefined
   /** Where an unknown supplier is reported. */
   field?: string
   now: Date
@@ -19,6 +22,8 @@ export interface Looking {
 
 export interface Window {
   version: string
+  /** As an answer made of it says (`Kept.near`). */
+  near?: string | undefined
   open(): Promise<ShelfView>
 }
 
@@ -26,11 +31,13 @@ export class ShelfWindows {
   readonly #keeper: ShelfKeeper
   readonly #directory: SupplierDirectory
   readonly #market: MarketKeeper
+  readonly #nearMarkets: NearMarkets
 
   constructor(keeper: ShelfKeeper, directory: SupplierDirectory, log: DatabaseLog) {
     this.#keeper = keeper
     this.#directory = directory
     this.#market = new MarketKeeper(keeper, directory, log)
+    this.#nearMarkets = new NearMarkets(keeper, directory, log)
   }
 
   /** Answers at once when the shelves are known, so that a kept answer waits for nothing. */
@@ -51,8 +58,14 @@ export class ShelfWindows {
   }
 
   /** Undefined while a shelf has not been loaded. */
-  versionFor(supplierId: string | undefined, now: Date): string | undefined {
-    return supplierId === undefined ? this.#market.find(now)?.version : this.#versionOf(supplierId, now)
+  versionFor(supplierId: string | undefined, now: Date, near?: NearBranches): string | undefined {
+    return supplierId === undefined
+      ? this.#marketOf(near).find(now)?.version
+      : this.#versionOf(supplierId, now)
+  }
+
+  #marketOf(near: NearBranches | undefined): MarketKeeper {
+    return near ? this.#nearMarkets.of(near) : this.#market
   }
 
   #versionOf(supplierId: string, now: Date): string | undefined {
@@ -62,21 +75,23 @@ export class ShelfWindows {
   }
 
   #lookAtMarket(looking: Looking): Window | Promise<Window> {
-    const found = this.#market.find(looking.now)
-    return found ? this.#windowOf(found, looking) : this.#loadMarket(looking)
+    const market = this.#marketOf(looking.near)
+    const found = market.find(looking.now)
+    return found ? this.#windowOf(found, looking) : this.#loadMarket(market, looking)
   }
 
-  async #loadMarket(looking: Looking): Promise<Window> {
+  async #loadMarket(market: MarketKeeper, looking: Looking): Promise<Window> {
     for (;;) {
-      await this.#market.load()
-      const found = this.#market.find(looking.now)
+      await market.load()
+      const found = market.find(looking.now)
       if (found) return this.#windowOf(found, looking)
     }
   }
 
   /** The version and the view are of one moment. */
   #windowOf({ version, market, until }: MarketMoment, looking: Looking): Window {
-    return { version, open: async () => this.#view(market, looking, until) }
+    const near = looking.near?.key ?? ''
+    return { version, near, open: async () => this.#view(market, looking, until) }
   }
 
   #view(stand: Stand, { now, language }: Looking, changesAt: number): ShelfView {

@@ -43,9 +43,14 @@ export class StationWindows {
   }
 
   /** Undefined while the shelves have not been loaded. */
-  versionFor(supplierId: string | undefined, now: Date, station?: string): string | undefined {
+  versionFor(
+    supplierId: string | undefined,
+    now: Date,
+    station?: string,
+    near?: Looking['near'],
+  ): string | undefined {
     const windows = station === undefined ? this.#own : this.#opened.get(station)
-    return windows?.versionFor(supplierId, now)
+    return windows?.versionFor(supplierId, now, near)
   }
 
   /** Prepares every taxonomy before it is shown, now and from now on, at whichever station. */
