@@ -16,6 +16,8 @@ export interface ReferenceTerms {
   bagPrice: bigint
   bags: boolean
   credit: bigint
+  /** Credit that covers a part is wished for. */
+  creditInPart?: boolean
 }
 
 export interface ReferenceTotals {
@@ -50,7 +52,8 @@ export function referenceTotals(lines: readonly ReferenceLine[], terms: Referenc
   const bagQty = terms.bags && terms.bagPrice > 0n ? (pieces <= 10n ? 1n : (pieces + 9n) / 10n) : 0n
   const bags = bagQty * terms.bagPrice
   const total = subtotal - discount + terms.shipping + bags
-  const credit = terms.credit > 0n && subtotal <= terms.credit ? smaller(terms.credit, total) : 0n
+  const applies = terms.credit > 0n && (terms.creditInPart || subtotal <= terms.credit)
+  const credit = applies ? smaller(terms.credit, total) : 0n
   return { lines: each, subtotal, discount, bagQty, bags, total, credit, payable: total - credit }
 }
 

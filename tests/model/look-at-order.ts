@@ -54,6 +54,12 @@ const sql = `
     coalesce((select json_object_agg(s.sellable_id, s.qty::float8) from order_stock s
       where s.order_id = o.id and s.released_at is null), '{}') as held,
     coalesce((select sum(e.amount_in_cents) from ledger_entries e where e.account = 'order:' || o.id), 0)::float8 as paid,
+    o.credit_in_cents::float8 as credit,
+    coalesce((select json_object_agg(m.kind, e.amount_in_cents) from ledger_movements m join ledger_entries e
+      on e.movement_id = m.id where m.order_id = o.id and m.kind in ('credit_used', 'credit_returned')
+      and e.account = 'credit:' || o.account_id), '{}') as moved_credit,
+    coalesce((select sum(e.amount_in_cents) from ledger_entries e
+      where e.account = 'credit:' || o.account_id), 0)::float8 as wallet,
     coalesce((select json_agg(st.sellable_id) from stock st where st.supplier_id = o.supplier_id
       and ($2::boolean or st.sellable_id in (select mine.sellable_id from order_stock mine where mine.order_id = o.id))
       and (st.on_hand < 0
@@ -143,6 +149,10 @@ export async function lookAtOrder(pool: Pool, id: string, whole: boolean): Promi
   must(o.unbalanced === 0, 'a movement does not sum to zero')
   must(!dead || o.paid === 0, `it is over and keeps ${o.paid}`)
   must(o.status !== 'collected' || o.paid === o.total, `collected, and paid ${o.paid} of ${o.total}`)
+  must(o.wallet >= 0, `a wallet of ${o.wallet}`)
+  const { credit_used: used = 0, credit_returned: returned = 0 } = o.moved_credit
+  must(used === -o.credit, `the order says ${o.credit} of credit, the ledger ${used}`)
+  must(!dead || returned >= o.credit, `it is over, took ${o.credit} of credit and gave back ${returned}`)
   must(o.paid >= 0, 'paid less than nothing')
   const picking = ['preparing', 'ready_for_collection'].includes(o.status)
   must(o.provider === 'cash' || !picking || o.paid >= o.total, `packed with ${o.paid} of ${o.total} paid`)

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
+import { giveCredit } from '#tests/give-money.ts'
 import { openPayingShop, type PayingShop, type Said } from '#tests/paying-shop.ts'
 import { wantedSeed } from '#tests/seeded.ts'
 import { cartOf } from '#tests/stage.ts'
@@ -413,13 +414,22 @@ function sayPlainly({ headers }: Person): void {
 }
 
 let days = 0
-async function place(provider: 'cash' | 'offline_eft', breads: number, weight: number) {
+interface Placing {
+  provider: 'cash' | 'offline_eft'
+  breads: number
+  weight: number
+  /** The store credit that its shopper holds and wishes to use, cents. */
+  credit: number
+}
+
+async function place({ provider, breads, weight, credit }: Placing) {
   const { kysely } = shop.database
   const [thandi, sipho, stranger] = await Promise.all([
     shopper(kysely, 'Thandi', shop.time.now),
     staff(kysely, [corner], 'Sipho', shop.time.now),
     shopper(kysely, 'Lerato', shop.time.now),
   ])
+  if (credit > 0) await giveCredit(shop.database, thandi.id, credit, corner, shop.time.now)
   const items = [
     { id: offerId('bread'), qty: breads },
     { id: offerId('milk'), qty: 2 },
@@ -427,7 +437,11 @@ async function place(provider: 'cash' | 'offline_eft', breads: number, weight: n
   ]
   for (days = 2; ; days += 1) {
     const day = new Date(shop.time.now.getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
-    const cart = cartOf(`${day}T08:00:00.000Z`, items, { provider, requires_bags: breads > 3 })
+    const cart = cartOf(`${day}T08:00:00.000Z`, items, {
+      provider,
+      requires_bags: breads > 3,
+      ...(credit > 0 && { credit_in_cents: credit }),
+    })
     const said = await shop.post('/api/v1/orders/register', thandi, { cart })
     // A public holiday: the day after it.
     if (said.http !== 200 && days < 6 && said.text.includes('slot-unknown')) continue
@@ -508,19 +522,18 @@ test(`${sequences} lives of an order: only legal steps, and everything adds up a
 }, async () => {
   const seed = wantedSeed()
   process.stdout.write(`lives of an order: seed ${seed} (SPAZA_TEST_SEED=${seed} runs it again)\n`)
-  const way = fc.constantFrom('cash', 'offline_eft') as fc.Arbitrary<'cash'>
+  const placing: fc.Arbitrary<Placing> = fc.record({
+    provider: fc.constantFrom('cash', 'offline_eft'),
+    breads: fc.integer({ min: 1, max: 12 }),
+    weight: fc.constantFrom(0.5, 1.25),
+    credit: fc.constantFrom(0, 0, 2555, 60_000),
+  })
   await fc.assert(
-    fc.asyncProperty(
-      way,
-      fc.integer({ min: 1, max: 12 }),
-      fc.constantFrom(0.5, 1.25),
-      commands,
-      async (provider, breads, weight, steps) => {
-        const { order, people } = await place(provider, breads, weight)
-        await fc.asyncModelRun(() => ({ model: order, real: people }), steps)
-        await lookAgain(order, true)
-      },
-    ),
+    fc.asyncProperty(placing, commands, async (wanted, steps) => {
+      const { order, people } = await place(wanted)
+      await fc.asyncModelRun(() => ({ model: order, real: people }), steps)
+      await lookAgain(order, true)
+    }),
     { numRuns: sequences, seed, endOnFailure: true },
   )
   process.stdout.write(

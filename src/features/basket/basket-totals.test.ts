@@ -49,15 +49,30 @@ describe('totals', () => {
       bags: 130,
       total: 11_942,
       credit: 10_000,
+      creditAvailable: 10_000,
       payable: 1942,
       belowMinimum: false,
     })
   })
 
-  test('use store credit only when the subtotal is at most the credit', () => {
-    expect(basketTotals(lines, { creditInCents: 9311 }).credit).toBe(0)
+  test('use store credit without a wish only when the subtotal is at most the credit', () => {
+    expect(basketTotals(lines, { creditInCents: 9311 })).toMatchObject({ credit: 0, creditAvailable: 9311 })
     expect(basketTotals(lines, { creditInCents: 9312 })).toMatchObject({ credit: 9312, payable: 0 })
     expect(basketTotals(lines, { creditInCents: 50_000 })).toMatchObject({ credit: 9312, payable: 0 })
+  })
+
+  test('use a part of the credit where the shopper wishes it, never more than the total', () => {
+    const wish = { usesCreditInPart: true }
+    expect(basketTotals(lines, { ...wish, creditInCents: 5000 })).toMatchObject({
+      credit: 5000,
+      payable: 4312,
+    })
+    expect(basketTotals(lines, { ...wish, creditInCents: 50_000 })).toMatchObject({ credit: 9312 })
+    expect(
+      basketTotals(lines, { ...wish, creditInCents: 9000, discountInCents: 1000 }),
+      'a discount brings the total below the credit',
+    ).toMatchObject({ credit: 8312, payable: 0 })
+    expect(basketTotals(lines, wish)).toMatchObject({ credit: 0, creditAvailable: 0 })
   })
 
   test('never discount stokvel, bags or delivery', () => {
@@ -78,6 +93,7 @@ describe('totals', () => {
       shippingInCents: fc.integer({ min: 0, max: 20_000 }),
       bagPriceInCents: fc.constantFrom(0, 130),
       creditInCents: fc.integer({ min: 0, max: 2_000_000 }),
+      usesCreditInPart: fc.boolean(),
     })
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 30 }), charges, (basket, given) => {
@@ -89,6 +105,8 @@ describe('totals', () => {
         expect(sums.discount).toBeGreaterThanOrEqual(0)
         expect(sums.payable).toBeGreaterThanOrEqual(0)
         expect(sums.credit).toBeLessThanOrEqual(given.creditInCents)
+        expect(sums.creditAvailable).toBe(Math.min(given.creditInCents, sums.total))
+        if (given.usesCreditInPart) expect(sums.credit).toBe(sums.creditAvailable)
       }),
     )
   })

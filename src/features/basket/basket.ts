@@ -85,8 +85,10 @@ export interface Charges {
   shippingInCents?: number
   /** 0 where no bags are wanted. */
   bagPriceInCents?: number
-  /** The shopper's credit; 0 where it is not to be used. */
+  /** What the shopper holds of store credit. */
   creditInCents?: number
+  /** They wish to use it also where it does not cover the goods. */
+  usesCreditInPart?: boolean
 }
 
 export interface Totals {
@@ -97,6 +99,8 @@ export interface Totals {
   bags: Cents
   total: Cents
   credit: Cents
+  /** What store credit can pay of it, wished for or not. */
+  creditAvailable: Cents
   payable: Cents
   belowMinimum: boolean
 }
@@ -110,7 +114,8 @@ export function basketTotals(lines: readonly Line[], charges: Charges = {}): Tot
   const bagCount = bagPrice > 0 ? bagQty(lines) : 0
   const bags = cents(bagCount * bagPrice)
   const total = cents(goods - discount + shipping + bags)
-  const credit = creditUsed(goods, total, charges.creditInCents ?? 0)
+  const { creditInCents: held = 0, usesCreditInPart = false } = charges
+  const credit = creditUsed({ goods, total, held, inPart: usesCreditInPart })
   return {
     subtotal: goods,
     discount,
@@ -119,14 +124,36 @@ export function basketTotals(lines: readonly Line[], charges: Charges = {}): Tot
     bags,
     total,
     credit,
+    creditAvailable: creditUsed({ goods, total, held, inPart: true }),
     payable: cents(total - credit),
     belowMinimum: goods - discount < minimumOrderInCents,
   }
 }
 
-/** Store credit pays only when the subtotal is at most the credit, and takes at most what is there. */
-export const creditUsed = (goods: number, total: number, held: number): Cents =>
-  cents(held > 0 && goods <= held ? Math.min(held, total) : 0)
+interface CreditCase {
+  /** The subtotal, cents. */
+  goods: number
+  /** What the whole order comes to, cents. */
+  total: number
+  /** The shopper's store credit, cents. */
+  held: number
+  /** The shopper wishes to use credit that does not cover the goods. */
+  inPart: boolean
+}
+
+/**
+ * What store credit pays, cents: never more than is held, nor than the total. Credit that covers the subtotal applies by
+ * itself; less than that only where the shopper wishes it [ruling 14, store credit in part].
+ */
+export const creditUsed = ({ goods, total, held, inPart }: CreditCase): Cents =>
+  cents(held > 0 && (inPart || goods <= held) ? Math.min(held, total) : 0)
+
+/** On the wire an amount above zero is the wish to use credit; how much is the server's [ruling 14]. */
+export const wishesCredit = ({
+  credit_in_cents: wished,
+}: {
+  credit_in_cents?: number | null | undefined
+}): boolean => (wished ?? 0) > 0
 
 /** What a discount code may reach: the goods, never stokvel, bags or delivery. */
 export const discountable = (lines: readonly Line[]): Cents =>

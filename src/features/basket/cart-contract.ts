@@ -36,6 +36,7 @@ export const CartInput = Strict({
   order_id: Type.Optional(Nullable(Id)),
   shopit: Type.Optional(Type.Boolean()),
   is_demo: Type.Optional(Type.Boolean()),
+  /** Above 0 it is the wish to use store credit, also where that pays only a part; the amount is the server's. */
   credit_in_cents: Type.Optional(Nullable(CentsShape)),
   facebook: Type.Optional(
     Nullable(
@@ -68,7 +69,10 @@ export const Validation = Type.Object({
   total_error: Nullable(FailureMessage),
   dispatch_error: Nullable(FailureMessage),
   items: Type.Array(ValidItem),
+  /** What store credit pays. */
   credit_in_cents: CentsShape,
+  /** What store credit could pay of this cart: more than `credit_in_cents` only where it covers a part and is not wished for. */
+  credit_available_in_cents: CentsShape,
   discount_code: Code,
   discount_codes_enabled: Type.Boolean(),
   discount_code_error: Nullable(FailureMessage),

@@ -95,7 +95,9 @@ export function drawUp({ order, lines, seller, standardPercent }: Charged): Invo
     vatClass: line.vat_class,
     ratePercent: line.rate_percent,
   }))
-  const toPay = order.total_in_cents - order.credit_in_cents
+  // An order that became cheaper than the credit used on it: the rest of the credit is the shopper's again.
+  const credit = Math.min(order.credit_in_cents, order.total_in_cents)
+  const toPay = order.total_in_cents - credit
   return {
     seller,
     reference: order.reference,
@@ -112,7 +114,7 @@ export function drawUp({ order, lines, seller, standardPercent }: Charged): Invo
     total_in_cents: order.total_in_cents,
     vat: seller.vat_number === null ? [] : vatTable(goods, order.discount_in_cents, besides),
     provider: order.provider,
-    credit_in_cents: order.credit_in_cents,
+    credit_in_cents: credit,
     cash_rounding_in_cents: order.provider === 'cash' ? roundDownToTenCents(toPay).rounding : 0,
   }
 }

@@ -20,6 +20,8 @@ export interface CheckoutState {
   transaction: null
   items: Validation['items']
   credit_in_cents: number
+  /** Store credit that pays only a part is to be used: the amount that was shown; 0 where it is not. */
+  credit_wish_in_cents: number
   subtotal_in_cents: number
   shipping_cost_in_cents: number
   total_in_cents: number
@@ -41,6 +43,7 @@ const initial: CheckoutState = {
   transaction: null,
   items: [],
   credit_in_cents: 0,
+  credit_wish_in_cents: 0,
   subtotal_in_cents: 0,
   shipping_cost_in_cents: 0,
   total_in_cents: 0,

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
+import { giveCredit } from '#tests/give-money.ts'
 import { cartOf, openStage, type Stage } from '#tests/stage.ts'
 import { basketTotals, type Line } from '../basket.ts'
 import type { Validation } from '../cart-contract.ts'
@@ -53,6 +54,24 @@ describe('a visitor’s cart', () => {
     })
     expect(answer.json().validation.total_error.text).toContain('minimum bestelbedrag')
   })
+})
+
+test('store credit that covers a part is offered, and used where the cart wishes it', async () => {
+  const lerato = await shopper(stage.database.kysely, 'Lerato', stage.time.now)
+  await giveCredit(stage.database, lerato.id, 1000, corner, stage.time.now)
+  const sums = async (wish: object, qty = 1) => {
+    const cart = cartOf(stage.slot, [{ ...bread, qty }], wish)
+    const { headers } = lerato
+    const answer = await stage.ask('POST', '/api/v1/cart/validate', { headers, payload: { cart } })
+    const { credit_in_cents, credit_available_in_cents } = answer.json().validation
+    return [credit_in_cents, credit_available_in_cents]
+  }
+  expect(await sums({})).toEqual([0, 1000])
+  expect(await sums({ credit_in_cents: 0 })).toEqual([0, 1000])
+  expect(await sums({ credit_in_cents: 1 })).toEqual([1000, 1000])
+  expect(await sums({ credit_in_cents: 9_000_000 })).toEqual([1000, 1000])
+  await giveCredit(stage.database, lerato.id, 1000, corner, stage.time.now)
+  expect(await sums({}), 'covers the goods: applies by itself').toEqual([1899, 1899])
 })
 
 test('a promotion is charged from its start until its end, to the instant', async () => {

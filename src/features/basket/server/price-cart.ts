@@ -18,6 +18,7 @@ import {
   minimumOrderInCents,
   orderable,
   type Totals,
+  wishesCredit,
 } from '../basket.ts'
 import type { CartInput, Validation } from '../cart-contract.ts'
 import { refuse } from '../cart-refusals.ts'
@@ -185,6 +186,7 @@ export function priced(cart: CartInput, ask: Priced, found: Found): PricedCart {
     shippingInCents: sent.feeInCents,
     bagPriceInCents: cart.requires_bags && orderable(basket).length > 0 ? terms.bag_price_in_cents : 0,
     creditInCents: ask.creditInCents,
+    usesCreditInPart: wishesCredit(cart),
   })
   const outOfStock = [...new Set([...read.unknown, ...fit.lacking])]
   const total = totals.belowMinimum

@@ -39,6 +39,7 @@ export function showValidation({
     dispatch_error: say(problems.dispatch),
     items: lines.map((line) => ({ ...line, total_in_cents: lineTotal(line) })),
     credit_in_cents: totals.credit,
+    credit_available_in_cents: totals.creditAvailable,
     discount_code: code,
     // Whoever priced the cart says whether there are any to try.
     discount_codes_enabled: false,

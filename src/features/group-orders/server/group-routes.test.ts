@@ -10,6 +10,8 @@ import { cartOf, openStage, type Stage } from '#tests/stage.ts'
 let stage: Stage
 let thandi: Person
 let baskets = 0
+// biome-ignore lint/suspicious/noExplicitAny: what calls answer is looked at, not used.
+type Any = any
 beforeAll(async () => {
   stage = await openStage({ capacity: 100 })
   const tracked = ['bread', 'coffee'].map((key) => ({
@@ -181,6 +183,45 @@ describe('a basket over two suppliers', () => {
     expect(orders.map((order: { credit_in_cents: number }) => order.credit_in_cents)).toEqual([3798, 0])
     expect(whatIsWrong(await readFacts(stage.database))).toEqual([])
   })
+
+  test('uses credit in part on the parts in their order where the shopper wishes it', async () => {
+    await giveCredit(stage.database, thandi.id, 5000, corner, stage.time.now)
+    const parts = (wish: object) => [near(wish, 3), far(wish)]
+    const validate = async (wish: object) => {
+      const payload = { parts: parts(wish) }
+      const headers = thandi.headers
+      const answer = await stage.ask('POST', '/api/v2/group_orders/validate', { headers, payload })
+      return answer
+        .json()
+        .parts.map(({ validation: { credit_in_cents: used, credit_available_in_cents: could } }: Any) => [
+          used,
+          could,
+        ])
+    }
+    expect(await validate({})).toEqual([
+      [0, 5000],
+      [0, 0],
+    ])
+    const wish = { credit_in_cents: 1 }
+    expect(await validate(wish)).toEqual([
+      [5000, 5000],
+      [0, 0],
+    ])
+    const { orders } = (await place(parts(wish))).json()
+    const sums = ({ credit_in_cents: used, payable_balance_in_cents: owed }: Any) => [used, owed]
+    expect(orders.map(sums)).toEqual([
+      [5000, 3 * goods.bread.cents - 5000],
+      [0, goods.coffee.cents + 100],
+    ])
+    expect(whatIsWrong(await readFacts(stage.database))).toEqual([])
+  })
+
+  test('needs no way of paying for a part that credit pays, and its order does not wait for money', async () => {
+    await giveCredit(stage.database, thandi.id, 4000, corner, stage.time.now)
+    const answer = await place([near({ provider: null }), far()])
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json().orders[0]).toMatchObject({ status: 'pending', payment_status: 'paid' })
+  })
 })
 
 describe('what is held', () => {
@@ -304,9 +345,8 @@ describe('what is held', () => {
     const { id, certain, parts } = await diedHolding('half-lapsed')
     await certain()
     const { registerPart } = await import('./register-part.ts')
-    await stage.database.transaction((tx) =>
-      registerPart(tx, { groupId: id, supplierId: corner, accountId: thandi.id, now: stage.time.now }),
-    )
+    const who = { supplierId: corner, accountId: thandi.id, usesCreditInPart: false }
+    await stage.database.transaction((tx) => registerPart(tx, { groupId: id, ...who, now: stage.time.now }))
     later(11)
     const { kysely } = stage.database
     await kysely.updateTable('suppliers').set({ closed: true }).where('id', '=', faraway).execute()

@@ -4,6 +4,7 @@ import type { Shopper } from '#features/orders/server/lock-shopper.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
+import { creditOf } from '#server/ledger/ledger.ts'
 import type { GroupPart } from '../group-contract.ts'
 import { holdMs } from '../hold-time.ts'
 import type { GroupTerms } from './group-terms.ts'
@@ -29,14 +30,15 @@ export async function holdPart(tx: Tx, { groupId, part, shopper, ...ask }: HoldA
     expiresAt: new Date(ask.now.getTime() + holdMs),
   }
   if (!(await insertHold(tx, hold))) return
-  // The group is one intent, not each of its orders. Credit is spent when the order is written: a hold keeps no money.
+  // The group is one intent, not each of its orders. What credit covers needs no way of paying; it is spent when the order
+  // is written: a hold keeps no money.
   const cart = { ...part, id: null }
   const { draft, take } = await draftOrder(tx, {
     ...ask,
     shopper,
     cart,
     generation: 2,
-    creditInCents: 0,
+    creditInCents: await creditOf(tx, shopper.id),
   })
   draft.order.group_id = groupId
   const tellShelf = await take()

@@ -4,6 +4,7 @@
 // held can be let go, and a part that cannot be held lets go of all; from then on each hold becomes its order, now or when
 // somebody asks again, or by the keeper of groups. Whoever dies in between leaves either nothing or what can be finished.
 
+import { wishesCredit } from '#features/basket/basket.ts'
 import { loadShopper } from '#features/orders/server/lock-shopper.ts'
 import type { OrderRecord } from '#features/orders/server/order-record.ts'
 import { showOrder } from '#features/orders/server/show-order.ts'
@@ -141,7 +142,9 @@ export async function finishGroup(placing: Placing, group: Group): Promise<Place
 async function registerOne(placing: Placing, group: Group, part: GroupPart): Promise<OrderRecord | Tried> {
   const { shop, terms, now } = placing
   const { database } = shop
-  const which = { groupId: group.id, supplierId: part.supplier_id, accountId: group.accountId, now }
+  const usesCreditInPart = wishesCredit(part)
+  const who = { groupId: group.id, supplierId: part.supplier_id, accountId: group.accountId }
+  const which = { ...who, usesCreditInPart, now }
   const record = await database.transaction((tx) => registerPart(tx, which))
   if (record) return record
   const lapsed = (await findHoldsOfGroup(database.kysely, group.id)).filter(

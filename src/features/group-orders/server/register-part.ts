@@ -3,6 +3,7 @@ import { creditUsed } from '#features/basket/basket.ts'
 import type { OrderDraft } from '#features/orders/server/draft-order.ts'
 import { findOrderOfPart } from '#features/orders/server/find-group.ts'
 import { lockShopper } from '#features/orders/server/lock-shopper.ts'
+import { statusAtFirst } from '#features/orders/server/new-order.ts'
 import type { OrderRecord } from '#features/orders/server/order-record.ts'
 import { writeOrder } from '#features/orders/server/write-order.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -16,8 +17,9 @@ export async function registerPart(
     groupId,
     supplierId,
     accountId,
+    usesCreditInPart,
     now,
-  }: { groupId: string; supplierId: string; accountId: string; now: Date },
+  }: { groupId: string; supplierId: string; accountId: string; usesCreditInPart: boolean; now: Date },
 ): Promise<OrderRecord | undefined> {
   await lockShopper(tx, accountId)
   const before = await findOrderOfPart(tx, { groupId, supplierId, accountId })
@@ -26,11 +28,13 @@ export async function registerPart(
   if (!held) return undefined
   const draft = revive(held.draft, now)
   const { order } = draft
-  order.credit_in_cents = creditUsed(
-    order.subtotal_in_cents,
-    order.total_in_cents,
-    await creditOf(tx, accountId),
-  )
+  order.credit_in_cents = creditUsed({
+    goods: order.subtotal_in_cents,
+    total: order.total_in_cents,
+    held: await creditOf(tx, accountId),
+    inPart: usesCreditInPart,
+  })
+  order.status = statusAtFirst(order)
   const record = await writeOrder(tx, draft, now)
   await claimHold(tx, held.holdId)
   return record

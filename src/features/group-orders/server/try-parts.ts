@@ -26,12 +26,17 @@ export async function tryParts(
   { accountId, ...ask }: TryAsk,
 ): Promise<Tried[]> {
   let creditInCents = accountId ? await creditOf(db, accountId) : 0
+  let availableInCents = creditInCents
   const tried: Tried[] = []
   for (const part of parts) {
     const codesBefore = tried.map(({ validation }) => validation?.discount_code ?? null)
     const given = { accountId, creditInCents, codesBefore }
     const result = await tryCart(db, { ...ask, ...given, cart: part, generation: 2 })
     creditInCents -= result.validation?.credit_in_cents ?? 0
+    // As if each part used all it could: together the parts offer no more than there is.
+    const available = Math.min(availableInCents, result.validation?.total_in_cents ?? 0)
+    availableInCents -= available
+    if (result.validation) result.validation.credit_available_in_cents = available
     tried.push({ part, ...result })
   }
   return tried

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { SupplierPart } from '#features/basket/by-supplier.ts'
 import { type CartLine, useCart } from '#features/basket/web/cart-store.ts'
 import { asCartLines } from '#features/orders/web/confirmed-lines.ts'
+import { CreditChoice } from '#features/orders/web/credit-choice.tsx'
 import { NotPlaced } from '#features/orders/web/not-placed.tsx'
 import { Notice } from '#features/orders/web/notice.tsx'
 import { Sum } from '#features/orders/web/order-summary.tsx'
@@ -85,6 +86,11 @@ export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartL
           <Sum name={t('orders.total')} cents={sumOf(parts, 'total')} strong />
           {credit > 0 && <Sum name={t('orders.credit')} cents={-credit} />}
         </dl>
+        <CreditChoice
+          usedInCents={credit}
+          availableInCents={sumOf(parts, 'creditAvailable')}
+          subtotalInCents={sumOf(parts, 'subtotal')}
+        />
         {needsAge && (
           <CheckField
             label={t('orders.age_confirm')}
@@ -112,7 +118,7 @@ export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartL
   )
 }
 
-const sumOf = (parts: readonly PartNow[], key: 'total' | 'credit'): number =>
+const sumOf = (parts: readonly PartNow[], key: 'total' | 'credit' | 'creditAvailable' | 'subtotal'): number =>
   parts.reduce((sum, part) => sum + part.totals[key], 0)
 
 /** At the prices and quantities that are shown, whatever has changed since the basket was filled. */

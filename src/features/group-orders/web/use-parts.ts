@@ -16,6 +16,7 @@ import type { ClientConfig } from '#features/shopfront/shopfront-contract.ts'
 import type { Timeslot } from '#features/slots/slot-contract.ts'
 import { slotsQuery } from '#features/slots/web/slot-queries.ts'
 import { useShop } from '#web/shop.tsx'
+import { useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 import type { GroupPart, TriedPart } from '../group-contract.ts'
 import { type PartChoices, usePartChoices } from './group-choices.ts'
@@ -57,6 +58,7 @@ export function useParts(groups: readonly SupplierPart<CartLine>[], tried: boole
   const shop = useShop()
   const { id, revision } = useCart()
   const choicesOf = usePartChoices()
+  const creditWish = useCheckout((checkout) => checkout.credit_wish_in_cents)
   const ids = groups.map(({ supplier }) => supplier.id)
   const configs = useQueries({ queries: ids.map((supplierId) => clientConfigQuery(shop, supplierId)) })
   const slots = useQueries({
@@ -80,7 +82,7 @@ export function useParts(groups: readonly SupplierPart<CartLine>[], tried: boole
     }
     const cart = { id, revision, lines: orderable(lines), supplierId: supplier.id }
     const input = {
-      ...cartInput(cart, { ...choices, shipping_provider: 'COLLECT' }),
+      ...cartInput(cart, { ...choices, shipping_provider: 'COLLECT', credit_in_cents: creditWish }),
       supplier_id: supplier.id,
     }
     return { supplier, lines, config, payments, card, choices, input }

@@ -33,8 +33,11 @@ export function newOrder(agreed: Agreed): NewOrder {
     supplier_id: supplier.id,
     account_id: shopper.id,
     reference: newReference(),
-    // Picking may begin at once where cash changes hands with the goods, or where nothing is left to pay (rulings, point 7).
-    status: paysFirst(provider) && totals.total > totals.credit ? 'pending_payment' : 'pending',
+    status: statusAtFirst({
+      provider,
+      total_in_cents: totals.total,
+      credit_in_cents: totals.credit,
+    }),
     cart_id: cartKey ? (cart.id ?? null) : null,
     cart_revision: cartKey ? String(cart.revision) : null,
     group_id: null,
@@ -70,6 +73,14 @@ export function newOrder(agreed: Agreed): NewOrder {
     reviewed_at: null,
   }
 }
+
+/** Picking may begin at once where cash changes hands with the goods, or where nothing is left to pay (rulings, point 7). */
+export const statusAtFirst = ({
+  provider,
+  total_in_cents: total,
+  credit_in_cents: credit,
+}: Pick<NewOrder, 'provider' | 'total_in_cents' | 'credit_in_cents'>): 'pending_payment' | 'pending' =>
+  paysFirst(provider) && total > credit ? 'pending_payment' : 'pending'
 
 /** Nothing but a weighed line may cost more than was agreed. */
 const allowance = (lines: readonly PricedLine[]): number =>

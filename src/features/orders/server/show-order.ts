@@ -84,7 +84,7 @@ export function showSums({ order, paidInCents }: Pick<OrderRecord, 'order' | 'pa
   const over = order.status === 'cancelled' || order.status === 'abandoned'
   const balance = cents(over ? 0 : Math.max(0, order.total_in_cents - paidInCents))
   // The receipt keeps saying what fell away once the cash is in.
-  const inCash = order.provider === 'cash' ? order.total_in_cents - order.credit_in_cents : 0
+  const inCash = order.provider === 'cash' ? Math.max(0, order.total_in_cents - order.credit_in_cents) : 0
   return {
     bag_qty: order.bag_qty,
     bag_total_in_cents: order.bag_qty * order.bag_price_in_cents,

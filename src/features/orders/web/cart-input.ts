@@ -12,6 +12,8 @@ export interface Choices {
   payment_provider: string | null
   requires_bags: boolean
   discount_code?: string | null
+  /** Above 0 where store credit is to be used; how much is the server's. */
+  credit_in_cents?: number
 }
 
 export interface CartToSend {
@@ -39,5 +41,6 @@ export const cartInput = ({ id, revision, lines, supplierId }: CartToSend, choic
   requires_bags: choices.requires_bags,
   collection_date: choices.collection_date,
   ...(choices.discount_code && { discount_code: choices.discount_code }),
+  ...(choices.credit_in_cents && { credit_in_cents: choices.credit_in_cents }),
   stokvel: lines.length > 0 && lines.every((line) => line.offer.stokvel),
 })

@@ -23,6 +23,7 @@ import { type Choices, cartInput } from './cart-input.ts'
 import { validationQuery } from './checkout-queries.ts'
 import { ConfirmationLines } from './confirmation-lines.tsx'
 import { asCartLines, confirmedLines } from './confirmed-lines.ts'
+import { CreditChoice } from './credit-choice.tsx'
 import { inTheWay, slotErrorOf } from './in-the-way.ts'
 import { NotPlaced } from './not-placed.tsx'
 import { Notice } from './notice.tsx'
@@ -64,6 +65,7 @@ export function Confirmation({ supplierId, items, config }: Props) {
       (payments.length === 1 ? (payments[0] ?? null) : null),
     requires_bags: config.bags && checkout.requires_bags,
     discount_code: checkout.discount_code,
+    credit_in_cents: checkout.credit_wish_in_cents,
   }
   const input = cartInput(
     { id: cart.id, revision: cart.revision, lines: orderable(items), supplierId },
@@ -183,6 +185,13 @@ export function Confirmation({ supplierId, items, config }: Props) {
         cash={choices.payment_provider === 'cash'}
         delivery={delivered && !misplaced ? (current ? 'known' : 'asking') : undefined}
       >
+        {validation && (
+          <CreditChoice
+            usedInCents={validation.credit_in_cents}
+            availableInCents={validation.credit_available_in_cents}
+            subtotalInCents={validation.subtotal_in_cents}
+          />
+        )}
         {needsAge && (
           <CheckField
             label={t(delivered ? 'delivery.age_confirm' : 'orders.age_confirm')}

@@ -22,6 +22,8 @@ function paidWith({ provider, requires_shipping }: Order): WordKey {
 
 export function OrderReceipt({ order }: { order: Order }) {
   const t = useWords()
+  // What is over of it is the shopper's again.
+  const credit = Math.min(order.credit_in_cents, order.total_in_cents)
   const inCash = order.provider === 'cash' && order.cash_rounding_in_cents !== 0
   return (
     <section className="card stack" aria-labelledby="receipt">
@@ -41,13 +43,13 @@ export function OrderReceipt({ order }: { order: Order }) {
           <Sum name={t('orders.bags_count', { count: order.bag_qty })} cents={order.bag_total_in_cents} />
         )}
         <Sum name={t('orders.total')} cents={order.total_in_cents} strong />
-        {order.credit_in_cents > 0 && <Sum name={t('orders.credit')} cents={-order.credit_in_cents} />}
+        {credit > 0 && <Sum name={t('orders.credit')} cents={-credit} />}
         {inCash && (
           <>
             <Sum name={t('orders.cash_rounding')} cents={order.cash_rounding_in_cents} />
             <Sum
               name={t('orders.cash_to_pay')}
-              cents={order.total_in_cents - order.credit_in_cents + order.cash_rounding_in_cents}
+              cents={order.total_in_cents - credit + order.cash_rounding_in_cents}
             />
           </>
         )}

@@ -11,6 +11,8 @@ export interface TotalsNow {
   bags: number
   total: number
   credit: number
+  /** What store credit could pay of it. */
+  creditAvailable: number
   payable: number
 }
 
@@ -29,6 +31,7 @@ export function totalsNow(
     bags: validation.bag_total_in_cents,
     total: validation.total_in_cents,
     credit: validation.credit_in_cents,
+    creditAvailable: validation.credit_available_in_cents,
     payable: validation.total_in_cents - validation.credit_in_cents,
   }
 }

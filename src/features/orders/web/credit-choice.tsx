@@ -1,0 +1,42 @@
+// Store credit that pays only a part of the order is used where the shopper switches it on.
+import './choice.css'
+import { formatRand } from '#kernel/money.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
+import { useWords } from '#web/words.ts'
+
+interface Props {
+  /** What store credit pays now, cents. */
+  usedInCents: number
+  /** What it could pay, cents. */
+  availableInCents: number
+  subtotalInCents: number
+}
+
+/** Nothing where there is no credit, or where it covers the goods and applies by itself [ruling 14]. */
+export function CreditChoice({ usedInCents, availableInCents, subtotalInCents }: Props) {
+  const t = useWords()
+  const on = useCheckout((checkout) => checkout.credit_wish_in_cents > 0)
+  const inPart = on ? availableInCents < subtotalInCents : usedInCents < availableInCents
+  if (availableInCents <= 0 || !inPart) return null
+  return (
+    <label className="switch">
+      <Icon name="tag" />
+      <span className="choice__words">
+        <span className="choice__name">
+          {t('orders.credit_use', { amount: formatRand(availableInCents) })}
+        </span>
+        <span className="soft small">{t('orders.credit_use_text')}</span>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={on}
+        checked={on}
+        onChange={(event) =>
+          setCheckout({ credit_wish_in_cents: event.target.checked ? availableInCents : 0 })
+        }
+      />
+    </label>
+  )
+}
