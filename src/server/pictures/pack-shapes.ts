@@ -24,6 +24,7 @@ export const shapeNames = [
   'sauce',
   'squeeze',
   'wine',
+  'whiteWine',
   'spirit',
   'beer',
   'bleach',
