@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { readInBatches } from '#features/catalogue/server/shelf/read-in-batches.ts'
 import { plainWords } from '#features/imports/reading/clean-text.ts'
 import type { PriceRow } from '#features/imports/reading/read-row.ts'
+import { guessVatClass } from '#features/imports/vat/guess-vat-class.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
@@ -51,7 +52,8 @@ export async function makeGoods(tx: Tx, importId: string): Promise<boolean> {
 
 interface Family {
   id: string
-  vat: string
+  /** Of what is sold of it already; null of a product that this import makes. */
+  vat: string | null
   aged: boolean
 }
 
@@ -100,7 +102,7 @@ async function openBench(tx: Tx, importId: string) {
       measurement: row.size?.measurement ?? null,
       image_url: pictureUrl(picture.key, 200),
       image_lg_url: pictureUrl(picture.key, 800),
-      vat_class: family.vat,
+      vat_class: vatClassOf(row, family),
       age_restricted: family.aged,
     })
     batch.lines.push(line)
@@ -118,7 +120,7 @@ async function openBench(tx: Tx, importId: string) {
     if (known && (row.category.length === 0 || families.get(key)?.has(categoryId))) return known
     const family = {
       id: nextIds.product(),
-      vat: 'standard',
+      vat: null,
       aged: isAgeRestricted(row.name, book.pathOf(categoryId)),
     }
     const places = families.get(key) ?? new Map<string, Family>()
@@ -129,6 +131,12 @@ async function openBench(tx: Tx, importId: string) {
     batch.places.push({ product_id: family.id, category_id: categoryId })
     return family
   }
+}
+
+/** A sure guess; where the name leaves it open, the class of what is sold of the product already. */
+function vatClassOf({ name, category, size }: PriceRow, { vat }: Family): string {
+  const guess = guessVatClass({ name, category, measurement: size?.measurement ?? null })
+  return guess.sure ? guess.vatClass : (vat ?? guess.vatClass)
 }
 
 /** 'Original' alone is no product a shopper thinks of; 'Pringles Original' is, and 'Rice' is. */
@@ -258,7 +266,7 @@ async function familiesOf(tx: Tx): Promise<Map<string, Map<string, Family>>> {
     const key = plainWords(name).join(' ')
     const places = families.get(key) ?? new Map<string, Family>()
     families.set(key, places)
-    const family = { id, vat: vat ?? 'standard', aged: aged ?? false }
+    const family = { id, vat, aged: aged ?? false }
     for (const place of ['', category_id ?? '']) if (!places.has(place)) places.set(place, family)
   }
   return families

@@ -1,0 +1,182 @@
+// The goods on which VAT is nothing, by their words. Vegetables and fruit are in fresh-produce.ts.
+import { type GoodsWords, words } from './goods-words.ts'
+
+export interface Rule {
+  /** Item of the schedule: shown in tests, so that each item has its examples. */
+  item: string
+  is: RegExp
+  /** Words that make something else of it: standard-rated, and no doubt about it. */
+  not: RegExp
+  /** Zero-rated all the same, and worth a look. */
+  doubt?: RegExp
+  fits?: (goods: GoodsWords) => boolean
+}
+
+/** Not food for people, however it is called. */
+export const notFood = words(`
+  cat|dog|puppy|kitten|pet|adult|canine|feline|bird food|bird seed|wild bird|fish food|hair|shampoo|shamp|conditioner|crm|ltn|cream soap|body|lotion|soap|skin|face|facial|bath|
+  deodorant|roll on|lip|toothpaste|candle|air freshener|freshner|fragrance|bleach|cleaner|detergent|softener|polish|handwash|wipe|
+  bowl|board|pan|cooker|slicer|cup|mug|plate|holder|toy|game|doll|tray set|seed \\d+|vape|nicotine|pods|liqueur|vodka|gin|wine|beer|
+  stout|cider|vitamin|supplement|protein|capsule|tablet|lozenge`)
+
+const flavours = `flavour|flavoured|flavor|flavored|geur|gegeur|chocolate|choc|cocoa|cacao|vanilla|strawberry|banana|cookie|caramel|toffee|
+  bubblegum|cream soda|coffee|cappuccino|mocha|honey|peanut butter|raspberry|berry|mango|mint|milo|sweetened|shake|milkshake`
+const plantMilk = `soy|soya|almond|oat|coconut|macadamia|cashew|hazelnut|pea|hemp|plant|vegan|non dairy|dairy free`
+const madeOf = `cake|cookie|biscuit|rusk|bar|snack|chip|crisp|crunchy|puff|popped|cereal|porridge|instant|pudding|dessert|yoghurt|yogurt|
+  ice cream|custard|tart|pie|pizza|pasta|penne|fusilli|spaghetti|noodle|macaroni|soup|sauce|stew|curry|salad|dip|spread|baby food|
+  month|purity|muesli|granola|muffin|bread|roll|cracker|sweet|candy|jelly|gum|chew|ready meal|microwave|cooked|fried|baked|roast|
+  sandwich|wrap|lasagne|tagliatelle|puffed|wheel|juice|drink|beverage|smoothie|cordial|tea|vinegar|seasoning|spice|stock`
+
+/**
+ * Goods on which VAT is nothing: the Value-Added Tax Act, 1991 (Act 89 of 1991), section 11(1)(j) with Schedule 2 Part B (items 1
+ * to 21), section 11(1)(w) with Part C, and section 11(1)(h) for paraffin; Practice Note 12 of 1993 for brown bread (rolls, pitas
+ * and wraps are no bread); Binding General Rulings 26 (herbs), 49 (sanitary towels) and SARS's ruling on vegetables and fruit
+ * (cut, frozen or blanched ones stay zero-rated, frozen potato products do not). Wheat flour and sanitary towels are there since
+ * 1 April 2019. The wider list of the Budget of 12 March 2025 (offal, dairy liquid blend, canned vegetables) was withdrawn with
+ * the rise of the rate in April 2025 and in the Budget of 21 May 2025, so it is not here.
+ * Earlier rules win.
+ */
+export const zeroRated: readonly Rule[] = [
+  {
+    item: '1 brown bread',
+    is: words(
+      `(?:brown|bruin|whole ?wheat|wholewheat|volkoring).* (?:bread|loaf|brood)|bruinbrood|bread (?:brown|whole ?wheat)|brown toaster`,
+    ),
+    not: words(
+      `roll|bun|pita|wrap|bagel|crumb|sandwich|square|garlic|naan|roti|mix|flour|meal|rye|toaster sandwich|spread|banana|bin|white`,
+    ),
+    doubt: words(`cranberry|raisin|fruit|honey|gluten free|low carb|sourdough|ciabatta`),
+  },
+  {
+    item: '2 maize meal',
+    is: words(`(?:maize|mealie|mielie) ?meal|mealiemeal|mieliemeel|braai ?pap`),
+    not: words(`${madeOf}|${flavours}|flavour|mageu|magewu|quick cook|beverage|stand|spoon|storage`),
+    doubt: words('braai ?pap|cooking'),
+  },
+  {
+    item: '3 samp',
+    is: words('samp|stampmielie|samp and bean|ngush|umngqusho'),
+    not: words(`${madeOf}|${flavours}|beef|chicken|tin|can`),
+  },
+  { item: '4 mealie rice', is: words('(?:mealie|maize|mielie) ?rice|mielierys'), not: words(madeOf) },
+  {
+    item: '5 dried mealies',
+    is: words('(?:dried|dry|gedroogde) (?:mealie|mielie|maize)|(?:whole|yellow|white) (?:maize|mealie)'),
+    not: words(`${madeOf}|popcorn|pop corn|seed|meal|rice|fresh`),
+    doubt: words('whole|yellow|white'),
+  },
+  {
+    item: '6, 7, 19 dried beans, lentils, peas and other pulses',
+    is: words(`(?:sugar|red|black|white|butter|kidney|haricot|speckled|mung|moong|pinto|cannellini|borlotti|jugo|adzuki|navy|dried|dry|soya|soy|
+      fava|broad|four|small) bean|sugarbean|(?:sukker|suiker|rooi|droë|droe|wit|bruin)boontjie|lentil|lensie|chickpea|chick pea|cowpea|cow pea|
+      split pea|splitertjie|dried pea|pigeon pea|green split|d(?:h)?all?|masoor|toor|chana|urad`),
+    not: words(`${madeOf}|brine|tin|tinned|can|canned|easy open|cup|koo|rhodes|all gold|miami|sprout|fusion|mix|fritter|ball|burger|flour|
+      hummus|houmous|milk|mince|chunk|dog|milkshake|coffee|cake|nib|peanut|lenticchie|mediterranean|tofu|edamame|fresh|frozen|green bean`),
+    // Tins hold 400 to 425 g; what is dried is sold by 500 g.
+    fits: ({ grams, text }) =>
+      !/ flavou?red? /.test(text) && !(grams !== undefined && grams <= 425 && grams >= 200),
+    doubt: words('soya|soy|fava|broad|four'),
+  },
+  {
+    item: '8 pilchards in tins',
+    is: words('pilchard|sardinella'),
+    not: words(
+      'cat|dog|pet|adult|kitten|puppy|frozen|fresh|bait|paste|spread|pie|salad|sandwich|oil capsule',
+    ),
+  },
+  {
+    item: '9, 10 milk powder',
+    is: words(
+      'milk powder|powder(?:ed)? milk|melkpoeier|klim|nespray|dairy powder|instant milk|skim milk powder',
+    ),
+    not: words(
+      `${flavours}|${plantMilk}|stage|infant|baby|toddler|growing|grow up|whey|protein|nan|lactogen|lactokid|nido|butter|ice cream|condensed`,
+    ),
+    fits: ({ isLiquid }) => !isLiquid,
+    doubt: words('blend|creamer|grow'),
+  },
+  {
+    item: '11 rice',
+    is: words('rice|basmati|rys|tastic|basmatic'),
+    not: words(`${madeOf}|${flavours}|krispie|pop|paper|milk|wine|flour|chicken|beef|salmon|tuna|vegetable|savoury|savory|risotto|cauliflower|bran|
+      broccoli|turnip|krispy|popcorn|sushi kit|with|for|malt|wild|syrup|ready|pouch|cup`),
+    fits: ({ isLiquid, grams }) => !isLiquid && (grams === undefined || grams >= 400),
+  },
+  {
+    item: '14 vegetable oil',
+    is: words(`(?:sunflower|canola|cooking|vegetable|seed|soya|soy|corn|maize|palm|peanut|groundnut|grapeseed|cottonseed|coconut|avocado|sesame|
+      macadamia|rapeseed|frying|omega 3 cooking|blend(?:ed)?) (?:oil|refined oil)|(?:sonneblom|kook|kanola)olie|sonneblom olie|sunfoil|coconut oil refined`),
+    not: words(`olive|olyf|in|with|added|mayonnaise|mayo|dressing|margarine|spread|spray|hair|body|baby|tissue|castor|tea tree|lamp|motor|butter|
+      shampoo|conditioner|skin|lotion|cream|face|treatment|serum|nourishing|and|sardine|tuna|mussel|fish|chip|popcorn|reduced|lite|shave|soap|moisturiser`),
+    fits: ({ isLiquid, grams }) => isLiquid || grams === undefined,
+    doubt: words('coconut|avocado|sesame|macadamia|seed|peanut|groundnut|grapeseed'),
+  },
+  {
+    item: '15 milk',
+    is: words(
+      `milk|melk|volroommelk|laevetmelk|(?:full cream|low fat|fat free|skim|medium fat).* (?:uht|long life)|(?:uht|long life).* (?:full cream|low fat|fat free)`,
+    ),
+    not: words(`${flavours}|${plantMilk}|${madeOf}|condensed|evaporated|powder|buttermilk|sour|cultured|cream cheese|cheese|cultured|kefir|butter|
+      stout|sachet mix|growth|growing|infant|baby|stage|formula|protein|slab|whisper|frother|rice|goat cheese|sterilised cream|fresh cream|tooth|teeth|
+      whitener|creamer|slice|wafer|lolly|suiker|kondens|ingedamp|geurde|dairy blend|super m|steri stumpie|nesquik|milo|maltabella|recovery`),
+    fits: ({ isLiquid, text }) =>
+      isLiquid ||
+      / (?:fresh|full cream|low fat|fat free|uht|long life|vars|volroom|skim|lactose free) /.test(text),
+    doubt: words('goat|camel|a2|raw|vitamin|omega|calcium|plus'),
+  },
+  {
+    item: '16 cultured milk',
+    is: words('maa|amasi|inkomazi|sour milk|suurmelk|cultured (?:full cream |low fat |fat free )?milk'),
+    not: words(`${flavours}|${madeOf}|${plantMilk}|buttermilk|powder|culture starter`),
+  },
+  {
+    item: '17 brown wheaten meal',
+    is: words(
+      `brown (?:bread )?(?:wheat(?:en)? )?(?:meal|flour)|(?:brown|whole ?wheat|wholewheat|nutty wheat|bruin) (?:bread )?(?:wheat )?(?:flour|meal)|bruinbroodmeel|nutty wheat`,
+    ),
+    not: words(`${madeOf.replace('bread|', '')}|self raising|raising|bran|germ|semolina|mix|rice|spelt`),
+    doubt: words('whole ?wheat|wholewheat|nutty|flour'),
+  },
+  {
+    item: '18 eggs',
+    is: words('egg|eier|grootei|eiers'),
+    not: words(`${madeOf}|${flavours}|easter|surprise|marshmallow|mallow|speckled|plant|mayo|mayonnaise|nog|boiled|pickled|quail|duck|ostrich|
+      goose|scotch|egg white|powder|replacer|poacher|beater|boiler|timer|kinder|creme|shampoo|bacon|hen egg|advocaat|box|nest|lasagne|tagliatelle|
+      frittata|omelette|quiche|mcmuffin|girl|boy|jumbo surprise|dye|sheet|fu yung|flip|wash|liquid`),
+    // Hens' eggs are sold by number; what is called an egg and is sold by weight is a sweet.
+    fits: ({ grams, isLiquid }) => !isLiquid && (grams === undefined || grams > 900),
+  },
+  {
+    item: '20, 21 cake flour and white bread flour',
+    is: words(
+      `cake (?:wheat )?flour|(?:white )?bread (?:wheat )?flour|(?:koek|brood|witbrood)meel(?:blom)?|wheat flour|koekmeel`,
+    ),
+    not: words(
+      `self raising|self rising|raising|bruis|corn|coconut|almond|rice|rye|gluten free|mix|oat|chickpea|potato|baking powder|muffin|semolina|bran|spelt`,
+    ),
+    doubt: /stone ?ground|organic|^(?!.*(?:cake|bread)).* wheat flour /,
+  },
+  {
+    item: 'Part C sanitary towels and panty liners',
+    is: words(`sanitary (?:pad|towel)|panty ?liner|maternity pad|(?:maxi|ultra|night|period|menstrual|cotton|drylock|regular|super|protect|duo|normal).* pad|
+      (?:always|kotex|libresse|lil let|lillet|stayfree|comfitex|dr white).* (?:pad|liner)|(?:always|kotex|libresse|stayfree|comfitex) (?:maxi|ultra)`),
+    not: words(`tampon|cup|incontinence|bladder|discreet|tena|poise|breast|nursing|wipe|cosmetic|make ?up|scour|scourer|exam|paper|mop|puppy|mouse|knee|
+      eye|heating|brake|bin|air fryer|replacement|prep|changing|bed|wash|disposal|desk|writing|drawing|ink|stamp|scrubbing|facial|remover|round`),
+  },
+  {
+    item: 'section 11(1)(h) illuminating paraffin',
+    is: words('paraffin|paraffien'),
+    not: words('liquid|bp|medicinal|wax|heater|stove|lamp|candle|gauze|jelly|firelighter|soft|white'),
+    doubt: /^(?!.* illuminating )/,
+  },
+]
+
+/** Standard-rated, and often taken for one of the above, or on the very line that the schedule draws: a person looks at them. */
+export const lookAlikes: Pick<Rule, 'is' | 'not'> = {
+  is: words(`sardine|sardyn|buttermilk|karringmelk|polenta|barley|soup mix|coleslaw mix|grated beetroot|growth milk|(?:seed|blend).* olive oil|
+    olive.* (?:blend|seed) oil|olive oil canola blend|canola and olive oil|rye bread|seed loaf|seeded loaf|health bread|mushroom griller|raw peanut|
+    medjool date|fresh date|chickpea flour|gram flour|besan|all purpose flour|spelt flour|plain kefir|middlecut fish`),
+  not: words(
+    `${madeOf.replace('bread|', '').replace('soup|', '').replace('sauce|', '')}|slice|olive oil sardine|risotto`,
+  ),
+}
