@@ -1,5 +1,6 @@
 /** What each branch sells of the catalogue, at which price, on which promotion, and how much is there. */
 
+import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
 import type { Goods } from './make-sellables.ts'
 import type { Branch } from './make-suppliers.ts'
 import { demoId, randomOf } from './random.ts'
@@ -75,7 +76,7 @@ export function makeShelf(
     const offer = makeOffer(seed, now, branch, one, position, random, taxonomy)
     const special = specialOf(offer, now, random)
     shelf.offers.push(offer)
-    if (special) shelf.specials.push(special)
+    if (special && !isPromotionForbidden(one.name)) shelf.specials.push(special)
     const left = stockOf(one, random)
     if (left === 0) offer.out_of_stock_at = midnight(now, -1)
     if (left !== undefined)

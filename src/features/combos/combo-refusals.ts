@@ -21,6 +21,9 @@ export const refuse = refusals(words, {
   'combo-in-combo': {
     ...invalid,
   },
+  'part-not-promotable': {
+    ...invalid,
+  },
   'part-twice': {
     ...invalid,
   },

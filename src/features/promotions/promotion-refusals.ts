@@ -39,6 +39,9 @@ export const refuse = refusals(words, {
   'price-or-percent': {
     ...invalid,
   },
+  'promotion-forbidden': {
+    ...invalid,
+  },
   'not-below-base': {
     ...invalid,
   },

@@ -181,6 +181,21 @@ test.each([
   expect(answer.json().messages[0]).toMatchObject({ code, field: expect.any(String) })
 })
 
+test('a combo with goods whose promotion the law forbids is refused', async () => {
+  const named = (name: string) =>
+    shop.database.pool.query(`update sellables set name = $1 where id = 'oil750'`, [name])
+  await named('Lactogen 1 400 g')
+  const answer = await shop.write(nandi, 'POST', '/counter/v1/combos', {
+    ...wish,
+    items: [{ sellable_id: 'oil750', qty: 2 }],
+  })
+  await named('Sunfoil 750 ml')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().messages).toMatchObject([
+    { code: 'part-not-promotable', field: 'items.0.sellable_id' },
+  ])
+})
+
 test('another’s combo and another’s branch are not there', async () => {
   const combo = await make({ supplier_ids: ['parow'], name: 'At Parow' })
   const path = `/counter/v1/combos/${combo.id}`

@@ -1,4 +1,5 @@
 // What a manager wishes of a combo, checked.
+import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
 import type { ManagedSupplier } from '#features/suppliers/server/managed-suppliers.ts'
 import type { LackingPart, WantedCombo } from '../combo-contract.ts'
 import { refuse } from '../combo-refusals.ts'
@@ -27,6 +28,8 @@ export function checkParts(items: WantedCombo['items'], facts: ReadonlyMap<strin
     const part = facts.get(sellable_id)
     if (!part) throw refuse('no-such-part', { field: `${field}.sellable_id` })
     const values = { name: part.name }
+    if (isPromotionForbidden(part.name))
+      throw refuse('part-not-promotable', { field: `${field}.sellable_id`, values })
     if (part.combo) throw refuse('combo-in-combo', { field: `${field}.sellable_id`, values })
     if (seen.has(sellable_id)) throw refuse('part-twice', { field: `${field}.sellable_id`, values })
     seen.add(sellable_id)

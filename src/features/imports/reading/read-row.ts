@@ -1,4 +1,5 @@
 // One row of a price list, as the shop understands it; or why not. Pure: the same cells always read the same.
+import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
 import type { Cents } from '#kernel/money.ts'
 import { addDays, type Day } from '#kernel/time.ts'
 import type { ImportField, Mapping } from '../import-contract.ts'
@@ -71,7 +72,7 @@ export function readRow(cells: readonly string[], { mapping, brands, today }: Ro
   const weighing = readWeighing(cellOf, say)
   const isWeighed = weighing !== null
   const named = readName(cellOf('name'), cellOf('brand'), cellOf('size'), { brands, barcode, isWeighed, say })
-  const price = readPrices(cellOf, { mapping, today, say })
+  const price = withoutForbidden(readPrices(cellOf, { mapping, today, say }), named?.name ?? '', say)
   const stock = readStock(cellOf('stock'), say)
   const row: PriceRow | undefined =
     price && named
@@ -96,6 +97,13 @@ function weighed(weighing: Weighing | null, size: Size | null, say: Say): Weighi
   if (!weighing || !size || size.perKg) return weighing
   say('weighing-of-pack', 'weigh_unit')
   return null
+}
+
+/** The row is taken at its normal price: the law forbids the special, not the sale. */
+function withoutForbidden(prices: Prices | undefined, name: string, say: Say): Prices | undefined {
+  if (!prices?.promo || !isPromotionForbidden(name)) return prices
+  say('promotion-forbidden', 'promo_price')
+  return { ...prices, promo: null }
 }
 
 type Say = (code: Rejection | Note, column: ImportField, values?: Values) => void

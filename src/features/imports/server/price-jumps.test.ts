@@ -75,3 +75,15 @@ test('new goods and specials of a list need no confirmation', async () => {
   const { price_jumps } = await shop.bring('name,price,promo price\nJam 450g,40.00,15.00\nCurry 1kg,900,\n')
   expect(price_jumps).toEqual({ count: 0, rows: [] })
 })
+
+test('a special of a list for baby milk is not taken, and its normal price is', async () => {
+  const { id, notes } = await shop.bring('name,price,old price\nLulla Infant formula 1 400g,120.00,150.00\n')
+  expect(notes).toContainEqual(expect.objectContaining({ code: 'promotion-forbidden', count: 1 }))
+  await apply(id)
+  await shop.settled(id)
+  expect(
+    await shop.rows(`select s.name, o.base_price_in_cents::int as cents, po.offer_id as promo
+    from offers o join sellables s on s.id = o.sellable_id left join promotion_offers po on po.offer_id = o.id
+    where s.name like 'Lulla%'`),
+  ).toEqual([{ name: 'Lulla Infant formula 1 400 g', cents: 15000, promo: null }])
+})

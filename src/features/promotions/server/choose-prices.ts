@@ -1,4 +1,5 @@
 // From what a manager wishes to the price of each offer: at the suppliers named, and where the wish cannot be met.
+import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { LeftOut, WantedOffer } from '../promotion-contract.ts'
 import { refuse } from '../promotion-refusals.ts'
@@ -26,6 +27,7 @@ export function checkWishes(wanted: readonly WantedOffer[], named: ReadonlyMap<s
     const field = `offers.${at}.offer_id`
     if (!offer) throw refuse('no-such-offer', { field })
     const { name } = offer
+    if (isPromotionForbidden(name)) throw refuse('promotion-forbidden', { field, values: { name } })
     // The same thing at two suppliers would be two prices for one.
     const key = `${offer.sellableId} ${offer.stokvel}`
     if (seen.has(key)) throw refuse('offer-twice', { field, values: { name } })

@@ -195,6 +195,16 @@ test.each([
   expect(answer.json().messages[0]).toMatchObject({ code, field: expect.any(String) })
 })
 
+test('a promotion of goods whose promotion the law forbids is refused', async () => {
+  const named = (name: string) =>
+    shop.database.pool.query(`update sellables set name = $1 where id = 'oil750'`, [name])
+  await named('Infant formula 1 400 g')
+  const answer = await create(nandi, { ...monthEnd, supplier_ids: ['langa'], offers: [oil] })
+  await named('Sunfoil 750 ml')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().messages).toMatchObject([{ code: 'promotion-forbidden', field: 'offers.0.offer_id' }])
+})
+
 test('the same thing of two suppliers in one promotion is twice the same', async () => {
   const offers = [oil, { offer_id: 'p-oil', price_in_cents: 3100 }]
   const answer = await create(nandi, { ...monthEnd, supplier_ids: ['langa', 'parow'], offers })
