@@ -1,46 +1,30 @@
 // The basket while the shop changes under it, on two devices of one shopper, and when the branch is changed.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
 import { expectNoViolations } from './accessible.ts'
 import { fillBasket, signIn, signUp } from './by-call.ts'
 import { write } from './by-database.ts'
+import { takeGoods } from './goods.ts'
 import { addFirstProduct, cartButton, main, openCategory, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
 
-interface Card {
-  offer: {
-    id: string
-    name: string
-    price_in_cents: number
-    promo: boolean
-    per_kg: boolean
-    out_of_stock_at: string | null
-    sellable: { product_id: string; age_restricted: boolean }
-  }
-}
-
-/** Things of the branch that nobody else's journey is about: the last one of the demo, at its normal price. */
-async function goodsOf(request: APIRequestContext): Promise<{ id: string; offers: Card['offer'][] }> {
+/** Two things of a branch that nobody else's journey is about. */
+async function goodsOf(request: APIRequestContext): Promise<{ id: string; offers: CardOffer[] }> {
   const suppliers = await (await request.get('/catalog/v1/suppliers/distance_from')).json()
   const { id } = suppliers.at(-1)
-  const cards: Card[] = await (await request.get(`/api/v2/products/sample?supplier_id=${id}`)).json()
-  const offers = cards
-    .map(({ offer }) => offer)
-    .filter(({ promo, per_kg, out_of_stock_at, sellable }) =>
-      [promo, per_kg, out_of_stock_at, sellable.age_restricted].every((is) => !is),
-    )
-  return { id, offers }
+  return { id, offers: await takeGoods(request, id, 2) }
 }
 
 const line = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name })
 const rand = (cents: number) => new RegExp(`R\\s${(cents / 100).toFixed(2)}`)
-const charge = (offer: Card['offer'], cents: number) =>
+const charge = (offer: CardOffer, cents: number) =>
   write('update offers set base_price_in_cents = $2, price_updated_at = now() where id = $1', [
     offer.id,
     cents,
   ])
-const mark = (offer: Card['offer'], gone: boolean) =>
+const mark = (offer: CardOffer, gone: boolean) =>
   write('update offers set out_of_stock_at = $2 where id = $1', [offer.id, gone ? new Date() : null])
 
 test('what changes while the basket is open stands on its line until it was seen, and offline nothing waits', async ({
@@ -48,7 +32,7 @@ test('what changes while the basket is open stands on its line until it was seen
   context,
 }) => {
   const { id, offers } = await goodsOf(page.request)
-  const [first] = offers as [Card['offer']]
+  const [first] = offers as [CardOffer]
   await page.goto('/terms_and_conditions')
   await fillBasket(page, { id, offer: first, categoryId: '' })
   await page.goto('/basket')
@@ -109,7 +93,7 @@ test('a shopper’s basket is on every device: merged at sign-in, which can be u
   baseURL,
 }) => {
   const { id, offers } = await goodsOf(page.request)
-  const [bread, milk] = offers.slice(2) as [Card['offer'], Card['offer']]
+  const [bread, milk] = offers as [CardOffer, CardOffer]
   const shopper = await signUp(page)
   await page.goto('/terms_and_conditions')
   await fillBasket(page, { id, offer: bread, categoryId: '' })

@@ -1,17 +1,13 @@
 // What a journey needs to have happened before its own story, done by calls: an account, a basket, an order.
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import { takeGoods } from './goods.ts'
 import { comesToLife, freshPhone } from './shopper.ts'
-
-interface Offer {
-  id: string
-  per_kg: boolean
-  out_of_stock_at: string | null
-  sellable: { product_id: string; age_restricted: boolean }
-}
 
 export interface Branch {
   id: string
-  offer: Offer
+  /** This journey's alone: in packs, at its normal price, for everybody. */
+  offer: CardOffer
   categoryId: string
 }
 
@@ -39,17 +35,14 @@ const send = async <T>(
   return (await answer.json()) as T
 }
 
-/** The first branch of the demo, or the one of this name, with something of it that can be ordered. */
+/** The first branch of the demo, or the one of this name, with something of it that no other journey buys. */
 export async function firstBranch(request: APIRequestContext, named?: string): Promise<Branch> {
   const suppliers = await read<{ id: string; name: string }[]>(request, '/catalog/v1/suppliers/distance_from')
   const id = suppliers.find(({ name }) => named === undefined || name === named)?.id ?? ''
   const [department] = await read<{ id: string }[]>(request, `/api/v2/categories?supplier_id=${id}`)
-  const cards = await read<{ offer: Offer }[]>(request, `/api/v2/products/sample?supplier_id=${id}`)
-  const found = cards.find(
-    ({ offer }) => !offer.per_kg && !offer.out_of_stock_at && !offer.sellable.age_restricted,
-  )
-  if (!found || !department) throw new Error('the demo has nothing to order')
-  return { id, offer: found.offer, categoryId: department.id }
+  const [offer] = await takeGoods(request, id, 1)
+  if (!offer || !department) throw new Error('the demo has nothing to order')
+  return { id, offer, categoryId: department.id }
 }
 
 const password = 'umngqusho-27'

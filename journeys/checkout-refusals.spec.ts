@@ -1,9 +1,11 @@
 // What keeps an order from being placed, as it is said where it is confirmed: goods gone, prices changed, a time gone, nothing
 // chosen, too little, and nothing left. Nothing is ordered before it is seen and accepted.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
 import { expectNoViolations } from './accessible.ts'
 import { signUp } from './by-call.ts'
 import { write } from './by-database.ts'
+import { takeGoods } from './goods.ts'
 import { collect, firstSlotAndCash, laterDay, main, orderAccepted, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
@@ -11,41 +13,25 @@ test.beforeEach(withoutPopups)
 // One after the other: both are about the same branch and its first time.
 test.describe.configure({ mode: 'default' })
 
-interface Offer {
-  id: string
-  name: string
-  price_in_cents: number
-  promo: boolean
-  per_kg: boolean
-  out_of_stock_at: string | null
-  sellable: { age_restricted: boolean }
-}
-
-/** Things of a branch that no other journey is about, at their normal price. */
-async function goodsOf(request: APIRequestContext): Promise<{ id: string; offers: Offer[] }> {
+/** Two things of a branch that no other journey orders from, for its times are filled. */
+async function goodsOf(request: APIRequestContext): Promise<{ id: string; offers: CardOffer[] }> {
   const suppliers = await (await request.get('/catalog/v1/suppliers/distance_from')).json()
   const { id } = suppliers.at(-2)
-  const cards = await (await request.get(`/api/v2/products/sample?supplier_id=${id}`)).json()
-  const offers = cards
-    .map(({ offer }: { offer: Offer }) => offer)
-    .filter(({ promo, per_kg, out_of_stock_at, sellable }: Offer) =>
-      [promo, per_kg, out_of_stock_at, sellable.age_restricted].every((is) => !is),
-    )
-  return { id, offers }
+  return { id, offers: await takeGoods(request, id, 2) }
 }
 
-const charge = (offer: Offer, cents: number) =>
+const charge = (offer: CardOffer, cents: number) =>
   write('update offers set base_price_in_cents = $2, price_updated_at = now() where id = $1', [
     offer.id,
     cents,
   ])
-const mark = (offers: Offer[], gone: boolean) =>
+const mark = (offers: CardOffer[], gone: boolean) =>
   write('update offers set out_of_stock_at = $2 where id = any ($1)', [
     offers.map(({ id }) => id),
     gone ? new Date() : null,
   ])
 
-async function toConfirmation(page: Page, items: { offer: Offer; qty: number }[]): Promise<void> {
+async function toConfirmation(page: Page, items: { offer: CardOffer; qty: number }[]): Promise<void> {
   const state = { id: 'cart_refusals', revision: 1, items, proxy_order_id: null }
   await page.goto('/')
   await page.evaluate((kept) => localStorage.setItem('cart-v1', kept), JSON.stringify({ state, version: 0 }))
@@ -54,14 +40,14 @@ async function toConfirmation(page: Page, items: { offer: Offer; qty: number }[]
 }
 
 const place = (page: Page) => main(page).getByRole('button', { name: /^(place|confirm) order/i })
-const line = (page: Page, { name }: Offer) => main(page).getByRole('listitem').filter({ hasText: name })
+const line = (page: Page, { name }: CardOffer) => main(page).getByRole('listitem').filter({ hasText: name })
 
 test('what was not chosen is asked for; what changed is said line by line; and then it is ordered', async ({
   page,
 }) => {
   await signUp(page)
   const { offers } = await goodsOf(page.request)
-  const [dearer, gone] = offers as [Offer, Offer]
+  const [dearer, gone] = offers as [CardOffer, CardOffer]
   await toConfirmation(page, [
     { offer: dearer, qty: 4 },
     { offer: gone, qty: 1 },
@@ -107,7 +93,7 @@ test('what was not chosen is asked for; what changed is said line by line; and t
 test('a press while the shop still checks counts, unless the order turns out dearer', async ({ page }) => {
   await signUp(page)
   const { offers } = await goodsOf(page.request)
-  const [dearer] = offers as [Offer]
+  const [dearer] = offers as [CardOffer]
   await toConfirmation(page, [{ offer: dearer, qty: 4 }])
   await firstSlotAndCash(page)
   await page.waitForLoadState('networkidle')
@@ -149,7 +135,7 @@ test('a time that is gone, too small an order, and one with nothing left cannot 
 }) => {
   await signUp(page)
   const { id, offers } = await goodsOf(page.request)
-  const [, , thing, other] = offers as [Offer, Offer, Offer, Offer]
+  const [thing, other] = offers as [CardOffer, CardOffer]
   await toConfirmation(page, [
     { offer: thing, qty: 3 },
     { offer: other, qty: 1 },

@@ -5,16 +5,19 @@ import { newId } from '#kernel/ids.ts'
 import { expectNoViolations } from './accessible.ts'
 import { signUp } from './by-call.ts'
 import { write } from './by-database.ts'
+import { takeGoods } from './goods.ts'
 import { collect, confirmOrder, firstSlotAndCash, goToCheckout, main, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
 
-/** The nth thing of each of the first two shops, more than the minimum of it, in this browser's basket. Answers what. */
-async function fillFromTwo(page: Page, nth = 0): Promise<[CardOffer, CardOffer]> {
+/** Five of a thing of each of the first two shops, in this browser's basket. Answers what. */
+async function fillFromTwo(page: Page): Promise<[CardOffer, CardOffer]> {
   const near = await page.request.get('/catalog/v1/suppliers/distance_from')
   const [one, other] = (await near.json()) as { id: string }[]
-  const offers = [await offerOf(page, one?.id ?? '', nth), await offerOf(page, other?.id ?? '', nth)] as const
+  const offers = (
+    await Promise.all([one, other].map((shop) => takeGoods(page.request, shop?.id ?? '', 1)))
+  ).flat() as [CardOffer, CardOffer]
   const items = offers.map((offer) => ({ offer, qty: 5 }))
   await page.goto('/basket')
   await page.evaluate((state) => localStorage.setItem('cart-v1', JSON.stringify({ state, version: 0 })), {
@@ -24,17 +27,7 @@ async function fillFromTwo(page: Page, nth = 0): Promise<[CardOffer, CardOffer]>
     proxy_order_id: null,
   })
   await page.reload()
-  return [...offers]
-}
-
-async function offerOf(page: Page, supplierId: string, nth: number): Promise<CardOffer> {
-  const answer = await page.request.get(`/api/v2/products/sample?supplier_id=${supplierId}`)
-  const cards = (await answer.json()) as { offer: CardOffer }[]
-  const found = cards.filter(
-    ({ offer }) => !offer.per_kg && !offer.out_of_stock_at && !offer.sellable.age_restricted,
-  )[nth]
-  if (!found) throw new Error(`${supplierId} has nothing to order`)
-  return found.offer
+  return offers
 }
 
 const partOf = (page: Page, { supplier }: CardOffer) =>
@@ -98,7 +91,7 @@ test('when one part cannot be had nothing is placed, which and why is said, and 
   page,
 }) => {
   await signUp(page)
-  const [one, other] = await fillFromTwo(page, 1)
+  const [one, other] = await fillFromTwo(page)
   await goToCheckout(page)
   await collect(page)
   for (const offer of [one, other]) {

@@ -1,8 +1,10 @@
 // The longest order there is, and the unluckiest: neither loses a cent, and each says at every turn where it stands. The shortest
 // is main-job.spec.ts.
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
 import { signUp } from './by-call.ts'
 import { write } from './by-database.ts'
+import { takeGoods } from './goods.ts'
 import { collect, comesToLife, laterDay, main, withoutPopups } from './shopper.ts'
 import { demoPeople } from './staff.ts'
 
@@ -11,13 +13,6 @@ test.use({ baseURL: url })
 test.setTimeout(150_000)
 test.beforeEach(withoutPopups)
 
-interface Offer {
-  id: string
-  name: string
-  per_kg: boolean
-  out_of_stock_at: string | null
-  sellable: { age_restricted: boolean }
-}
 interface Order {
   id: string
   version: number
@@ -27,23 +22,15 @@ interface Order {
   order_items: { id: string; name: string; qty: number; picked_qty: number | null }[]
 }
 
-/** A branch that no other journey is about, with what can be ordered there. */
-async function quietBranch(request: APIRequestContext): Promise<{ id: string; offers: Offer[] }> {
+/** A branch that no other journey is about, for its times are filled, with things to order there. */
+async function quietBranch(request: APIRequestContext): Promise<{ id: string; offers: CardOffer[] }> {
   const suppliers = await (await request.get('/catalog/v1/suppliers/distance_from')).json()
   const { id } = suppliers.at(-3)
-  const cards: { offer: Offer }[] = await (
-    await request.get(`/api/v2/products/sample?supplier_id=${id}`)
-  ).json()
-  const offers = cards
-    .map(({ offer }) => offer)
-    .filter(
-      ({ per_kg, out_of_stock_at, sellable }) => !per_kg && !out_of_stock_at && !sellable.age_restricted,
-    )
-  return { id, offers }
+  return { id, offers: await takeGoods(request, id, 5) }
 }
 
 /** Four each of these, up to where the order is confirmed. */
-async function toConfirmation(page: Page, offers: readonly Offer[]): Promise<void> {
+async function toConfirmation(page: Page, offers: readonly CardOffer[]): Promise<void> {
   const items = offers.map((offer) => ({ offer, qty: 4 }))
   const state = { id: 'cart_long', revision: 1, items, proxy_order_id: null }
   await page.goto('/')
@@ -56,7 +43,7 @@ const times = (page: Page) => main(page).getByRole('radio', { name: /\d\d:\d\d/,
 const place = (page: Page) => main(page).getByRole('button', { name: /^(place|confirm) order/i })
 const form = (page: Page) => main(page).getByRole('region', { name: 'Change your order' })
 const update = (page: Page) => form(page).getByRole('button', { name: 'UPDATE ORDER' })
-const lineOf = (order: Order, { name }: Offer) => order.order_items.find((item) => item.name === name)
+const lineOf = (order: Order, { name }: CardOffer) => order.order_items.find((item) => item.name === name)
 
 /** A picker's own phone at this branch, and what it says to the shop by itself. */
 async function openPicker(browser: Browser, supplierId: string) {
@@ -85,7 +72,7 @@ test('the unluckiest order: its time gone, its card declined, changed, short, ch
   browser,
 }) => {
   const branch = await quietBranch(page.request)
-  const [bread, milk, soap] = branch.offers as [Offer, Offer, Offer]
+  const [bread, milk, soap] = branch.offers as [CardOffer, CardOffer, CardOffer]
   const { id: accountId } = await signUp(page)
   await toConfirmation(page, [bread, milk, soap])
   await times(page).first().check()
@@ -133,7 +120,7 @@ test('the unluckiest order: its time gone, its card declined, changed, short, ch
   // The branch begins, and finds too little of the bread: it offers something else, which she does not want.
   const sipho = await openPicker(browser, branch.id)
   const begun = await sipho.step(id, 'start_preparing')
-  const itemId = (offer: Offer) => lineOf(begun, offer)?.id ?? ''
+  const itemId = (offer: CardOffer) => lineOf(begun, offer)?.id ?? ''
   await sipho.put(id, `picks/${itemId(soap)}`, { picked_qty: 4, saw: null })
   const milks = lineOf(begun, milk)?.qty ?? 0
   await sipho.put(id, `picks/${itemId(milk)}`, { picked_qty: milks, saw: null })
@@ -201,7 +188,7 @@ test('the longest order: by transfer in two parts, changed, paid up, short and f
   browser,
 }) => {
   const branch = await quietBranch(page.request)
-  const [bread, milk] = branch.offers as [Offer, Offer]
+  const [bread, milk] = branch.offers as [CardOffer, CardOffer]
   await signUp(page)
   await toConfirmation(page, [bread, milk])
   await laterDay(page)

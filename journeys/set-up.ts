@@ -1,7 +1,7 @@
 // One shop for all journeys: a fresh database with the demo shop in it, and the server as it is started for real, with the sandbox.
 import { freshDatabase } from '#tests/database.ts'
 import { startShop } from '#tests/running-shop.ts'
-import { write } from './by-database.ts'
+import { prepareGoods } from './goods.ts'
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const database = await freshDatabase()
@@ -9,8 +9,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const shop = await startShop(database.url, { SPAZA_SANDBOX: 'on', SPAZA_PROXIES: '127.0.0.1,::1' })
   process.env.JOURNEY_URL = shop.url
   process.env.JOURNEY_DATABASE_URL = database.url
-  // All journeys buy from the same shelves, most of them the first thing on it: of what there is much there is more.
-  await write('update stock set received = received + 1000, on_hand = on_hand + 1000 where on_hand > 20', [])
+  await prepareGoods()
   return async () => {
     await shop.stop()
     await database.drop()

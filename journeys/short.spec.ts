@@ -1,8 +1,10 @@
 // Nomsa says in her basket what to do where something is missing. The picker misses both things: of one the rest is left out at
 // once, as she wished; about the other she is asked, and takes what is there.
 import { expect, type Page, test } from '@playwright/test'
+import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
 import { expectNoViolations } from './accessible.ts'
 import { firstBranch, signIn, signUp } from './by-call.ts'
+import { takeGoods } from './goods.ts'
 import {
   collect,
   comesToLife,
@@ -19,28 +21,11 @@ const url = process.env.JOURNEY_URL ?? ''
 test.use({ baseURL: url })
 test.beforeEach(withoutPopups)
 
-interface Goods {
-  id: string
-  name: string
-  per_kg: boolean
-  out_of_stock_at: string | null
-  sellable: { age_restricted: boolean }
-}
-
-/** Four each of two things of this branch, in the basket of this browser: the last of those shown, as others buy the first. */
-async function fillWithTwo(page: Page, supplierId: string): Promise<[Goods, Goods]> {
-  const cards: { offer: Goods }[] = await (
-    await page.request.get(`/api/v2/products/sample?supplier_id=${supplierId}`)
-  ).json()
-  const [one, other] = cards
-    .map(({ offer }) => offer)
-    .filter((offer) => !offer.per_kg && !offer.out_of_stock_at && !offer.sellable.age_restricted)
-    .slice(-2)
-  if (!one || !other) throw new Error('the demo has too little to order')
-  const items = [one, other].map((offer) => ({ offer, qty: 4 }))
+/** Four each of these, in the basket of this browser. */
+async function fill(page: Page, offers: readonly CardOffer[]): Promise<void> {
+  const items = offers.map((offer) => ({ offer, qty: 4 }))
   const state = { id: 'cart_short', revision: 1, items, proxy_order_id: null }
   await page.evaluate((kept) => localStorage.setItem('cart-v1', JSON.stringify(kept)), { state, version: 0 })
-  return [one, other]
 }
 
 test('what is missing is left out as wished, or asked about, and the wish is there again next time', async ({
@@ -50,10 +35,11 @@ test('what is missing is left out as wished, or asked about, and the wish is the
   const branch = await firstBranch(page.request)
   const nomsa = await signUp(page)
   await page.goto('/terms')
-  const [bread, milk] = await fillWithTwo(page, branch.id)
+  const [bread, milk] = (await takeGoods(page.request, branch.id, 2)) as [CardOffer, CardOffer]
+  await fill(page, [bread, milk])
   await page.goto('/basket')
   await comesToLife(page)
-  const wishOf = (offer: Goods, shopper = page) =>
+  const wishOf = (offer: CardOffer, shopper = page) =>
     main(shopper).getByRole('button', { name: new RegExp(`^If it is missing: .*${literally(offer.name)}$`) })
 
   await wishOf(bread).click()
@@ -81,7 +67,7 @@ test('what is missing is left out as wished, or asked about, and the wish is the
   await withoutPopups({ page: tablet })
   await signIn(tablet, nomsa)
   await tablet.goto('/terms')
-  await fillWithTwo(tablet, branch.id)
+  await fill(tablet, [bread, milk])
   await tablet.goto('/basket')
   await expect(wishOf(bread, tablet)).toContainText('leave it out')
   await expect(main(tablet)).toContainText('<b>The green</b> ones')
@@ -102,7 +88,7 @@ test('what is missing is left out as wished, or asked about, and the wish is the
   expect(begun.ok(), await begun.text()).toBe(true)
   await phone.goto(`${url}/counter/orders/${id}`)
   await comesToLife(phone)
-  const markShort = async (offer: Goods, there: string) => {
+  const markShort = async (offer: CardOffer, there: string) => {
     await phone.getByRole('button', { name: `Short ${offer.name}` }).click()
     const form = phone.getByRole('form', { name: `Short: ${offer.name}` })
     await form.getByLabel('How much is there').fill(there)
