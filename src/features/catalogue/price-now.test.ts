@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '#kernel/money.ts'
-import { nextPromo, type PromoWindow, priceNow } from './price-now.ts'
+import { nextPromo, type PromoWindow, priceNow, shownDays } from './price-now.ts'
 
 const noon = Date.parse('2026-03-14T12:00:00Z')
 const four = Date.parse('2026-03-14T16:00:00Z')
@@ -45,4 +45,13 @@ test('the next promotion is the soonest that has not begun and saves something',
   expect(nextPromo(offer(later, afternoon, noSaving), new Date(noon - 1))).toBe(afternoon)
   expect(nextPromo(offer(later, afternoon, noSaving), new Date(noon))).toBe(later)
   expect(nextPromo(offer(afternoon), new Date(four))).toBeUndefined()
+})
+
+test('a card says the days of the promotion, else of the next one, else those on which a combo is sold', () => {
+  const days = { startAt: noon - 1, endAt: six }
+  const combo = { ...offer(afternoon), days }
+  expect(shownDays(combo, new Date(noon))).toBe(afternoon)
+  expect(shownDays(combo, new Date(noon - 1))).toBe(afternoon)
+  expect(shownDays(combo, new Date(four))).toBe(days)
+  expect(shownDays(offer(), new Date(noon))).toBeUndefined()
 })

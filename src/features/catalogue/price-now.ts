@@ -42,3 +42,18 @@ export function nextPromo({ basePriceInCents, promos }: Pricing, now: Date): Pro
       next = promo
   return next
 }
+
+/** Milliseconds since 1970; null is always. */
+export interface ShownDays {
+  startAt: number | null
+  endAt: number | null
+}
+
+/**
+ * The days that a card of the offer says, on a shelf and in a basket alike: those of the promotion that holds, else of the next
+ * one; of a combo without either, those on which it is sold.
+ */
+export const shownDays = (
+  offer: Pricing & { readonly days?: ShownDays | null | undefined },
+  now: Date,
+): ShownDays | undefined => priceNow(offer, now).promo ?? nextPromo(offer, now) ?? offer.days ?? undefined

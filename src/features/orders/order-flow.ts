@@ -76,8 +76,8 @@ export const stepWhenPacked = (requiresShipping: boolean): OrderStep =>
 export const canAmend = (status: OrderStatus): boolean =>
   status === 'pending_payment' || status === 'pending' || status === 'stock_short'
 
-/** Money that comes for an order that is over becomes store credit (rulings, point 13). */
-export const canTakeMoney = (status: OrderStatus): boolean => !orderFlow.isFinal(status)
+/** Collected, delivered, cancelled or abandoned. */
+export const isOrderOver = (status: string): boolean => orderFlow.isState(status) && orderFlow.isFinal(status)
 
 export type PaymentStatus = 'pending_payment' | 'underpaid' | 'overpaid' | 'paid'
 

@@ -1,6 +1,6 @@
 // How often an order's page asks how it stands (specification, points 4 and 9): every ten seconds, and hardly where the shop says
 // by itself that something changed.
-import { orderFlow } from './order-flow.ts'
+import { isOrderOver } from './order-flow.ts'
 
 const pollMs = 10_000
 /** Where the page hears of changes it still asks now and then: what is between them may have gone deaf. */
@@ -21,4 +21,4 @@ export function pollEvery({ status, resolving, hears }: Following): number | fal
 }
 
 /** Nothing of it changes any more by itself. */
-export const isOver = (status: string): boolean => orderFlow.isState(status) && orderFlow.isFinal(status)
+export const isOver = isOrderOver

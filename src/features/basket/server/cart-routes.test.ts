@@ -74,6 +74,20 @@ test('store credit that covers a part is offered, and used where the cart wishes
   expect(await sums({}), 'covers the goods: applies by itself').toEqual([1899, 1899])
 })
 
+test('a dated combo says in the cart the days that its card on the shelf says', async () => {
+  const { kysely } = stage.database
+  const days = { start_at: new Date('2026-03-10T22:00:00Z'), end_at: new Date('2026-03-14T22:00:00Z') }
+  const hamper = { offer_id: offerId('hamper'), supplier_id: corner, visible_at: null, ...days }
+  await kysely.insertInto('combo_days').values(hamper).execute()
+  const [item] = (await validate(cartOf(stage.slot, [{ id: offerId('hamper'), qty: 1 }]))).items
+  expect(item?.offer).toMatchObject({
+    start_at: days.start_at.toISOString(),
+    end_at: days.end_at.toISOString(),
+    promo: false,
+  })
+  await kysely.deleteFrom('combo_days').execute()
+})
+
 test('a promotion is charged from its start until its end, to the instant', async () => {
   const { kysely } = stage.database
   const [start_at, end_at] = [new Date('2026-03-12T22:00:00Z'), new Date('2026-03-14T22:00:00Z')]

@@ -1,6 +1,6 @@
 // The only SQL that reads what a cart is priced from: offers as they stand in the database, and the supplier's terms.
 import { sql } from 'kysely'
-import type { Pricing } from '#features/catalogue/price-now.ts'
+import type { Pricing, ShownDays } from '#features/catalogue/price-now.ts'
 import type { Tariff } from '#features/orders/delivery-tariff.ts'
 import { inTurn, type Reader, type Tx } from '#server/database/database.ts'
 import { type NamesOfProduct, namesOf } from './kept-names.ts'
@@ -29,6 +29,8 @@ export interface CartOffer extends Pricing, NamesOfProduct {
   outOfStockStreak: number
   /** A part of the combo is marked out of stock. */
   partOut: boolean
+  /** On which a combo is sold; null where it is always, and of everything else. */
+  days: ShownDays | null
   /** What a combo is made of; empty for everything else. */
   parts: { sellableId: string; qty: number }[]
 }
@@ -59,7 +61,10 @@ export async function findCartOffers(
         from combo_items ci where ci.combo_id = o.sellable_id), '[]') as parts,
       exists (select 1 from combo_items ci
         join offers part on part.supplier_id = o.supplier_id and part.sellable_id = ci.sellable_id and not part.stokvel
-        where ci.combo_id = o.sellable_id and part.out_of_stock_at is not null) as "partOut"
+        where ci.combo_id = o.sellable_id and part.out_of_stock_at is not null) as "partOut",
+      (select json_build_object('startAt', trunc(extract(epoch from d.start_at) * 1000)::float8,
+          'endAt', trunc(extract(epoch from d.end_at) * 1000)::float8)
+        from combo_days d where d.offer_id = o.id) as days
     from offers o
     join sellables s on s.id = o.sellable_id
     where o.supplier_id = ${supplierId} and o.id = any(${offerIds}) and o.published

@@ -1,6 +1,6 @@
 // An offer of the database as a cart shows it: the catalogue's card.
 import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
-import { nextPromo, priceNow } from '#features/catalogue/price-now.ts'
+import { priceNow, shownDays } from '#features/catalogue/price-now.ts'
 import { stockWords } from '#features/catalogue/stock-words.ts'
 import { randString } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
@@ -16,7 +16,7 @@ export interface CartView {
 
 export function showCartOffer(offer: CartOffer, view: CartView): CardOffer {
   const price = priceNow(offer, view.now)
-  const promo = price.promo ?? nextPromo(offer, view.now)
+  const days = shownDays(offer, view.now)
   const left = view.onHand.get(offer.sellableId)
   const low = left !== undefined && left <= view.supplier.lowStockThreshold
   return {
@@ -26,8 +26,8 @@ export function showCartOffer(offer: CartOffer, view: CartView): CardOffer {
     price_in_cents: price.cents,
     base_price_in_cents: offer.basePriceInCents,
     price_updated_at: offer.priceUpdatedAt.toISOString(),
-    start_at: instant(promo?.startAt ?? null),
-    end_at: instant(promo?.endAt ?? null),
+    start_at: instant(days?.startAt ?? null),
+    end_at: instant(days?.endAt ?? null),
     promo: price.promo !== undefined,
     published: true,
     stokvel: offer.stokvel,

@@ -1,6 +1,6 @@
 // Offers and sellables as the wire shows them.
 import type { CardOffer, Offer, ProductCard, Sellable } from '#features/catalogue/catalogue-contract.ts'
-import { nextPromo, priceNow } from '#features/catalogue/price-now.ts'
+import { priceNow, shownDays } from '#features/catalogue/price-now.ts'
 import { stockWords } from '#features/catalogue/stock-words.ts'
 import { randString } from '#kernel/money.ts'
 import type { ShelfOffer } from './shelf/shelf.ts'
@@ -83,8 +83,7 @@ export const showCorrelations = (product: ShelfProduct) =>
 
 function offerFields(offer: ShelfOffer, { now, language, nameOf }: ShelfView): Omit<CardOffer, 'sellable'> {
   const price = priceNow(offer, now)
-  // Of a combo without one, the days it is sold.
-  const promo = price.promo ?? nextPromo(offer, now) ?? offer.days
+  const days = shownDays(offer, now)
   return {
     id: offer.id,
     name: offer.sellable.name,
@@ -92,8 +91,8 @@ function offerFields(offer: ShelfOffer, { now, language, nameOf }: ShelfView): O
     price_in_cents: price.cents,
     base_price_in_cents: offer.basePriceInCents,
     price_updated_at: new Date(offer.priceUpdatedAt).toISOString(),
-    start_at: instant(promo?.startAt ?? null),
-    end_at: instant(promo?.endAt ?? null),
+    start_at: instant(days?.startAt ?? null),
+    end_at: instant(days?.endAt ?? null),
     promo: price.promo !== undefined,
     published: true,
     stokvel: offer.stokvel,

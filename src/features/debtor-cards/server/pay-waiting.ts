@@ -1,6 +1,7 @@
 // Orders that wait for their card to be topped up: paid oldest first, each as soon as the card covers all that it owes.
 import type { Actor } from '#features/orders/order-flow.ts'
 import { holdOrdersOnCard, type OrderOnCard, takePaid } from '#features/orders/server/orders-on-card.ts'
+import { owedInCents } from '#features/orders/what-is-owed.ts'
 import type { Tx } from '#server/database/database.ts'
 import { cardBalance, paidForOrders } from '#server/ledger/ledger.ts'
 import { payWithCard } from './card-payment.ts'
@@ -30,7 +31,7 @@ export async function payWaiting(
   )
   const references: string[] = []
   for (const order of waiting) {
-    const owed = order.total_in_cents - (paid.get(order.id) ?? 0)
+    const owed = owedInCents(order, paid.get(order.id) ?? 0)
     if (owed > left) continue
     await payWithCard(tx, order, { cardId, cents: owed, now })
     await takePaid(tx, order, actor, now)

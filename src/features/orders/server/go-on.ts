@@ -3,6 +3,7 @@ import { isUnsettled } from '#features/shortages/short-line.ts'
 import type { Tx } from '#server/database/database.ts'
 import { paidFor } from '#server/ledger/ledger.ts'
 import { type Actor, paysFirst } from '../order-flow.ts'
+import { owedInCents } from '../what-is-owed.ts'
 import { findItemRows } from './item-store.ts'
 import type { OrderRow } from './order-store.ts'
 import { takeStep } from './take-step.ts'
@@ -20,7 +21,7 @@ const shop = { kind: 'system', id: null } as const
  */
 export async function goOn(tx: Tx, order: OrderRow, { actor, now }: By): Promise<OrderRow> {
   if (order.status !== 'pending_payment' && order.status !== 'stock_short') return order
-  if (paysFirst(order.provider) && (await paidFor(tx, order.id)) < order.total_in_cents) return order
+  if (paysFirst(order.provider) && owedInCents(order, await paidFor(tx, order.id)) > 0) return order
   if (order.status === 'pending_payment') return takeStep(tx, order, { step: 'paid', actor: shop, now })
   if ((await findItemRows(tx, [order.id])).some(isUnsettled)) return order
   const by = actor.kind === 'provider' ? shop : actor

@@ -1,8 +1,9 @@
 // What paying needs of an order: to hold it, to say in its story what became of money, and to change how it is paid.
 import type { Tx } from '#server/database/database.ts'
 import { paidFor } from '#server/ledger/ledger.ts'
-import { type Actor, canTakeMoney, type OrderStatus } from '../order-flow.ts'
+import type { Actor } from '../order-flow.ts'
 import type { EventName } from '../order-words.ts'
+import { owedInCents } from '../what-is-owed.ts'
 import { appendEvent } from './event-store.ts'
 import { type OrderRow, updateOrder } from './order-store.ts'
 
@@ -31,6 +32,5 @@ export async function payOrderBy(tx: Tx, order: OrderRow, provider: string, now:
 
 /** What is still to be paid; nothing of an order that is over. */
 export async function owedOn(tx: Tx, order: OrderRow): Promise<number> {
-  if (!canTakeMoney(order.status as OrderStatus)) return 0
-  return Math.max(0, order.total_in_cents - (await paidFor(tx, order.id)))
+  return owedInCents(order, await paidFor(tx, order.id))
 }

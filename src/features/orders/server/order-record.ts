@@ -4,6 +4,7 @@ import { cardBalancesOf } from '#features/debtor-cards/server/card-payment.ts'
 import type { Reader } from '#server/database/database.ts'
 import { paidForOrders } from '#server/ledger/ledger.ts'
 import { paysFirst } from '../order-flow.ts'
+import { owedInCents } from '../what-is-owed.ts'
 import { type EventRow, findEventRows } from './event-store.ts'
 import { findItemRows, type ItemRow } from './item-store.ts'
 import type { OrderRow } from './order-store.ts'
@@ -32,7 +33,7 @@ export async function loadRecords(db: Reader, orders: readonly OrderRow[]): Prom
     db,
     orders.filter(({ provider }) => provider === 'debtor_card'),
   )
-  const owing = orders.filter((order) => mayWait(order) && (paid.get(order.id) ?? 0) < order.total_in_cents)
+  const owing = orders.filter((order) => mayWait(order) && owedInCents(order, paid.get(order.id) ?? 0) > 0)
   const until = await payUntilOf(
     db,
     owing.map(({ id }) => id),

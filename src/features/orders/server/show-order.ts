@@ -1,6 +1,6 @@
 // An order on the wire, in the reader's language (specification, point 3).
 import { isUnsettled } from '#features/shortages/short-line.ts'
-import { cents, randString, roundDownToTenCents, timesQty } from '#kernel/money.ts'
+import { randString, roundDownToTenCents, timesQty } from '#kernel/money.ts'
 import { formatQty, qty, weightFromBase } from '#kernel/quantity.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { formatDay, formatTime } from '#kernel/time.ts'
@@ -17,6 +17,7 @@ import {
 import { eventMessage } from '../order-words.ts'
 import { putBackQty } from '../put-back.ts'
 import { wasPacked } from '../was-packed.ts'
+import { owedInCents } from '../what-is-owed.ts'
 import type { EventRow } from './event-store.ts'
 import type { ItemRow } from './item-store.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -81,8 +82,7 @@ const invoiceUrl = (order: OrderRow, events: readonly EventRow[]): string | null
 
 /** The sums that shopper and counter read alike. */
 export function showSums({ order, paidInCents }: Pick<OrderRecord, 'order' | 'paidInCents'>) {
-  const over = order.status === 'cancelled' || order.status === 'abandoned'
-  const balance = cents(over ? 0 : Math.max(0, order.total_in_cents - paidInCents))
+  const balance = owedInCents(order, paidInCents)
   // The receipt keeps saying what fell away once the cash is in.
   const inCash = order.provider === 'cash' ? Math.max(0, order.total_in_cents - order.credit_in_cents) : 0
   return {

@@ -3,6 +3,7 @@ import { cardBalancesOf, holdCard, payWithCard } from '#features/debtor-cards/se
 import { newReference } from '#kernel/ids.ts'
 import { inTurn, Overtaken, type Tx, turnOf } from '#server/database/database.ts'
 import { creditAccount, orderAccount, recordMovement } from '#server/ledger/ledger.ts'
+import { owedInCents } from '../what-is-owed.ts'
 import type { OrderDraft } from './draft-order.ts'
 import { appendEvent, appendEvents, type EventRow, type NewEvent } from './event-store.ts'
 import { insertItems } from './item-store.ts'
@@ -70,7 +71,7 @@ const registeredBy = (order: NewOrder): NewEvent => ({
   actor: { kind: 'shopper', id: order.account_id },
 })
 
-const owedOn = (order: NewOrder): number => order.total_in_cents - order.credit_in_cents
+const owedOn = (order: NewOrder): number => owedInCents(order, order.credit_in_cents)
 
 /** References are short: now and then one is taken, and all begins again with another. */
 async function insertWithReference(tx: Tx, order: NewOrder): Promise<void> {
