@@ -76,7 +76,9 @@ export const stepWhenPacked = (requiresShipping: boolean): OrderStep =>
 export const canAmend = (status: OrderStatus): boolean =>
   status === 'pending_payment' || status === 'pending' || status === 'stock_short'
 
-/** Collected, delivered, cancelled or abandoned. */
+/** The states that end an order, for SQL too: collected, delivered, cancelled, abandoned. */
+export const endStates: readonly OrderStatus[] = orderFlow.states.filter((state) => orderFlow.isFinal(state))
+
 export const isOrderOver = (status: string): boolean => orderFlow.isState(status) && orderFlow.isFinal(status)
 
 export type PaymentStatus = 'pending_payment' | 'underpaid' | 'overpaid' | 'paid'

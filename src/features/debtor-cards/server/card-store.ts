@@ -149,7 +149,7 @@ export async function setTold(tx: Tx, id: string, at: Date | null): Promise<void
   await sql`update debtor_cards set told_at = ${at} where id = ${id}`.execute(tx)
 }
 
-/** Cards on which more stands than an order that waits for them asks. */
+/** Cards that cover what an order that waits for them still owes, by the ledger. */
 export async function selectCoveringCards(
   db: Reader,
   limit: number,
@@ -160,7 +160,8 @@ export async function selectCoveringCards(
       join debtor_cards c on c.account_id = o.account_id and c.supplier_id = o.supplier_id and c.status = 'accepted'
       join ledger_balances b on b.account = 'debtor:' || c.id
     where o.provider = 'debtor_card' and o.status = 'pending_payment'
-      and b.amount_in_cents >= o.total_in_cents - o.credit_in_cents
+      and b.amount_in_cents >= o.total_in_cents - coalesce((
+        select sum(e.amount_in_cents) from ledger_entries e where e.account = 'order:' || o.id), 0)
     limit ${limit}`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import type { OrderAddress } from '#features/delivery/order-address.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Orders } from '#server/database/database-types.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
+import { endStates } from '../order-flow.ts'
 import { tellOfQueue } from './queue-notice.ts'
 
 export type OrderRow = Selectable<Orders>
@@ -113,7 +114,7 @@ export async function findIncompleteRows(db: Reader, owner: Owner): Promise<Orde
     .where(sql<boolean>`(
       (status in ('collected', 'delivered') and reviewed_at is null)
       or status in ('stock_short', 'pending_payment')
-      or (provider <> 'cash' and status not in ('collected', 'delivered', 'cancelled', 'abandoned')))`)
+      or (provider <> 'cash' and status <> all(${endStates}::text[])))`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(50)
@@ -126,16 +127,14 @@ export async function findQueueVersions(
   owner: Owner,
   { supplierId, finishedSince }: { supplierId: string | undefined; finishedSince: Date | undefined },
 ): Promise<Pick<OrderRow, 'id' | 'version'>[]> {
-  const final = sql`('collected', 'delivered', 'cancelled', 'abandoned')`
+  const over = sql<boolean>`status = any(${endStates}::text[])`
   return db
     .selectFrom('orders')
     .select(['id', 'version'])
     .where(ownedBy(owner))
     .$if(supplierId !== undefined, (query) => query.where('supplier_id', '=', supplierId ?? ''))
     .where(
-      finishedSince
-        ? sql<boolean>`status in ${final} and updated_at >= ${finishedSince}`
-        : sql<boolean>`status not in ${final}`,
+      finishedSince ? sql<boolean>`${over} and updated_at >= ${finishedSince}` : sql<boolean>`not ${over}`,
     )
     .orderBy(finishedSince ? sql`updated_at desc` : sql`collection_date asc nulls last`)
     .orderBy('created_at')

@@ -1,6 +1,7 @@
 // What a branch waits for: transfers that shoppers were asked to make, and cards whose charge nobody answered; and what of its
 // orders a line of its bank could be about. Only read.
 import { sql } from 'kysely'
+import { endStates } from '#features/orders/order-flow.ts'
 import type { Reader } from '#server/database/database.ts'
 
 export interface AwaitedRow {
@@ -20,8 +21,9 @@ export interface AwaitedRow {
   owed_in_cents: number
 }
 
-const final = sql`('collected', 'delivered', 'cancelled', 'abandoned')`
-const owed = sql<number>`greatest(0, case when o.status in ${final} then 0 else o.total_in_cents - coalesce((
+const over = sql<boolean>`o.status = any(${endStates}::text[])`
+/** As `owedInCents` computes it (orders/what-is-owed.ts). */
+const owed = sql<number>`greatest(0, case when ${over} then 0 else o.total_in_cents - coalesce((
   select sum(e.amount_in_cents) from ledger_entries e where e.account = 'order:' || o.id), 0)::bigint end)`
 
 /** Those whose shoppers say that they have paid come first, then the latest. */
@@ -31,7 +33,7 @@ export async function findAwaited(db: Reader, staffId: string, now: Date): Promi
       o.reference as order_reference, o.status as order_status, o.version, o.shopper_name, o.supplier_id, o.supplier_name,
       ${owed} as owed_in_cents
     from transactions t join orders o on o.id = t.order_id
-    where t.status in ('created', 'initiated') and o.status not in ${final}
+    where t.status in ('created', 'initiated') and not ${over}
       and (t.provider in ('offline_eft', 'shop2shop')
         or (t.provider = 'yoco' and t.status = 'initiated' and t.provider_reference is null
           and t.updated_at < ${now}::timestamptz - interval '1 minute'))
@@ -51,7 +53,7 @@ export interface PayableOrder {
   noted: number[]
 }
 
-const about = sql<PayableOrder>`o.id, o.reference, o.status, o.status in ${final} as over, o.shopper_name,
+const about = sql<PayableOrder>`o.id, o.reference, o.status, ${over} as over, o.shopper_name,
   ${owed} as owed_in_cents,
   coalesce((select array_agg(t.received_in_cents::float8) from transactions t
     where t.order_id = o.id and t.provider = 'offline_eft' and t.received_in_cents is not null
@@ -76,7 +78,7 @@ export async function findWaiting(db: Reader, supplierId: string): Promise<Payab
   const { rows } = await sql<PayableOrder>`
     select * from (
       select ${about} from orders o
-      where o.supplier_id = ${supplierId} and o.status not in ${final}
+      where o.supplier_id = ${supplierId} and not ${over}
         and (o.provider = 'offline_eft' or exists (select from transactions t
           where t.order_id = o.id and t.provider = 'offline_eft' and t.status in ('created', 'initiated')))) w
     where owed_in_cents > 0 order by id limit 1000`.execute(db)

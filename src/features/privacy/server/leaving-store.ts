@@ -1,6 +1,7 @@
 // The only SQL on leaving: what is in its way, what it would lose, and the account's end. It touches every feature's tables
 // that hold a person; `kept-tables.ts` says of each what becomes of it.
 import { sql } from 'kysely'
+import { endStates } from '#features/orders/order-flow.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { creditAccount, debtorAccount } from '#server/ledger/ledger.ts'
 
@@ -18,21 +19,19 @@ export interface OpenOrder {
   status: string
 }
 
-const final = sql`('collected', 'delivered', 'cancelled', 'abandoned')`
+const over = sql<boolean>`status = any(${endStates}::text[])`
 
 /** Oldest first. */
 export async function selectOpenOrders(db: Reader, accountId: string): Promise<OpenOrder[]> {
   const { rows } = await sql<OpenOrder>`
     select id, reference, supplier_name, status from orders
-    where account_id = ${accountId} and status not in ${final} order by created_at, id`.execute(db)
+    where account_id = ${accountId} and not ${over} order by created_at, id`.execute(db)
   return rows
 }
 
 export async function countFinalOrders(db: Reader, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders where account_id = ${accountId} and status in ${final}`.execute(
-    db,
-  )
+    select count(*)::int as count from orders where account_id = ${accountId} and ${over}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
