@@ -167,7 +167,7 @@ export async function buildApp(
   pickingRoutes(serving)
   managerRoutes(serving)
   deedRoutes(serving)
-  branchRoutes(serving)
+  branchRoutes(serving, { shelves })
   staffRoutes(serving, codes)
   eventRoutes(serving)
   figuresRoutes(serving)

@@ -1,6 +1,7 @@
 // A branch as its managers keep it: what it is called, where it stands, how it is reached, what the law wants to read (rulings,
 // point 10). Hours and closing are with the calendar, bank details with the payment accounts.
 import Type, { type Static } from 'typebox'
+import { missingThings } from '#features/delivery-terms/what-is-missing.ts'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, IdParams, Nullable, Strict } from '#wire/shapes.ts'
 
@@ -32,6 +33,8 @@ export const BranchSettings = Type.Object({
   stokvel_minimum_in_cents: CentsShape,
   closed: Type.Boolean(),
   closed_text: Nullable(Type.String()),
+  /** What it must have before it can be opened for shoppers, and has not. */
+  missing: Type.Array(Type.Enum([...missingThings])),
 })
 export type BranchSettings = Static<typeof BranchSettings>
 
@@ -46,7 +49,7 @@ export const branchCalls = {
   }),
   changeBranch: defineCall({
     ...base,
-    says: 'The branch becomes as given; shoppers see it at once. Orders keep the name and address they were placed at.',
+    says: 'The branch becomes as given; shoppers see it at once. One that lacks hours, times, a way of handing over or a way to pay cannot be opened. Orders keep the name and address they were placed at.',
     params: IdParams,
     body: Strict({ version: Type.String({ minLength: 1, maxLength: 40 }), ...settings }),
     answer: Type.Object({ status: Type.Literal('ok'), branch: BranchSettings }),

@@ -32,6 +32,11 @@ export const refuse = refusals(words, {
     ...invalid,
     field: 'vat_number',
   },
+  'branch-not-ready': {
+    http: 409,
+    status: 'conflict',
+    field: 'disabled',
+  },
   'branch-picture': {
     ...invalid,
     field: 'image_url',

@@ -17,7 +17,7 @@ let sipho: Person
 beforeAll(async () => {
   fresh = await openCatalogueShop()
   shop = await openCatalogueApp(fresh)
-  branchRoutes(shop.serving)
+  branchRoutes(shop.serving, { shelves: shop.shelves })
   managerRoutes(shop.serving)
   const { kysely } = shop.database
   const now = shop.serving.shop.clock.now()
@@ -41,7 +41,7 @@ const settings = async (): Promise<BranchSettings> => (await ask('GET', 'supplie
 
 /** What is sent back of what was read. */
 async function sent(changes: object = {}) {
-  const { id: _, agency_name: __, closed: ___, closed_text: ____, ...rest } = await settings()
+  const { id: _, agency_name: __, closed: ___, closed_text: ____, missing: _____, ...rest } = await settings()
   return { ...rest, ...changes }
 }
 const save = async (changes: object, by = nandi) =>
@@ -74,6 +74,36 @@ test('what is changed is what shoppers see, at once', async () => {
     phone: kept.phone,
     formatted_address: kept.formatted_address,
   })
+})
+
+test('a branch opens for shoppers only with hours, times, a way of handing over and a way to pay', async () => {
+  const { pool } = shop.database
+  for (const table of ['slot_patterns', 'supplier_hours', 'shipping_options'])
+    await pool.query(`delete from ${table} where supplier_id = 'langa'`)
+  expect((await save({ disabled: true })).statusCode).toBe(200)
+  const lacks = async (...missing: string[]) => {
+    expect((await settings()).missing).toEqual(missing)
+    const answer = await save({ disabled: false })
+    expect([answer.statusCode, answer.json().messages[0].code]).toEqual([409, 'branch-not-ready'])
+    expect((await settings()).disabled).toBe(true)
+  }
+  await lacks('hours', 'times', 'ways', 'payment')
+  await pool.query(`insert into supplier_hours values ('langa', 1, '08:00', '17:00')`)
+  await lacks('times', 'ways', 'payment')
+  await pool.query(
+    `insert into slot_patterns (id, supplier_id, kind, weekday, starts_at, ends_at, capacity, cutoff_minutes)
+     values ('langa_early', 'langa', 'collect', 1, '06:00', '07:00', 5, 60)`,
+  )
+  await lacks('times', 'ways', 'payment')
+  await pool.query(`update slot_patterns set starts_at = '10:00', ends_at = '12:00' where id = 'langa_early'`)
+  await lacks('ways', 'payment')
+  await pool.query(
+    `insert into shipping_options (supplier_id, name, payment_options) values ('langa', 'COLLECT', '{OFFLINE_EFT}')`,
+  )
+  await lacks('payment')
+  await pool.query(`update shipping_options set payment_options = '{CASH}' where supplier_id = 'langa'`)
+  expect((await settings()).missing).toEqual([])
+  expect((await save({ disabled: false })).statusCode).toBe(200)
 })
 
 test('a branch that is not offered is nowhere to be found, and comes back', async () => {

@@ -1,7 +1,9 @@
 // What managers change of a branch itself. Orders keep their own copy of its name and address.
 import { createHash } from 'node:crypto'
 import { touchShelf } from '#features/catalogue/server/touch-shelf.ts'
+import { findMissing } from '#features/delivery-terms/server/find-missing.ts'
 import { isOwnPicture } from '#features/files/server/find-own-file.ts'
+import type { ShippingOption } from '#features/shopfront/shopfront-contract.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { BodyOf } from '#wire/call.ts'
 import type { BranchSettings, branchCalls as calls } from '../branch-contract.ts'
@@ -10,25 +12,33 @@ import { readBranchPhone, readVatNumber } from '../branch-rules.ts'
 import { type BranchRead, type BranchRow, readBranch, updateBranch } from './branch-store.ts'
 import { holdManaged } from './managed-suppliers.ts'
 
+/** What this shopfront offers, and when it is asked. */
+interface Context {
+  shopfront: readonly ShippingOption[]
+  now: Date
+}
+
 /** Of a branch that is there. */
-export async function showBranch(db: Reader, id: string): Promise<BranchSettings> {
+export async function showBranch(db: Reader, id: string, context: Context): Promise<BranchSettings> {
   const row = await readBranch(db, id)
   if (!row) throw new Error(`no supplier ${id}`)
-  return { ...row, version: versionOf(row) }
+  return { ...row, version: versionOf(row), missing: await findMissing(db, id, context) }
 }
 
 export async function changeBranch(
   tx: Tx,
-  { supplierId, accountId }: { supplierId: string; accountId: string },
+  { supplierId, accountId, ...context }: Context & { supplierId: string; accountId: string },
   { version, ...wanted }: BodyOf<typeof calls.changeBranch>,
 ): Promise<BranchSettings> {
   await holdManaged(tx, accountId, supplierId, 'params.id')
-  const kept = await showBranch(tx, supplierId)
+  const kept = await showBranch(tx, supplierId, context)
   const row = { id: supplierId, ...(await read(tx, wanted, kept.image_url)) }
   if (kept.version !== version) throw refuse('branch-changed')
+  if (kept.disabled && !row.disabled && kept.missing.length > 0)
+    throw refuse('branch-not-ready', { details: { missing: kept.missing } })
   await updateBranch(tx, row)
   await touchShelf(tx, supplierId)
-  return showBranch(tx, supplierId)
+  return showBranch(tx, supplierId, context)
 }
 
 async function read(

@@ -15,8 +15,9 @@ import { type Translate, useWords } from '#web/words.ts'
 import type { BranchSettings } from '../branch-contract.ts'
 import { readBranchPhone, readVatNumber } from '../branch-rules.ts'
 import { branchQuery } from './branch-queries.ts'
+import { MissingList } from './missing-list.tsx'
 
-type Wanted = Omit<BranchSettings, 'id' | 'agency_name' | 'version' | 'closed' | 'closed_text'>
+type Wanted = Omit<BranchSettings, 'id' | 'agency_name' | 'version' | 'closed' | 'closed_text' | 'missing'>
 
 /** As it is typed. */
 interface Typed extends Record<(typeof texts)[number], string> {
@@ -171,11 +172,17 @@ export function BranchForm({ branch }: { branch: BranchSettings }) {
           maxLength={14}
         />
         <CheckField
-          label={t('branch.disabled_label')}
-          checked={typed.disabled}
-          onChange={(event) => set({ disabled: event.target.checked })}
+          label={t('branch.open_label')}
+          checked={!typed.disabled}
+          disabled={typed.disabled && branch.missing.length > 0}
+          onChange={(event) => set({ disabled: !event.target.checked })}
+          error={errors.disabled}
         />
-        <p className="soft small">{t('branch.disabled_hint')}</p>
+        {branch.disabled && branch.missing.length > 0 ? (
+          <MissingList branch={branch} />
+        ) : (
+          <p className="soft small">{t('branch.disabled_hint')}</p>
+        )}
       </section>
       <div className="row">
         <Button type="submit" kind="primary" busy={busy || sending}>

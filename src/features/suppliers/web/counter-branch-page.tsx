@@ -14,6 +14,7 @@ import { useWords } from '#web/words.ts'
 import type { BranchSettings } from '../branch-contract.ts'
 import { BranchForm } from './branch-form.tsx'
 import { branchQuery } from './branch-queries.ts'
+import { MissingList } from './missing-list.tsx'
 
 export const handle: PageHandle = { title: 'branch.title', needsLogin: 'manager' }
 
@@ -59,6 +60,7 @@ function Standing({ branch }: { branch: BranchSettings }) {
         icon={state === 'open' ? 'shop' : 'eye-off'}
         label={t(`branch.${state}`)}
       />
+      {state === 'disabled' && branch.missing.length > 0 && <MissingList branch={branch} />}
       {state === 'closed' && branch.closed_text && <p>{branch.closed_text}</p>}
       <p className="soft">
         {branch.agency_name}
