@@ -1,10 +1,14 @@
 // Every figure of the invariants, and which tests show it. Most are the suite's own tests in a larger size; prove/*.prove.ts are
 // the others, too long for the suite.
+import { walkedDays } from './days.ts'
 import type { Part } from './part.ts'
 import { faults } from './planted-faults.ts'
 
 const count = (name: string) => (wanted: number) => ({ [name]: String(wanted) })
 const ours = count('SPAZA_PROVE_COUNT')
+
+/** As `playwright test --list` counts them, on the phone and on the desk. */
+const journeysOfTheSuite = 188
 
 export const parts: Part[] = [
   {
@@ -285,6 +289,17 @@ export const parts: Part[] = [
     files: ['tests/upgrade/two-versions.test.ts'],
     note: 'SPAZA_TEST_UPGRADE_FROM names a folder with an older revision; without it both are this one.',
   },
+  ...walkedDays.map(
+    ({ id, what }): Part => ({
+      id: `days.${id}`,
+      what: `journeys on ${what}`,
+      asked: journeysOfTheSuite,
+      files: ['prove/days.prove.ts'],
+      only: `^${id}: `,
+      builds: true,
+      note: 'Needs Chromium and faketime.',
+    }),
+  ),
   ...faults.map(
     ({ id, what, guards }): Part => ({
       id: `M.${id.slice(1)}`,

@@ -12,7 +12,9 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
-const folder = fileURLToPath(new URL('../.cache/test-postgres', import.meta.url))
+/** SPAZA_TEST_POSTGRES: another folder, for a run under another clock (prove/days.prove.ts). */
+const folder =
+  process.env.SPAZA_TEST_POSTGRES || fileURLToPath(new URL('../.cache/test-postgres', import.meta.url))
 let made = 0
 let inUse = 0
 let server: ReturnType<typeof startServer> | undefined

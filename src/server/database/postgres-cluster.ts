@@ -118,7 +118,10 @@ export function isFreePort(port: number): Promise<boolean> {
 
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   // Its own language must be English, since we read what it says; nothing of ours is its business.
-  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+  const { PATH, LD_PRELOAD, FAKETIME } = process.env
+  // A run under another clock (faketime) has its database under the same one.
+  const clock = FAKETIME ? { LD_PRELOAD, FAKETIME } : {}
+  return { PATH, LC_ALL: 'C', TZ: 'UTC', ...clock }
 }
 
 async function syncFolder(folder: string): Promise<void> {
