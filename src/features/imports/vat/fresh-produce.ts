@@ -14,7 +14,7 @@ const produce = setOf(`
   cob coblet coblett kernel mealie bean beans sprout choy choi bok pak tatsoi microgreen microgreens vegetable greens yam amadumbe madumbi
   cassava morogo imifino avocado avo shallot horseradish chicory endive radicchio kohlrabi
   parsley coriander dhania basil thyme rosemary oregano origanum dill chive sage tarragon lemongrass herb
-  apple banana orange lemon lime naartjie clementine clemengold mandarin satsuma citrus grapefruit pomelo pear peach nectarine apricot plum grape
+  apple banana orange lemon lime naartjie naartjies nartjies clementine clemengold mandarin satsuma citrus grapefruit pomelo pear peach nectarine apricot plum grape
   mango pineapple papaya pawpaw paw watermelon melon spanspek cantaloupe honeydew kiwi kiwifruit litchi lychee granadilla passion guava fig cherry strawberry
   blueberry raspberry blackberry gooseberry cranberry berry berries persimmon pomegranate dragonfruit quince tamarillo loquat coconut fruit salad slaw stirfry julienne
   aartappel aartappels ui uie tamatie tamaties wortel wortels kool spinasie botterskorsie pampoen skorsie blomkool blaarslaai slaai komkommer
@@ -51,7 +51,7 @@ const treated = words(`
   dried|sundried|sun dried|dehydrated|gedroogde|canned|tinned|tin|bottled|bottle|jar|syrup|brine|pickled|creamed|cream style|creamstyle|puree|paste|crushed|
   minced|grated|crinkle cut|roast|roasted|baked|fried|cooked|smoked|candied|glace|powder|flake|ground|grinder|refill|chip|fry|wedge|hash|
   rosti|crisp chip|croquette|gnocchi|juice|nectar|smoothie|flavoured|flavour|coated|crumbed|battered|stuffed|marinated|feta|cheese|dressing|mayo|
-  croutons|chicken|beef|bacon|noodle|pasta|soup|sauce|bake|pie|seasoned|seasoning|spice|greek salad|coleslaw|bowl|potato salad|bean salad|
+  croutons|coffee|atchar|achar|jelly bean|chicken|beef|bacon|noodle|pasta|soup|sauce|bake|pie|seasoned|seasoning|spice|greek salad|coleslaw|bowl|potato salad|bean salad|
   side salad|slap chip|skinny|french fry|shoestring|chopped and peeled|chopped peeled|whole peeled|peeled tomato|kettle|jelly|jam(?! tomato)|(?:herb|garlic) butter|lasagne|risotto|loaf|seed|bean mix|desiccated|(?:fine|medium) coconut`)
 
 const sweetPotato = words('sweet potato|patat')
@@ -78,8 +78,16 @@ const departments =
   words(`(?:fresh )?(?:fruit|vegetable|produce|fruit and vegetable|vegetable and fruit|salad|herb|groente|vrugte|vrugte en groente|
   potato and onion|frozen vegetable|frozen fruit)`)
 
+/** What a flavour is of, beside a brand that nobody knows. */
+const flavouredGoods = words(`
+  instant|porridge|cereal|snack|bites|bite|bar|stick|gum|lollipop|lolly|pop|drop|rusk|biscuit|cracker|crackerbread|crispbread|bread|wrap|tea|gouda|
+  yoghurt|yogurt|whey|energy|effervescent|relish|chutney|mash|grow|rice|meal|infusion|burger|patty|meat|fish|cream|crisps|(?:potato|vegetable) crisp|
+  kidney bean|(?:black|white|cayenne|piquante) pepper|custard|pudding|dessert|sorbet|lollie|chew|popcorn|nic salt`)
+
 export interface ProduceFound {
   sure: boolean
+  /** False where it is more often a flavour of something else. */
+  isLikely: boolean
 }
 
 /** `shelf`: the words of the lowest category, '' without one. Undefined: no fresh or frozen produce. */
@@ -94,13 +102,18 @@ export function findProduce({ text, grams, isLiquid }: GoodsWords, shelf: string
   if (grams !== undefined && tinWeights.has(grams) && named.some((word) => inTins.has(word))) return undefined
   const unknown = list.filter((word) => !produce.has(word) && !about.has(word))
   const onShelf = departments.test(shelf)
-  if (onShelf && unknown.length <= 2 && (unknown.length > 0 || named.length === 0)) return { sure: false }
+  if (onShelf && unknown.length <= 2 && (unknown.length > 0 || named.length === 0))
+    return { sure: false, isLikely: true }
   if (named.length === 0) return undefined
   const isFresh = freshly.test(text)
-  if (unknown.length === 0) return { sure: onShelf || isFresh || !named.every((word) => twoWays.has(word)) }
-  // One word before the others may be a brand; a handful of sweets weighs less than any bag of fruit.
+  if (unknown.length === 0)
+    return { sure: onShelf || isFresh || !named.every((word) => twoWays.has(word)), isLikely: true }
+  // Unknown words before the first word of produce may be a brand, and may make a flavour of it: a person looks. A handful of
+  // sweets weighs less than any bag of fruit.
+  const firstNamed = list.findIndex((word) => produce.has(word))
+  const lastUnknown = list.findLastIndex((word) => !produce.has(word) && !about.has(word))
   const isBranded =
-    unknown.length === 1 && unknown[0] === list[0] && !isHoused && !named.every((word) => vague.has(word))
-  const isEnough = isFresh || (grams !== undefined && grams >= 500)
-  return isBranded && isEnough && shelf === '' ? { sure: false } : undefined
+    unknown.length <= 2 && lastUnknown < firstNamed && !isHoused && !named.every((word) => vague.has(word))
+  if (!isBranded || flavouredGoods.test(text)) return undefined
+  return { sure: false, isLikely: isFresh || grams === undefined || grams >= 500 }
 }

@@ -29,6 +29,7 @@ test.each([
   ['Dumela Popcorn 500g', 'standard'],
   ['Dumela Samp 1kg', 'zero'],
   ['Dumela Samp & Beans 500g', 'zero'],
+  ['Dumela Quick Cook Samp 1kg', 'zero?'],
   ['Dumela Mealie Rice 1kg', 'zero'],
   ['Dumela Dried Mealies 1kg', 'zero'],
   // Items 6, 7 and 19
@@ -42,6 +43,7 @@ test.each([
   ['Dumela Red Kidney Beans 400g', 'standard'],
   ['Dumela Lentil Penne 300g', 'standard'],
   ['Dumela Coffee Beans 1kg', 'standard'],
+  ['Dumela Instant Porridge Banana 1kg', 'standard'],
   ['Dumela Jelly Beans 100g', 'standard'],
   // Item 8
   ['Strandloper Pilchards in Tomato Sauce 400g', 'zero'],
@@ -80,6 +82,12 @@ test.each([
   ['Frozen Strawberries 500g', 'zero'],
   ['Baby Potatoes 1kg', 'zero'],
   ['Vlei Nectarines Punnet 750g', 'zero?'],
+  ['Farm Gate Bananas per kg', 'zero?'],
+  ['Vlei en Veld Butternut 1kg', 'zero?'],
+  ['Ouma Bettie Gem Squash 6 Pack', 'zero?'],
+  ['Kraal Kop Avocados Each', 'zero?'],
+  ['Farm Gate Strawberries 250g', 'standard?'],
+  ['Farm Gate Naartjies 2kg', 'zero?'],
   ['Fresh Basil Bunch', 'zero'],
   ['Basil 20g', 'zero?'],
   ['McCain Slap Chips 1.5kg', 'standard'],
@@ -160,6 +168,7 @@ test.each([
 
 test('a category decides where the name leaves it open', () => {
   expect(guess('Vlei Granny Smith', ['Fresh', 'Fruit'])).toBe('zero?')
+  expect(guess('Farm Gate Bananas per kg', ['Fresh food'])).toBe('zero?')
   expect(guess('Peach 35g', ['Snacks', 'Sweets'])).toBe('standard')
   expect(guess('Tomato 100g', ['Food', 'Sauces'])).toBe('standard')
   expect(guess('Rice 2kg', ['Food cupboard', 'Rice'])).toBe('zero')

@@ -41,6 +41,6 @@ export function guessVatClass({ name, category, measurement }: VatWords): VatGue
   if (lookAlikes.is.test(goods.text) && !lookAlikes.not.test(goods.text))
     return { vatClass: 'standard', sure: false }
   const produce = taxed ? undefined : findProduce(goods, shelf)
-  if (produce) return { vatClass: 'zero', sure: produce.sure }
+  if (produce) return { vatClass: produce.isLikely ? 'zero' : 'standard', sure: produce.sure }
   return { vatClass: 'standard', sure: true }
 }

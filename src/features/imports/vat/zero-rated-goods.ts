@@ -57,6 +57,8 @@ export const zeroRated: readonly Rule[] = [
     item: '3 samp',
     is: words('samp|stampmielie|samp and bean|ngush|umngqusho'),
     not: words(`${madeOf}|${flavours}|beef|chicken|tin|can`),
+    // The schedule asks for samp that is not further prepared; quick-cook samp has been cooked for a while already.
+    doubt: words('quick|quick cook|quick cooking|easy cook|precooked|pre cooked|par cooked|vinnig'),
   },
   { item: '4 mealie rice', is: words('(?:mealie|maize|mielie) ?rice|mielierys'), not: words(madeOf) },
   {
