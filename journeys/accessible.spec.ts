@@ -230,7 +230,7 @@ test('from the first Tab to the order with the keyboard alone', async ({ page })
   await enter()
   const times = main(page).getByRole('radio', { name: /\d\d:\d\d/ })
   const ways = main(page).getByRole('group', { name: 'Payment' }).getByRole('radio')
-  await expect(main(page).getByText('Collection date required')).toBeVisible()
+  await expect(main(page).getByText('Collection: please choose a time')).toBeVisible()
   // Which of several one comes to first is the browser's affair; the arrows lead to the others.
   await tabTo(page, times, 'Shift+Tab')
   await page.keyboard.press('Space')

@@ -52,9 +52,9 @@ test('what was not chosen is asked for; what changed is said line by line; and t
     { offer: dearer, qty: 4 },
     { offer: gone, qty: 1 },
   ])
-  await expect(place(page)).toHaveText('Place order')
+  await expect(place(page)).toHaveText('Confirm order')
   await place(page).click()
-  await expect(main(page).getByText('Collection date required')).toBeVisible()
+  await expect(main(page).getByText('Collection: please choose a time')).toBeVisible()
   await expect(main(page).getByText('Payment method required')).toBeVisible()
   await expectNoViolations(page)
 

@@ -70,7 +70,7 @@ test('Nomsa has her order brought, and pays the driver', async ({ page, browser 
   await expect(main(page).getByRole('region', { name: 'Delivered to' })).toContainText('12 Station Road')
 
   await confirmOrder(page)
-  await expect(main(page)).toContainText('Delivery date required')
+  await expect(main(page)).toContainText('Delivery: please choose a time')
   await firstSlotAndCash(page)
   await expect(main(page).getByRole('region', { name: 'Order summary' })).toContainText(/Delivery(R|Free)/)
   await whole(page)

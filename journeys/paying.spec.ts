@@ -30,7 +30,7 @@ async function order(page: Page, way: RegExp, branchName?: string): Promise<void
     .check()
   await choose(page, way)
   await main(page)
-    .getByRole('button', { name: /place order/i })
+    .getByRole('button', { name: /confirm order/i })
     .click()
 }
 

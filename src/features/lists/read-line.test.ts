@@ -23,6 +23,15 @@ describe('a list is split', () => {
     ['3.5 kg dog food', ['3.5 kg dog food']],
     ['  \n,;\n--\n', []],
     ['melk,brood', ['melk', 'brood']],
+    [
+      '[2026/11/20, 18:03] Thandi: milk, bread\n[2026/11/20, 18:04:10] Thandi Nkosi: 2 eggs',
+      ['milk', 'bread', '2 eggs'],
+    ],
+    [
+      '20/11/2026, 6:03 pm - Messages are end-to-end encrypted.\n20/11/2026, 6:04 pm - Mom: 5kg rice',
+      ['5kg rice'],
+    ],
+    ['milk 10:30', ['milk 10:30']],
   ])('%j', (text, lines) => expect(splitList(text)).toEqual(lines))
 
   test('any text gives lines that hold something, and none that is too long', () => {

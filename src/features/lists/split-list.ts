@@ -7,10 +7,26 @@ const between = /[\r\n\v\f\u2028\u2029\t;|•·●▪◦‣]+|,(?!\d)|(?<!\d),/u
 /** Bullets, dashes, boxes to tick, and numbers of a list ("3.", "3)"), but not "3.5 kg". */
 const before = /^(?:[\p{S}\p{M}*_–—\-\s]|\[[\sxX✓✔]?\]|\(\d{1,3}\)|\d{1,3}[.)](?!\d))+/u
 
+/**
+ * What a messenger puts before each message that is copied out of it: day and time, and who wrote it
+ * ("[2026/11/20, 18:03] Thandi: ", "20/11/2026, 6:03 pm - Thandi: ").
+ */
+const messageHead =
+  /^[\u200e\s]*\[?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?\]?\s*[-–]?\s*([^:\n]{1,60}:)?/gimu
+/** A line of the messenger's own has no writer ("… - Messages and calls are end-to-end encrypted."). */
+const withoutMessageHeads = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => {
+      const [head, writer] = [...line.matchAll(messageHead)][0] ?? []
+      if (head === undefined) return line
+      return writer === undefined ? '' : line.slice(head.length)
+    })
+    .join('\n')
+
 /** Any text gives lines: each with a letter or a digit in it, none too long. */
 export function splitList(text: string): string[] {
-  return text
-    .slice(0, longestText)
+  return withoutMessageHeads(text.slice(0, longestText))
     .split(between)
     .map((line) => tidyLine(line.replace(before, '')))
     .filter((line) => /[\p{L}\d]/u.test(line))

@@ -158,10 +158,16 @@ describe('shipping status is what the shopper needs to act on', () => {
   test('opens the indicator, and colours the pill', () => {
     expect(states.filter(isOpen).sort()).toEqual(['pending_payment', 'stock_short'])
     expect(Object.groupBy(states, pillColour)).toEqual({
-      green: ['collected', 'delivered'],
-      red: ['stock_short', 'ready_for_collection', 'pending_payment'],
-      yellow: ['pending', 'preparing', 'ready_for_delivery', 'out_for_delivery'],
-      none: ['cancelled', 'abandoned', 'payment_processing'],
+      green: expect.arrayContaining([
+        'ready_for_collection',
+        'ready_for_delivery',
+        'out_for_delivery',
+        'collected',
+        'delivered',
+      ]),
+      yellow: ['pending_payment'],
+      red: ['stock_short'],
+      none: expect.arrayContaining(['pending', 'preparing', 'payment_processing', 'cancelled', 'abandoned']),
     })
     expect(pillColour('toString')).toBe('none')
   })

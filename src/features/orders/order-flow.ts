@@ -118,16 +118,15 @@ export const isPendingReview = (order: { status: string; reviewed_at: string | n
 
 export type PillColour = 'green' | 'red' | 'yellow' | 'none'
 
+/** Green: the goods are there or handed over. Yellow: the shopper has something to do. Red: something went wrong with the order. */
 const pills: Partial<Record<OrderStatus, PillColour>> = {
+  ready_for_collection: 'green',
+  ready_for_delivery: 'green',
+  out_for_delivery: 'green',
   collected: 'green',
   delivered: 'green',
+  pending_payment: 'yellow',
   stock_short: 'red',
-  ready_for_collection: 'red',
-  pending_payment: 'red',
-  pending: 'yellow',
-  preparing: 'yellow',
-  ready_for_delivery: 'yellow',
-  out_for_delivery: 'yellow',
 }
 
 /** Driven by shipping_status. */

@@ -21,6 +21,7 @@ import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 import { type Choices, cartInput } from './cart-input.ts'
 import { validationQuery } from './checkout-queries.ts'
+import { confirmLabel } from './confirm-label.ts'
 import { ConfirmationLines } from './confirmation-lines.tsx'
 import { asCartLines, confirmedLines } from './confirmed-lines.ts'
 import { CreditChoice } from './credit-choice.tsx'
@@ -212,7 +213,11 @@ export function Confirmation({ supplierId, items, config }: Props) {
           busy={pressed !== undefined}
           disabled={obstacles.length > 0 || validated.isError}
         >
-          {t(changed ? 'orders.confirm_order' : 'orders.place_order')}
+          {confirmLabel(
+            t,
+            payments.find((name) => name === choices.payment_provider) ?? null,
+            totals.payable,
+          )}
         </Button>
       </OrderSummary>
     </div>

@@ -1,4 +1,4 @@
-// Where an order stands, as a pill: the specified colour, with an icon and always in words.
+// Where an order stands, as a pill: a colour by its meaning, with an icon and always in words.
 import type { IconName } from '#web/kit/icon.tsx'
 import { Pill, type PillProps } from '#web/kit/pill.tsx'
 import { useWords, type WordKey } from '#web/words.ts'

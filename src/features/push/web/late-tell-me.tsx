@@ -11,13 +11,17 @@ export function LateTellMe({ order }: { order: Order }) {
   const alive = useAlive()
   // A notice comes by way of others, whom a partner does not pay for.
   const dataFree = useDataFree()
-  if (!alive || dataFree || isOver(order.status) || !canBeTold()) return null
+  if (!alive || dataFree || isOver(order.status) || hasHappened.includes(order.status) || !canBeTold())
+    return null
   return (
     <Suspense>
       <TellMe order={order} />
     </Suspense>
   )
 }
+
+/** What the offer promises to tell is so already. */
+const hasHappened = ['ready_for_collection', 'out_for_delivery']
 
 const canBeTold = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
