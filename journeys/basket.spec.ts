@@ -5,7 +5,7 @@ import { expectNoViolations } from './accessible.ts'
 import { fillBasket, signIn, signUp } from './by-call.ts'
 import { write } from './by-database.ts'
 import { takeGoods } from './goods.ts'
-import { addFirstProduct, cartButton, main, openCategory, withoutPopups } from './shopper.ts'
+import { addFirstProduct, cartButton, comesToLife, main, openCategory, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -155,4 +155,21 @@ test('changing branches asks, saves the basket where it is wanted, and is undone
   await expect(cartButton(page)).toHaveAccessibleName(/1 item/)
   await cartButton(page).click()
   await expect(main(page)).toContainText(name)
+})
+
+test('a message leaves the button that places the order uncovered', async ({ page, context }) => {
+  const { id, offers } = await goodsOf(page.request)
+  await page.goto('/terms_and_conditions')
+  await fillBasket(page, { id, offer: offers[0] as CardOffer, categoryId: '' })
+  await page.goto('/basket')
+  const button = main(page).getByRole('link', { name: 'Place order' })
+  await expect(button).toBeVisible()
+  await comesToLife(page)
+  await context.setOffline(true)
+  const message = page.getByText('Internet connection lost')
+  await expect(message).toBeVisible()
+  const boxes = await Promise.all([message.boundingBox(), main(page).getByText('Place order').boundingBox()])
+  const [{ y, height }, placing] = boxes as [{ y: number; height: number }, { y: number }]
+  expect(y + height).toBeLessThan(placing.y)
+  await context.setOffline(false)
 })
