@@ -37,7 +37,7 @@ const about = setOf(`
   eureka star rose hass fuerte ryan pinkerton crimson thompson victoria sultana hanepoot regal barlinka dole eye bird cayenne serrano thai palermo romano robot bell ramiro
   kent keitt tommy atkins smooth blueberry portion time triple everyday daily big crown blend triple pint package ruby breakfast mint chopped dragon sharon kg edible flower
   hawaiian asian mexican chinese oriental stew winter summer tropical platter cauliflower
-  groot klein mandjie sak los rooi geel groen wit soet baba gemengde ryp
+  en groot klein mandjie sak los rooi geel groen wit soet baba gemengde ryp
 `) // biome-ignore format: a list
 
 /** Names of shops and of who packs produce: they say nothing of what it is. */
