@@ -22,6 +22,7 @@ export const importFields = [
   'weigh_rate', // base units (kg) in one of that unit: 0.001 for 'g'
   'weigh_min', // the least that is sold, in that unit unless the cell names another: '200 g'
   'weigh_step', // and what it goes up by
+  'vat', // the VAT class: standard, zero or exempt; 15 or 0 percent; S, Z or E
   'store', // read and left alone, so that it is not taken for something else
 ] as const
 export type ImportField = (typeof importFields)[number]

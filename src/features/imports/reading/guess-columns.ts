@@ -31,6 +31,7 @@ const headers: [ImportField, RegExp][] = [
   ['image', /^(image( url| link| file| name)?|picture( url)?|photo|img|url|image address|prent|foto|beeld|image src)$/],
   ['stokvel', /^(stokvel|bulk|stokvel (pack|deal|item))$/],
   ['aisle', /^(aisle( no| number)?|gang|bay|rak|shelf)$/],
+  ['vat', /^(vat|btw|tax)( (class|code|rate|type|category|status|percent(age)?|kode|koers|klas))?$|^vatable$/],
   ['store', /^(store( name)?|branch|shop|supplier|winkel|tak|retailer|chain|verskaffer)$/],
 ] // biome-ignore format: one field, one line
 

@@ -13,6 +13,7 @@ import { readDay } from './read-day.ts'
 import { readPrice } from './read-price.ts'
 import { readPromotion } from './read-promotion.ts'
 import { byWeight, readSize, type Size, takeSize, tidy } from './read-size.ts'
+import { readVatClass, type VatClass } from './read-vat.ts'
 import { readWeighing, type Weighing } from './read-weighing.ts'
 
 /** As it is staged: what applying needs, nothing else. */
@@ -33,6 +34,8 @@ export interface PriceRow {
   image: string | null
   stokvel: boolean
   aisle: string | null
+  /** Null: guessed for what is new, and as it is for what the shop has. */
+  vat: VatClass | null
   /** Null: as the offer is sold now, or as is usual. */
   weighing: Weighing | null
 }
@@ -86,6 +89,7 @@ export function readRow(cells: readonly string[], { mapping, brands, today }: Ro
           image: readImage(cellOf('image'), say),
           stokvel: readYes(cellOf('stokvel'), say),
           aisle: cellOf('aisle').slice(0, 40) || null,
+          vat: readVat(cellOf('vat'), say),
           weighing: weighed(weighing, named.size, say),
         }
       : undefined
@@ -255,6 +259,12 @@ function readImage(cell: string, say: Say): string | null {
   if (address || file) return cell
   say('image-unread', 'image')
   return null
+}
+
+function readVat(cell: string, say: Say): VatClass | null {
+  const vatClass = readVatClass(cell)
+  if (vatClass === undefined) say('vat-unread', 'vat', { cell: shown(cell) })
+  return vatClass ?? null
 }
 
 function readYes(cell: string, say: Say): boolean {

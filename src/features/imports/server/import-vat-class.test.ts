@@ -1,6 +1,7 @@
 // The VAT class that an import gives to what is new.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
+import { openSecondChain } from '#tests/second-chain.ts'
 
 let shop: ImportShop
 beforeAll(async () => {
@@ -35,4 +36,40 @@ Vlei Strawberry Flavoured Milk 300ml,15.99
     'Kopje White Bread Rolls 6s': 'standard',
     'Vlei Strawberry Flavoured Milk 300 ml': 'standard',
   })
+})
+
+test('a VAT column decides for new products, and a cell that cannot be read is noted', async () => {
+  const { id } = await shop.bring(`name,price,VAT
+Dumela Basmati Rice 1kg,39.99,15%
+Vlei Almond Drink 1L,24.99,Z
+Kopje Rusks 500g,19.99,14
+`)
+  const { notes } = await shop.detail(id)
+  expect(notes).toContainEqual(expect.objectContaining({ code: 'vat-unread', count: 1 }))
+  await shop.put(id, 'apply')
+  expect(await classes()).toMatchObject({
+    'Dumela Basmati Rice 1 kg': 'standard',
+    'Vlei Almond Drink 1 L': 'zero',
+    'Kopje Rusks 500 g': 'standard',
+  })
+})
+
+test('a VAT column changes the class of what no other chain sells, and taking back restores it', async () => {
+  const before = (await classes())['Spekko rice 2 kg']
+  const wanted = before === 'zero' ? 'standard' : 'zero'
+  const { id } = await shop.live(`name,price,VAT\nSpekko rice 2 kg,49.99,${wanted}\n`)
+  expect((await classes())['Spekko rice 2 kg']).toBe(wanted)
+  const undo = { method: 'POST', url: `/counter/v1/imports/${id}/undo`, headers: shop.nandi.headers } as const
+  expect((await shop.app.inject(undo)).statusCode).toBe(200)
+  expect((await classes())['Spekko rice 2 kg']).toBe(before)
+})
+
+test('a VAT column leaves the class of what another chain sells too, and the preview says so', async () => {
+  await openSecondChain(shop, ['rice2'])
+  const before = (await classes())['Spekko rice 2 kg']
+  const wanted = before === 'zero' ? 'standard' : 'zero'
+  const { id, notes } = await shop.live(`name,price,VAT\nSpekko rice 2 kg,48.99,${wanted}\n`)
+  expect(notes).toContainEqual(expect.objectContaining({ code: 'vat-shared', count: 1 }))
+  expect(id).not.toBe('')
+  expect((await classes())['Spekko rice 2 kg']).toBe(before)
 })

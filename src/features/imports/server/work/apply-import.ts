@@ -1,6 +1,7 @@
 // Puts an import live: one transaction, set by set, compared again with the shop as it stands then. What the promotions
 // and prices of other offers are is left as it is. Readers see the shop before or after, never in between.
 import { sql } from 'kysely'
+import { findSharedEditor } from '#features/catalogue/server/shared-goods.ts'
 import { touchShelf, touchTaxonomy } from '#features/catalogue/server/touch-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
@@ -16,6 +17,7 @@ import {
   writeOffers,
   writePromotions,
   writeStock,
+  writeVatClasses,
 } from './apply-store.ts'
 import { makeGoods } from './make-goods.ts'
 import { matchRows } from './match-rows.ts'
@@ -56,6 +58,7 @@ async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
   const terms: PlanTerms = {
     importId: id,
     supplierId,
+    editor: await findSharedEditor(tx, record.account_id, supplierId),
     now,
     readsPromotions: readsPromotions(mapping),
     repeats: await repeatsLast(tx, id),
@@ -76,6 +79,7 @@ async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
   await pauseAt(settings as Settings, 'import:mid-switch')
   await writePromotions(tx, terms)
   const newBarcodes = await writeBarcodes(tx, id)
+  await writeVatClasses(tx, id)
   await rememberChanges(tx, terms)
   await noteWantedPictures(tx, record, { listed: mapping.image !== undefined })
   const changed = (effects['new'] ?? 0) + (effects['added'] ?? 0) + (effects['changed'] ?? 0)

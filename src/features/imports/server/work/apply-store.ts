@@ -132,6 +132,18 @@ export async function writeBarcodes(tx: Tx, importId: string): Promise<boolean> 
   return rows.length > 0
 }
 
+/** Of what the shop had already. The plan has marked only what the list's sender may change. */
+export async function writeVatClasses(tx: Tx, importId: string): Promise<void> {
+  await sql`
+    insert into import_changes (import_id, kind, key, before, after)
+    select distinct on (sellable_id) ${importId}, 'vat', sellable_id, jsonb_build_object('vat', vat_before),
+      jsonb_build_object('vat', vat)
+    from import_plan where vat_changes order by sellable_id, line`.execute(tx)
+  await sql`
+    update sellables s set vat_class = c.after->>'vat' from import_changes c
+    where c.import_id = ${importId} and c.kind = 'vat' and s.id = c.key`.execute(tx)
+}
+
 /**
  * Each thing of the branch as it was and as it is now, so that the import can be taken back. What is new has nothing to be put
  * back: of it stands what tells whether somebody changed it since.

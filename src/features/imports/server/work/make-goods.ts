@@ -133,8 +133,9 @@ async function openBench(tx: Tx, importId: string) {
   }
 }
 
-/** A sure guess; where the name leaves it open, the class of what is sold of the product already. */
-function vatClassOf({ name, category, size }: PriceRow, { vat }: Family): string {
+/** What the list says; else a sure guess; where the name leaves it open, the class of what is sold of the product already. */
+function vatClassOf({ name, category, size, vat: said }: PriceRow, { vat }: Family): string {
+  if (said) return said
   const guess = guessVatClass({ name, category, measurement: size?.measurement ?? null })
   return guess.sure ? guess.vatClass : (vat ?? guess.vatClass)
 }

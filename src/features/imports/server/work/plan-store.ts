@@ -1,6 +1,7 @@
 // What an import would do, as a temporary table: every accepted row beside what is there now. Validating counts it,
 // applying makes it so; both see it made by the same statements.
 import { sql } from 'kysely'
+import { mayChange, type SharedEditor } from '#features/catalogue/server/shared-goods.ts'
 import { undatedDays } from '#features/imports/reading/read-row.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -10,6 +11,8 @@ import type { Matched } from './match-rows.ts'
 export interface PlanTerms {
   importId: string
   supplierId: string
+  /** Who sent the list: decides whether it may change the VAT class of what other chains sell too. */
+  editor: SharedEditor
   now: Date
   /** A column of the file speaks of promotions: then a row without one ends what an earlier import promised. */
   readsPromotions: boolean
@@ -48,9 +51,11 @@ export async function makePlan(tx: Tx, terms: PlanTerms, matched: readonly Match
       false as other_changes, false as new_offer, m.sellable_id is null as new_sellable,
       o.base_price_in_cents as base_before, o.aisle as aisle_before, ${weighingOf} as weighing_before, o.published as published_before,
       o.price_updated_at as price_updated_before, o.out_of_stock_at as out_before, o.out_of_stock_streak as streak_before,
-      st.on_hand as on_hand_before, st.received as received_before, null::jsonb as promos_before
+      r.row->>'vat' as vat, s.vat_class as vat_before, ${mayChange(terms.editor, sql.ref('m.sellable_id'))} as may_vat,
+      false as vat_changes, st.on_hand as on_hand_before, st.received as received_before, null::jsonb as promos_before
     from import_rows r
     left join import_matches m on m.line = r.line
+    left join sellables s on s.id = m.sellable_id
     left join offers o on o.supplier_id = ${terms.supplierId} and o.sellable_id = m.sellable_id
       and o.stokvel = (r.row->>'stokvel')::boolean
     left join stock st on st.supplier_id = ${terms.supplierId} and st.sellable_id = m.sellable_id
@@ -84,6 +89,7 @@ export async function compare(tx: Tx, { now, readsPromotions, repeats }: PlanTer
   const one = sql`jsonb_array_length(promos_before) = 1 and (promos_before->0->>'cents')::bigint = promo_cents`
   await sql`
     update import_plan set
+      vat_changes = coalesce(vat <> vat_before and may_vat, false),
       price_changes = offer_id is not null and base_before <> cents,
       promo_changes = ${readsPromotions} and case
         when promo_cents is null then promos_before is not null
@@ -97,7 +103,7 @@ export async function compare(tx: Tx, { now, readsPromotions, repeats }: PlanTer
         and streak_before <> case when stock <= 0 then streak_before + 1 else 0 end,
       other_changes = offer_id is not null and (aisle is distinct from aisle_before and aisle is not null
           or weighing is distinct from weighing_before and weighing is not null and weighing_before is not null)
-        or new_barcode is not null`.execute(tx)
+        or new_barcode is not null or coalesce(vat <> vat_before and may_vat, false)`.execute(tx)
 }
 
 /** What a row comes to. New offers are named by then or not: either way the branch did not have them. */

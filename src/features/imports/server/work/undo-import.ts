@@ -13,6 +13,7 @@ import {
   restoreOffers,
   restorePromotions,
   restoreStock,
+  restoreVatClasses,
   withdrawOffers,
 } from './undo-store.ts'
 import type { Work } from './work.ts'
@@ -37,6 +38,7 @@ async function undo(tx: Tx, importId: string, now: Date): Promise<void> {
     (await restoreOffers(tx, what)) +
     (await restorePromotions(tx, what)) +
     (await withdrawOffers(tx, what))
+  await restoreVatClasses(tx, what)
   await forgetPictures(tx, what)
   await forgetBarcodes(tx, what)
   await deleteMadeGoods(tx, what)

@@ -127,6 +127,13 @@ export async function withdrawOffers(tx: Tx, { importId, supplierId }: Undo): Pr
   return left
 }
 
+/** Where nobody changed it since. */
+export async function restoreVatClasses(tx: Tx, { importId }: Undo): Promise<void> {
+  await sql`
+    update sellables s set vat_class = c.before->>'vat'
+    from ${changes(importId, 'vat')} where s.id = c.key and s.vat_class = c.after->>'vat'`.execute(tx)
+}
+
 export async function forgetPictures(tx: Tx, { importId }: Undo): Promise<void> {
   await sql`
     update sellables s set image_url = c.before->>'image_url', image_lg_url = c.before->>'image_lg_url'

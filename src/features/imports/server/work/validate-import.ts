@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
+import { findSharedEditor } from '#features/catalogue/server/shared-goods.ts'
 import { readInBatches } from '#features/catalogue/server/shelf/read-in-batches.ts'
 import type { Mapping } from '#features/imports/import-contract.ts'
 import type { Problem } from '#features/imports/row-problems.ts'
@@ -51,9 +52,10 @@ async function compareWithShop(
     const matches = await matchRows(tx, id, supplierId)
     await rejectMatched(tx, id, matches)
     const repeats = await repeatsLast(tx, id)
+    const editor = await findSharedEditor(tx, record.account_id, supplierId)
     await makePlan(
       tx,
-      { importId: id, supplierId, now: work.now, readsPromotions: readsPromotions(mapping), repeats },
+      { importId: id, supplierId, editor, now: work.now, readsPromotions: readsPromotions(mapping), repeats },
       matches.matched,
     )
     await writeEffects(tx, id)
@@ -123,6 +125,11 @@ async function noteCategories(tx: Tx, importId: string): Promise<void> {
     if (lines.length === notesAtOnce) await flush()
   }
   await flush()
+  // What another chain sells too keeps its class.
+  const shared: Problem = { code: 'vat-shared', column: 'vat' }
+  await sql`
+    insert into import_notes select line, ${JSON.stringify([shared])}::jsonb from import_plan
+    where vat <> vat_before and not may_vat`.execute(tx)
   await sql`analyze import_notes`.execute(tx)
 }
 
