@@ -61,6 +61,7 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
   const branch = await firstBranch(nomsa.request, name)
   await signUp(nomsa)
   const order = await orderByTransfer(nomsa, branch)
+  const other = await orderByTransfer(nomsa, branch)
   const counter = await openManagersCounter(browser, { width: 1280, height: 800 }, nth)
 
   await test.step('where the branch’s money goes', async () => {
@@ -84,7 +85,9 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
     await comesToLife(counter)
     // A bank that is not known yet: its header is this run's own.
     const header = `Date,Description,Amount,Kept by ${order.id}`
-    const lines = [`2026-03-11,FNB APP PAYMENT ${order.written},${(order.cents / 100).toFixed(2)},x`]
+    const lines = [order, other].map(
+      ({ written, cents }) => `2026-03-11,FNB APP PAYMENT ${written},${(cents / 100).toFixed(2)},x`,
+    )
     await counter.getByLabel('Statement (CSV or Excel)').setInputFiles({
       name: 'march.csv',
       mimeType: 'text/csv',
@@ -95,22 +98,24 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
     await expect(counter.getByLabel('Amount', { exact: true })).toHaveValue('amount')
     await expectNoViolations(counter)
     await counter.getByRole('button', { name: 'Read it so' }).click()
-    const line = lineOf(counter, order.written)
-    await expect(line).toContainText('The reference is right, and so is the amount.')
     await expectNoViolations(counter)
-    await line.getByRole('button', { name: `Confirm: ${order.reference}` }).click()
-    await expect(counter.getByRole('dialog')).toContainText('The order is paid')
-    await yes(counter, 'Confirm')
-    await expect(line).toBeHidden()
+    for (const { written, reference } of [order, other]) {
+      const line = lineOf(counter, written)
+      await expect(line).toContainText('The reference is right, and so is the amount.')
+      await line.getByRole('button', { name: `Confirm: ${reference}` }).click()
+      await expect(counter.getByRole('dialog')).toContainText('The order is paid')
+      await yes(counter, 'Confirm')
+      await expect(line).toBeHidden()
+    }
   })
 
   await test.step('the order goes on, and when it is cancelled its money goes back by hand', async () => {
     await counter.goto(`/counter/orders/${order.id}`)
     await expect(counter.getByRole('button', { name: 'Start preparing' })).toBeVisible()
-    await call(nomsa, `/api/v1/orders/${order.id}/cancel`, {})
-    await counter.reload()
-    await comesToLife(counter)
     const back = counter.getByRole('region', { name: 'Money back' })
+    await expect(back.getByText(/^Nothing can go back/)).toBeVisible()
+    await call(nomsa, `/api/v1/orders/${order.id}/cancel`, {})
+    // The page shows it without a reload.
     await back.getByRole('button', { name: 'Send money back' }).click()
     await back.getByLabel(/^Amount in rand/).fill('10.00')
     await back.getByLabel('Why? The shopper reads this.').fill('Broken jar')
@@ -122,6 +127,17 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
     await back.getByRole('button', { name: 'It is paid back' }).click()
     await yes(counter, 'It is paid back')
     await expect(back.getByText('Paid back', { exact: true })).toBeVisible()
+  })
+
+  await test.step('an order that the branch cancels offers to send money back at once', async () => {
+    await counter.goto(`/counter/orders/${other.id}`)
+    await comesToLife(counter)
+    const back = counter.getByRole('region', { name: 'Money back' })
+    await expect(back.getByText(/^Nothing can go back/)).toBeVisible()
+    await counter.getByRole('button', { name: 'Cancel order' }).click()
+    await counter.getByLabel('Why is it cancelled? The shopper sees this.').fill('Closed today')
+    await counter.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(back.getByRole('button', { name: 'Send money back' })).toBeVisible()
   })
 
   await test.step('and the shopper reads it', async () => {

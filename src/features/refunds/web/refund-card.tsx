@@ -24,7 +24,7 @@ export function RefundCard({ order }: { order: CounterOrder }) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLElement>(null)
   const { data } = useQuery({
-    ...orderRefundsQuery(shop, order.id),
+    ...orderRefundsQuery(shop, order),
     refetchInterval: ({ state }) =>
       state.data?.refunds.some(({ status }) => status === 'asked') ? everyMs : false,
   })
@@ -45,7 +45,7 @@ export function RefundCard({ order }: { order: CounterOrder }) {
       {data.refunds.length > 0 && (
         <ul className="money-log">
           {data.refunds.map((refund) => (
-            <RefundLine key={refund.id} refund={refund} orderId={order.id} />
+            <RefundLine key={refund.id} refund={refund} order={order} />
           ))}
         </ul>
       )}
@@ -66,7 +66,7 @@ export function RefundCard({ order }: { order: CounterOrder }) {
 
 const tones = { asked: 'wait', succeeded: 'good', failed: 'plain' } as const
 
-function RefundLine({ refund, orderId }: { refund: Refund; orderId: string }) {
+function RefundLine({ refund, order }: { refund: Refund; order: CounterOrder }) {
   const t = useWords()
   const language = useLanguage()
   const at = new Date(refund.created_at)
@@ -82,7 +82,7 @@ function RefundLine({ refund, orderId }: { refund: Refund; orderId: string }) {
         </time>
       </p>
       {refund.status === 'asked' && !refund.can_settle && <p className="soft">{t('refunds.waiting')}</p>}
-      {refund.can_settle && <SettleRefund refund={refund} orderId={orderId} />}
+      {refund.can_settle && <SettleRefund refund={refund} order={order} />}
     </li>
   )
 }

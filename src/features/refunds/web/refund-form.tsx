@@ -51,7 +51,7 @@ export function RefundForm({ order, refunds, onClose }: Props) {
       return shop.api('askRefund', { params: { id: order.id }, body, idempotencyKey: intent.current.key })
     },
     onSuccess: async ({ refund, refunds: now }) => {
-      shop.queries.setQueryData(orderRefundsQuery(shop, order.id).queryKey, now)
+      shop.queries.setQueryData(orderRefundsQuery(shop, order).queryKey, now)
       const values = { amount: formatRand(refund.amount_in_cents) }
       const text =
         refund.status === 'failed'

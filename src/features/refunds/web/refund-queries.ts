@@ -1,10 +1,15 @@
 // What the counter fetches of an order's refunds.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
+import type { OrderRefunds } from '../refund-contract.ts'
 
-export const orderRefundsQuery = (shop: Shop, orderId: string) =>
+/** Fetched again when the order changes: a step, such as cancelling, changes what can go back. */
+export const orderRefundsQuery = (shop: Shop, { id, version }: { id: string; version: number }) =>
   queryOptions({
-    queryKey: ['order-refunds', orderId],
-    queryFn: ({ signal }) => shop.api('orderRefunds', { params: { id: orderId }, signal }),
+    queryKey: ['order-refunds', id, version],
+    queryFn: ({ signal }) => shop.api('orderRefunds', { params: { id }, signal }),
+    // What an earlier version of the same order showed stays until the answer comes, so that an open form stays open.
+    placeholderData: (shown: OrderRefunds | undefined, before) =>
+      before?.queryKey[1] === id ? shown : undefined,
     meta: { personal: true },
   })

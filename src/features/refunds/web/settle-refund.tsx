@@ -1,6 +1,7 @@
 // How a refund went that the branch pays by hand, or that a provider never answered.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import type { CounterOrder } from '#features/counter/counter-contract.ts'
 import { forgetMoney } from '#features/payments/web/awaited-queries.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
@@ -15,7 +16,7 @@ import { orderRefundsQuery } from './refund-queries.ts'
 
 type Ending = { done: true; reference: string } | { done: false }
 
-export function SettleRefund({ refund, orderId }: { refund: Refund; orderId: string }) {
+export function SettleRefund({ refund, order }: { refund: Refund; order: CounterOrder }) {
   const t = useWords()
   const shop = useShop()
   const confirm = useConfirm()
@@ -32,14 +33,14 @@ export function SettleRefund({ refund, orderId }: { refund: Refund; orderId: str
       })
     },
     onSuccess: async ({ refunds }) => {
-      shop.queries.setQueryData(orderRefundsQuery(shop, orderId).queryKey, refunds)
+      shop.queries.setQueryData(orderRefundsQuery(shop, order).queryKey, refunds)
       document.getElementById('page-title')?.focus()
       await forgetMoney(shop)
     },
     onError: async (failure) => {
       setError((isFailure(failure) && failure.messages[0]?.text) || t('counter.offline'))
       if (isFailure(failure) && failure.http === 409)
-        await shop.queries.invalidateQueries({ queryKey: orderRefundsQuery(shop, orderId).queryKey })
+        await shop.queries.invalidateQueries({ queryKey: orderRefundsQuery(shop, order).queryKey })
     },
   })
   const amount = formatRand(refund.amount_in_cents)
