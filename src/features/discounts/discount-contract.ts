@@ -22,6 +22,8 @@ export const Discount = Type.Object({
   state: Type.Enum([...discountStates]),
   total_limit: Nullable(Type.Integer()),
   account_limit: Nullable(Type.Integer()),
+  /** Only an account’s first order in the shop may use it; orders that were cancelled or abandoned do not count. */
+  first_order_only: Type.Boolean(),
   /** Orders it counts for now: those that were cancelled gave theirs back. */
   used: Type.Integer(),
   /** What these orders cost less, at one’s own suppliers. */
@@ -50,6 +52,7 @@ const wanted = {
   /** Orders in all, and of one account. */
   total_limit: Limit,
   account_limit: Limit,
+  first_order_only: Type.Optional(Type.Boolean()),
   supplier_ids: Type.Array(Id, { minItems: 1, maxItems: 200 }),
 }
 const Wish = Strict(wanted)

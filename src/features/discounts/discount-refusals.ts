@@ -18,6 +18,9 @@ export const refuse = refusals(words, {
   'discount-limit-reached': {
     ...inCart,
   },
+  'discount-first-order-only': {
+    ...inCart,
+  },
   'discount-below-minimum': {
     ...inCart,
   },

@@ -201,6 +201,7 @@ export interface DiscountCodes {
   code: string
   created_at: Timestamp
   end_at: Timestamp | null
+  first_order_only: Generated<boolean>
   id: string
   minimum_in_cents: Generated<number>
   most_in_cents: number | null

@@ -88,5 +88,6 @@ function readWish(wish: DiscountWish, now: Date): Omit<KeptDiscount, 'id' | 'cod
     endAt,
     totalLimit: wish.total_limit ?? null,
     accountLimit: wish.account_limit ?? null,
+    firstOrderOnly: wish.first_order_only ?? false,
   }
 }

@@ -6,9 +6,19 @@ import type { Days, DiscountTerms } from '../discount-rules.ts'
 
 const terms = sql`c.percent, c.amount_in_cents as "amountInCents", c.most_in_cents as "mostInCents",
   c.minimum_in_cents as "minimumInCents"`
-const limits = sql`c.total_limit as "totalLimit", c.account_limit as "accountLimit", c.used`
+const limits = sql`c.total_limit as "totalLimit", c.account_limit as "accountLimit",
+  c.first_order_only as "firstOrderOnly", c.used`
 const holds = (now: Date) => sql<boolean>`(c.start_at <= ${now} and (c.end_at is null or c.end_at > ${now}))`
 const isLeft = sql<boolean>`(c.total_limit is null or c.used < c.total_limit)`
+
+/**
+ * Whether the code may be used for any order, or the account has no other: no order that was not cancelled or abandoned, and
+ * no use of such a code for a part of a group that is held. Certain while the account's row is locked.
+ */
+const isAllowedByOrders = (accountId: string | undefined) => sql<boolean>`(not c.first_order_only or not (
+  exists (select from orders o where o.account_id = ${accountId ?? ''} and o.status not in ('cancelled', 'abandoned'))
+  or exists (select from discount_uses u join discount_codes f on f.id = u.code_id and f.first_order_only
+    where u.account_id = ${accountId ?? ''})))`
 
 export interface UsableCode extends DiscountTerms {
   id: string
@@ -17,6 +27,8 @@ export interface UsableCode extends DiscountTerms {
   /** Orders are left for anybody, and for this account. */
   left: boolean
   leftForAccount: boolean
+  /** False where it is for a first order only and this account has ordered before. */
+  isAllowedByOrders: boolean
 }
 
 /** A code as this account would use it at a supplier now, `besides` so many uses that are not counted yet, if it holds there. */
@@ -34,7 +46,8 @@ export async function findUsableCode(
     select c.id, c.code, c.revision, ${terms}, (c.total_limit is null or c.used + ${besides}::int < c.total_limit) as left,
       (c.account_limit is null or c.account_limit > ${besides}::int + (
         select count(*) from discount_uses u where u.code_id = c.id and u.account_id = ${accountId ?? ''}
-      )) as "leftForAccount"
+      )) as "leftForAccount",
+      (${isAllowedByOrders(accountId)} and not (c.first_order_only and ${besides}::int > 0)) as "isAllowedByOrders"
     from discount_codes c
     join discount_code_suppliers s on s.code_id = c.id and s.supplier_id = ${supplierId}
     where c.code = ${code} and ${holds(now)}`.execute(db)
@@ -51,15 +64,17 @@ export async function findWhetherAny(db: Reader, supplierId: string, now: Date):
 
 /**
  * Counts a use, where the code still is as it was read and one is left: the row is held until the transaction ends, so that
- * everybody who uses the same code takes turns. Answers the limit of an account, or undefined where it is no more.
+ * everybody who uses the same code takes turns. Answers the limit of an account, or undefined where it is no more, or where it
+ * is for a first order and the account, whose row the caller has locked, has another by now.
  */
 export async function incrementUsed(
   tx: Tx,
-  { codeId, revision, now }: { codeId: string; revision: number; now: Date },
+  { codeId, revision, accountId, now }: { codeId: string; revision: number; accountId: string; now: Date },
 ): Promise<{ accountLimit: number | null } | undefined> {
   const { rows } = await sql<{ accountLimit: number | null }>`
     update discount_codes c set used = c.used + 1
     where c.id = ${codeId} and c.revision = ${revision} and ${holds(now)} and ${isLeft}
+      and ${isAllowedByOrders(accountId)}
     returning c.account_limit as "accountLimit"`.execute(tx)
   return rows[0]
 }
@@ -104,6 +119,7 @@ export interface DiscountRow extends DiscountTerms, Days {
   name: string
   totalLimit: number | null
   accountLimit: number | null
+  firstOrderOnly: boolean
   used: number
   /** At the suppliers of whoever asks, and which these are; how many more there are is told alone. */
   givenInCents: number
@@ -183,6 +199,7 @@ const valuesOf = (row: KeptDiscount) => ({
   end_at: row.endAt,
   total_limit: row.totalLimit,
   account_limit: row.accountLimit,
+  first_order_only: row.firstOrderOnly,
 })
 
 /** False where the shop has such a code already. */

@@ -34,6 +34,7 @@ export async function judgeCode(
   const besides = codesBefore.filter((each) => each === code).length
   const usable = await findUsableCode(db, { ...ask, code, besides })
   if (!usable) return { refusal: refuse('discount-code-invalid') }
+  if (!usable.isAllowedByOrders) return { refusal: refuse('discount-first-order-only') }
   if (!usable.left || !usable.leftForAccount) return { refusal: refuse('discount-limit-reached') }
   return { usable }
 }

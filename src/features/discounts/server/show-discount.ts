@@ -18,6 +18,7 @@ export const showDiscount = (row: DiscountRow, now: Date): Discount => ({
   state: discountState(row, now),
   total_limit: row.totalLimit,
   account_limit: row.accountLimit,
+  first_order_only: row.firstOrderOnly,
   used: row.used,
   given_in_cents: row.givenInCents,
   suppliers: row.suppliers,

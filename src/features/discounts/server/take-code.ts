@@ -11,7 +11,8 @@ export interface CodeUse {
 }
 
 /**
- * False when the code is no longer as it was read: used up, ended or changed meanwhile. The caller then undoes everything.
+ * False when the code is no longer as it was read: used up, ended or changed meanwhile, or for a first order
+ * where the account has one by now. The caller has locked the account, so that its orders take turns, and then undoes everything.
  * Its row is locked after stock and offers and before the slot: it is one for many orders at many suppliers, and waits least there.
  */
 export async function takeCode(
@@ -19,7 +20,7 @@ export async function takeCode(
   { orderId, accountId, supplierId, applied: { code, cents } }: CodeUse,
   now: Date,
 ): Promise<boolean> {
-  const counted = await incrementUsed(tx, { codeId: code.id, revision: code.revision, now })
+  const counted = await incrementUsed(tx, { codeId: code.id, revision: code.revision, accountId, now })
   if (!counted) return false
   const { percent, amountInCents, mostInCents, minimumInCents } = code
   const terms = { percent, amountInCents, mostInCents, minimumInCents }

@@ -43,6 +43,7 @@ export function DiscountForm({ discount, suppliers }: Props) {
     const typed = new FormData(event.currentTarget)
     const { wish, wrong } = readDiscount(t, (name) => String(typed.get(name) ?? '').trim(), {
       kind,
+      firstOrderOnly: typed.has('first_order_only'),
       chosen,
       code: discount ? undefined : code,
       startedAt: started ? discount.start_at : undefined,
@@ -178,6 +179,11 @@ export function DiscountForm({ discount, suppliers }: Props) {
           />
         ))}
       </div>
+      <label className="check">
+        <input type="checkbox" name="first_order_only" defaultChecked={discount?.first_order_only ?? false} />
+        <span>{t('discountCodes.first_order_only')}</span>
+      </label>
+      <p className="soft small">{t('discountCodes.first_order_only_hint')}</p>
       <div className="counter-deals__foot">
         <ButtonLink to={pageTo('counterDiscounts')}>{t('kit.cancel')}</ButtonLink>
         <Button type="submit" kind="primary" busy={save.isPending}>

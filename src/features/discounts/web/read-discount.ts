@@ -8,6 +8,7 @@ import { codePattern, readCode } from '../discount-rules.ts'
 
 interface Chosen {
   kind: 'percent' | 'amount'
+  firstOrderOnly: boolean
   chosen: string[]
   /** Of a new one. */
   code: string | undefined
@@ -18,7 +19,7 @@ interface Chosen {
 export function readDiscount(
   t: Translate,
   text: (name: string) => string,
-  { kind, chosen, code, startedAt }: Chosen,
+  { kind, firstOrderOnly, chosen, code, startedAt }: Chosen,
 ): { wish: DiscountWish; wrong: FormErrors } {
   const number = (name: string) => (/^\d{1,7}$/.test(text(name)) ? Number(text(name)) : undefined)
   const amount = (name: string) => (text(name) ? parseRand(text(name)) : null)
@@ -58,6 +59,7 @@ export function readDiscount(
     end_at: end ?? null,
     total_limit: total ?? null,
     account_limit: each ?? null,
+    first_order_only: firstOrderOnly,
     supplier_ids: chosen,
   }
   return { wish, wrong }

@@ -32,9 +32,11 @@ export function sayDays(t: Translate, { start_at, end_at }: Discount, language: 
 
 export function sayUses(t: Translate, discount: Discount): string {
   const { used, total_limit: limit, account_limit: each, given_in_cents: given } = discount
+  const isFirstOnly = discount.first_order_only
   return [
     limit === null ? t('discountCodes.used', { count: used }) : t('discountCodes.used_of', { used, limit }),
-    each !== null && t('discountCodes.per_account', { count: each }),
+    isFirstOnly && t('discountCodes.is_first_order_only'),
+    each !== null && !isFirstOnly && t('discountCodes.per_account', { count: each }),
     t('discountCodes.cost', { amount: formatRand(given) }),
   ]
     .filter(Boolean)

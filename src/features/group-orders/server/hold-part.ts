@@ -1,6 +1,6 @@
 // Holds one part of a group at its supplier: the goods, the place and the prices, in a transaction of that supplier's own.
 import { draftOrder } from '#features/orders/server/draft-order.ts'
-import type { Shopper } from '#features/orders/server/lock-shopper.ts'
+import { lockShopper, type Shopper } from '#features/orders/server/lock-shopper.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -29,6 +29,8 @@ export async function holdPart(tx: Tx, { groupId, part, shopper, ...ask }: HoldA
     slotId: null,
     expiresAt: new Date(ask.now.getTime() + holdMs),
   }
+  // Before anything else, as registering does: one account's orders and holds take turns.
+  await lockShopper(tx, shopper.id)
   if (!(await insertHold(tx, hold))) return
   // The group is one intent, not each of its orders. What credit covers needs no way of paying; it is spent when the order
   // is written: a hold keeps no money.
