@@ -249,6 +249,8 @@ export const api = {
   compareCartDebug: 'GET /cart/v1/compare_debug',
   compareItems: 'POST /shopit/v1/compare/sync',
   validateCart: 'POST /api/v1/cart/validate',
+  validatePicks: 'POST /api/v1/offers/validate_picks',
+  migrateAccount: 'POST /api/v1/migration',
   registerOrder: 'POST /api/v1/orders/register',
   registerOrderV2: 'POST /cart/v1/order',
   validateGroup: 'POST /api/v2/group_orders/validate',

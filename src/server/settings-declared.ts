@@ -37,7 +37,7 @@ export const declared = {
   SPAZA_ENV: {
     part: 'door',
     means:
-      'What this shop is for. `production` opens no demo, shows no API page, and refuses to start with what the tables mark as refused or needed',
+      'What this shop is for. `production` opens no demo and refuses to start with what the tables mark as refused or needed',
     oneOf: ['demo', 'production', 'test'],
     default: 'demo',
   },
@@ -86,6 +86,12 @@ export const declared = {
     part: 'door',
     means: 'The shopfront’s configuration ([configuration.md](configuration.md))',
     default: 'config/shopfront.json',
+  },
+  SPAZA_API_PAGE: {
+    part: 'door',
+    means: 'Whether anyone can read the API’s description: a page at `/api`, OpenAPI 3.1 at `/openapi.json`',
+    oneOf: ['on', 'off'],
+    without: '`off` in production, `on` elsewhere',
   },
   SPAZA_OFFLINE: {
     part: 'door',

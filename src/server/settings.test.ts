@@ -4,6 +4,17 @@ import { readSettings } from './settings.ts'
 import { type Declared, declared } from './settings-declared.ts'
 import { SetupTrouble } from './setup-trouble.ts'
 
+test('the API page is off in production unless it is switched on', () => {
+  const real = {
+    SPAZA_ENV: 'production',
+    SPAZA_PUBLIC_URL: 'https://shop.example',
+    SPAZA_SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+  }
+  expect(readSettings(real).apiPage).toBe(false)
+  expect(readSettings({ ...real, SPAZA_API_PAGE: 'on' }).apiPage).toBe(true)
+  expect(readSettings({ SPAZA_API_PAGE: 'off' }).apiPage).toBe(false)
+})
+
 test('nothing needs to be set', () => {
   expect(readSettings({})).toEqual({
     env: 'demo',
@@ -34,6 +45,7 @@ test('nothing needs to be set', () => {
     pausePoint: undefined,
     dev: false,
     offline: true,
+    apiPage: true,
     tell: {
       sms: ['short', 'ready', 'on_the_way', 'cancelled', 'undone'],
       push: ['accepted', 'short', 'ready', 'on_the_way', 'cancelled', 'undone', 'delivered', 'lapsed'],

@@ -52,6 +52,8 @@ export interface Settings {
   dev: boolean
   /** Whether phones keep what was seen for when there is no signal; switched off, they let go of it. */
   offline: boolean
+  /** Whether the API describes itself to anyone, at /api and /openapi.json. */
+  apiPage: boolean
   imports: ImportLimits
   /** How long what shoppers do is kept. */
   eventDays: number
@@ -148,6 +150,8 @@ export function readSettings(variables: Variables = process.env): Settings {
     pausePoint: read.text('SPAZA_PAUSE_AT'),
     dev: read.oneOf('SPAZA_DEV') === '1',
     offline: read.oneOf('SPAZA_OFFLINE') === 'on',
+    apiPage:
+      (read.typed('SPAZA_API_PAGE') ? read.oneOf('SPAZA_API_PAGE') : production ? 'off' : 'on') === 'on',
     imports: {
       fileMb: read.wholeNumber('SPAZA_IMPORT_FILE_MB'),
       unpackedMb: read.wholeNumber('SPAZA_IMPORT_UNPACKED_MB'),

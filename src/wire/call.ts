@@ -20,6 +20,8 @@ export interface CallShape {
   query?: TSchema
   body?: TSchema
   answer: TSchema
+  /** JSON when left out. */
+  answerType?: 'text/plain'
   /** HTTP status of success; 200 when left out. */
   http?: 200 | 201
   /** Honours Idempotency-Key (rulings, point 2). */

@@ -61,6 +61,7 @@ const declared: Partial<Record<CallName, Policy>> = {
   orderOffers: 'shopper',
   modifyOrder: 'shopper',
   validateModifications: 'shopper',
+  migrateAccount: 'shopper',
   syncOrder: 'shopper',
   reviewOrder: 'shopper',
   invoicePdf: 'shopper',

@@ -5,7 +5,7 @@ interface Operation {
   tags: string[]
   parameters: { name: string; in: string; required: boolean; schema: object }[]
   requestBody?: { content: { 'application/json': { schema: object } } }
-  responses: Record<string, { content?: { 'application/json': { schema: object } } }>
+  responses: Record<string, { content?: Record<string, { schema: object }> }>
   'x-policy': string
   'x-generation': string | number
 }
@@ -56,7 +56,7 @@ The same as data: <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>${
 function entry(method: string, path: string, operation: Operation): string {
   const answers = Object.entries(operation.responses)
     .filter(([code]) => code !== 'default')
-    .map(([code, answer]) => block(`Answer ${code}`, answer.content?.['application/json'].schema))
+    .map(([code, answer]) => block(`Answer ${code}`, Object.values(answer.content ?? {})[0]?.schema))
   const parameters = operation.parameters.map(
     (p) =>
       `<li><code>${escaped(p.name)}</code> in ${p.in}${p.required ? ', required' : ''}: ${escaped(short(p.schema))}</li>`,

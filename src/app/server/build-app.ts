@@ -1,6 +1,5 @@
 // Builds the whole HTTP application from the shop's parts; it does not listen, so a test can use it as it is.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { calls } from '#app/calls.ts'
 import { addressRoutes } from '#features/addresses/server/address-routes.ts'
 import { amendmentRoutes } from '#features/amendments/server/amendment-routes.ts'
 import { eventRoutes } from '#features/analytics/server/event-routes.ts'
@@ -62,14 +61,13 @@ import { creditRoutes } from '#features/store-credit/server/credit-routes.ts'
 import { branchRoutes } from '#features/suppliers/server/branch-routes.ts'
 import { supplierRoutes } from '#features/suppliers/server/supplier-routes.ts'
 import { separateThousandsBy } from '#kernel/money.ts'
-import { api } from '#paths'
 import { forgetDaily } from '#server/forget-old.ts'
 import { buildHttp } from '#server/http/build-http.ts'
-import { describeApi } from '#server/http/openapi.ts'
 import { picturePlugin } from '#server/pictures/pictures.ts'
 import { Room } from '#server/room.ts'
 import type { Shop } from '#server/shop.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
+import { describeShopApi } from './describe-shop-api.ts'
 import { healthRoutes } from './health-routes.ts'
 import { metricsRoutes } from './metrics-routes.ts'
 import { offlineRoutes } from './offline-routes.ts'
@@ -174,19 +172,16 @@ export async function buildApp(
   await importRoutes(serving)
   sitemapRoutes(serving, shelves)
   await app.register(picturePlugin, { shop })
-  if (shop.settings.env !== 'production') apiDocs(app, config.shop_name)
+  if (shop.settings.apiPage) apiDocs(app, config.shop_name)
   if (web)
     await offlineRoutes(serving, { web, configOf: ({ station }) => shelves.shopfront.of(station).config })
   if (web) await webRoutes(serving, { web, shelves, search })
   return { app, stopTakingWork: health.stopTakingWork }
 }
 
-/** Public in the demo; a production shop does not show its API to the street (rulings, point 13). */
+/** Public in the demo; in production only where SPAZA_API_PAGE is on (rulings, point 13). */
 function apiDocs(app: FastifyInstance, shopName: string): void {
-  const declared = Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [name, { address: api[name as keyof typeof api], call }]),
-  )
-  const description = describeApi(`${shopName} API`, declared)
+  const description = describeShopApi(shopName)
   const page = apiPage(description)
   app.get('/openapi.json', { config: { who: 'anyone' } }, async () => description)
   app.get('/api', { config: { who: 'anyone' } }, async (_request, reply) =>

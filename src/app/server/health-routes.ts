@@ -1,8 +1,26 @@
 // Is the process alive, and should it be sent work? And which build is this?
+import Type from 'typebox'
 import { readMigrations } from '#server/database/migrate.ts'
 import { refuse } from '#server/http/http-refusals.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineCall } from '#wire/call.ts'
+
+/** In the API's description beside the declared calls; the specification names it. */
+export const healthCalls = {
+  version: {
+    address: 'GET /version.txt',
+    call: defineCall({
+      says: 'Which build this is: plain text of up to 64 characters, never cached. Pages compare it with the build they came from.',
+      area: 'shopfront',
+      generation: 'runtime',
+      who: 'anyone',
+      answer: Type.String({ maxLength: 64 }),
+      answerType: 'text/plain',
+      keep: 'never',
+    }),
+  },
+}
 
 export function healthRoutes({ app, shop }: Serving, version: string): { stopTakingWork(): void } {
   let leaving = false

@@ -1,6 +1,7 @@
 // The cart on the wire, as both generations send it, and its validation (specification, point 3; rulings, point 5).
 import Type, { type Static } from 'typebox'
 import { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import { AccountV2 } from '#features/shoppers/account-contract.ts'
 import { wishFields } from '#features/shortages/wish-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
@@ -153,6 +154,27 @@ export const cartCalls = {
     who: 'anyone',
     body: Strict({ cart: CartInput, user: UserInput }),
     answer: Type.Object({ status: Type.Literal('ok'), validation: Validation }),
+    keep: 'never',
+  }),
+  validatePicks: defineCall({
+    says: 'Prices offers by themselves, each at its own supplier: what changed, what is gone, and their totals. No way of delivery is asked for, so that `dispatch_error` is null.',
+    area: 'checkout',
+    generation: 1,
+    who: 'anyone',
+    body: Strict({ items: Type.Array(CartItemInput, { maxItems: mostLines }) }),
+    answer: Type.Object({ status: Type.Literal('ok'), validation: Validation }),
+    keep: 'never',
+  }),
+  migrateAccount: defineCall({
+    says: 'Moves what generation 1 saved of the account to generation 2: favoured suppliers into `favoured_new_suppliers`, the newest saved cart into the basket of the account. Again it changes nothing.',
+    area: 'accounts',
+    generation: 1,
+    who: 'shopper',
+    answer: Type.Object({
+      status: Type.Literal('ok'),
+      account: AccountV2,
+      messages: Type.Array(FailureMessage),
+    }),
     keep: 'never',
   }),
 }

@@ -68,7 +68,10 @@ function operation(name: string, call: CallShape): object {
       },
     }),
     responses: {
-      [call.http ?? 200]: { description: 'Done', content: { 'application/json': { schema: call.answer } } },
+      [call.http ?? 200]: {
+        description: 'Done',
+        content: { [call.answerType ?? 'application/json']: { schema: call.answer } },
+      },
       default: {
         description: 'The one failure shape',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },

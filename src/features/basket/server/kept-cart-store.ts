@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Position } from '#kernel/distance.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Reader } from '#server/database/database.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
 
 export interface NamedOffer {
   id: string
@@ -83,6 +83,18 @@ export async function saveKeptCart(db: Reader, cart: CartToKeep, now: Date): Pro
   }
   const kept = cart.id === undefined ? undefined : await save(cart.id)
   return kept ?? (await save(newId('cart'))) ?? ''
+}
+
+/** The items of the account's newest saved cart. All its saved carts are deleted; its basket stays. */
+export async function takeSavedCart(tx: Tx, accountId: string): Promise<KeptItem[]> {
+  const rows = await tx
+    .deleteFrom('carts')
+    .where('account_id', '=', accountId)
+    .where('basket_at', 'is', null)
+    .returning(['items', 'updated_at'])
+    .execute()
+  const [newest] = rows.toSorted((a, b) => b.updated_at.getTime() - a.updated_at.getTime())
+  return (newest?.items ?? []) as unknown as KeptItem[]
 }
 
 /** A few at a time, so that nobody waits for it; another process may be at the same. */

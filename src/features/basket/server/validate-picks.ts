@@ -1,0 +1,44 @@
+// Prices offers by themselves, wherever they are sold: the validation of a cart without a way of delivery (rulings, point 13).
+import type { Reader } from '#server/database/database.ts'
+import type { CartItemInput, Validation } from '../cart-contract.ts'
+import { findNamedOffers } from './kept-cart-store.ts'
+import type { CartTerms } from './price-cart.ts'
+import { validateCart } from './validate-cart.ts'
+
+type Ask = Omit<Parameters<typeof validateCart>[2], 'accountId' | 'terms'> & { terms: CartTerms }
+
+/** One validation for all items; those of several suppliers are priced supplier by supplier, and their sums added. */
+export async function validatePicks(
+  db: Reader,
+  items: readonly CartItemInput[],
+  ask: Ask,
+): Promise<Validation> {
+  const supplierOf = new Map(
+    (
+      await findNamedOffers(
+        db,
+        items.map(({ offer }) => offer.id),
+      )
+    ).map(({ id, supplierId }) => [id, supplierId]),
+  )
+  const groups = Map.groupBy(items, ({ offer }) => supplierOf.get(offer.id) ?? null)
+  const parts: Validation[] = []
+  for (const [supplier_id, ofSupplier] of groups.size > 0 ? groups : [[null, []] as const])
+    parts.push(
+      await validateCart(db, { supplier_id, items: [...ofSupplier] }, { ...ask, accountId: undefined }),
+    )
+  return { ...parts.reduce(addValidation), dispatch_error: null }
+}
+
+/** What visitors' carts without delivery, bags, credit, codes or stokvel have: the rest of both is empty. */
+const addValidation = (a: Validation, b: Validation): Validation => ({
+  ...a,
+  updated: [...a.updated, ...b.updated],
+  out_of_stock: [...a.out_of_stock, ...b.out_of_stock],
+  total_error: a.total_error ?? b.total_error,
+  items: [...a.items, ...b.items],
+  discount_codes_enabled: a.discount_codes_enabled || b.discount_codes_enabled,
+  stokvel_errors: [...a.stokvel_errors, ...b.stokvel_errors],
+  subtotal_in_cents: a.subtotal_in_cents + b.subtotal_in_cents,
+  total_in_cents: a.total_in_cents + b.total_in_cents,
+})
