@@ -1,5 +1,6 @@
 // One line of the basket: what it is, how much of it, what it comes to, and away with it.
 import { Link } from 'react-router'
+import { UnitPrice } from '#features/catalogue/web/unit-price.tsx'
 import { LineWish } from '#features/shortages/web/line-wish.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
@@ -30,7 +31,8 @@ export function BasketLine({ line }: { line: CartLine }) {
         </Link>
         <p className="basket-line__price">
           <Price cents={offer.price_in_cents} was={offer.promo ? offer.base_price_in_cents : null} />{' '}
-          <span className="soft small">{unitWords(t, offer)}</span>
+          <span className="soft small">{unitWords(t, offer)}</span>{' '}
+          <UnitPrice offer={offer} cents={offer.price_in_cents} className="soft small" />
         </p>
         <p className="row basket-line__badges">
           {gone && <Badge tone="wait">{t('basket.out_of_stock')}</Badge>}

@@ -1,5 +1,6 @@
 // Why one shop is cheaper: every line, beside the same line at another.
 import type { CartLine } from '#features/basket/web/cart-store.ts'
+import { UnitPrice } from '#features/catalogue/web/unit-price.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { type Translate, useWords } from '#web/words.ts'
 import type { ComparedItem, CompareEntry } from '../comparison-contract.ts'
@@ -33,12 +34,21 @@ export function ComparedLines({ entry, beside, lines }: ComparedLinesProps) {
             </span>
             <span className="number">
               {item.total_in_cents === null ? t('comparison.missing') : formatRand(item.total_in_cents)}
+              <LineUnitPrice item={item} line={lines[line]} />
             </span>
             <span className="soft small">{difference(t, item, beside?.items[line])}</span>
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+/** What stands in for a line has the line's measurement. */
+function LineUnitPrice({ item, line }: { item: ComparedItem; line: CartLine | undefined }) {
+  if (!line || item.price_in_cents === null) return null
+  return (
+    <UnitPrice offer={line.offer} cents={item.price_in_cents} className="soft small compare-lines__note" />
   )
 }
 

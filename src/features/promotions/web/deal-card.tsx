@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OfferPrice } from '#features/catalogue/web/offer-price.tsx'
 import { AddButton } from '#features/catalogue/web/product-card.tsx'
+import { UnitPrice } from '#features/catalogue/web/unit-price.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, lastValidDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
@@ -55,6 +56,7 @@ export function ComingCard({ deal }: { deal: ComingDeal }) {
         <DealBadges deal={deal} />
       </span>
       <Price cents={deal.coming_price_in_cents} was={deal.base_price_in_cents} />
+      <UnitPrice offer={deal} cents={deal.coming_price_in_cents} className="soft small" />
       <Saved was={deal.base_price_in_cents} now={deal.coming_price_in_cents} />
       <p className="deals__days">
         {end ? t('deals.from_until', { start, end }) : t('deals.from', { start })}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
 import { AddButton } from '#features/catalogue/web/product-card.tsx'
+import { UnitPrice } from '#features/catalogue/web/unit-price.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, lastValidDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
@@ -59,6 +60,7 @@ function PromotionCard({ offer, onAdd }: { offer: CardOffer; onAdd: (offer: Card
         <span className="promotion__name">{offer.name}</span>
       </Link>
       <Price cents={offer.price_in_cents} was={offer.base_price_in_cents} />
+      <UnitPrice offer={offer} cents={offer.price_in_cents} className="soft small" />
       <span className="soft small">
         {offer.end_at &&
           t('shopfront.valid_until', { day: formatDayShort(lastValidDay(new Date(offer.end_at)), language) })}

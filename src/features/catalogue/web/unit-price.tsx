@@ -1,0 +1,28 @@
+// What a price comes to per kilogram, litre or piece.
+import { parseMeasure, unitPrice } from '#kernel/measure.ts'
+import { formatRand } from '#kernel/money.ts'
+import { useWords } from '#web/words.ts'
+import type { CardOffer } from '../catalogue-contract.ts'
+
+type Measured = Pick<CardOffer, 'per_kg'> & { sellable: Pick<CardOffer['sellable'], 'measurement'> }
+
+/**
+ * Beside every price that has a measurement (rulings, point 4); a weighed offer's price is one already. `cents` is the price
+ * shown, where that is not the offer's price now.
+ */
+export function UnitPrice({
+  offer,
+  cents,
+  className,
+}: {
+  offer: Measured
+  cents: number
+  className: string
+}) {
+  const t = useWords()
+  if (offer.per_kg || !parseMeasure(offer.sellable.measurement)) return null
+  const per = unitPrice(cents, offer.sellable.measurement)
+  if (!per) return null
+  const key = ({ kg: 'catalogue.perKg', l: 'catalogue.perL', each: 'catalogue.perEach' } as const)[per.per]
+  return <span className={className}>{t(key, { price: formatRand(per.cents) })}</span>
+}
