@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allWays } from '#features/payments/ways-to-pay.ts'
 import { judgePrices } from '#features/price-watch/judge-special.ts'
 import { priceSteps } from '#features/price-watch/price-steps.ts'
 import { readKeptPrices } from '#features/price-watch/server/price-store.ts'
@@ -51,6 +52,22 @@ test('gives one shopper store credit, which the ledger says is the demo’s gift
      join ledger_movements m on m.id = e.movement_id`,
   )
   expect(rows).toEqual([{ first_name: 'Thandi', amount_in_cents: 7500, kind: 'demo_gift' }])
+})
+
+test('the demo offers all seven ways to pay, and a transfer for delivery too', async () => {
+  const rows = await database.kysely
+    .selectFrom('shipping_options')
+    .select(['supplier_id', 'name', 'payment_options'])
+    .execute()
+  const offered = (name: string, supplierId: string) =>
+    rows.find((row) => row.name === name && row.supplier_id === supplierId)?.payment_options ?? []
+  const every = allWays.map((way) => way.toUpperCase())
+  const whole = rows.find(({ supplier_id }) =>
+    ['COLLECT', 'MANUAL_DELIVERY'].every((name) =>
+      every.every((way) => offered(name, supplier_id).includes(way)),
+    ),
+  )
+  expect(whole).toBeDefined()
 })
 
 test('has specials that are ones and specials that are none', async () => {

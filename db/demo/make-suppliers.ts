@@ -163,8 +163,8 @@ export function slotRows(seed: number, branch: Branch) {
 
 export function shippingRows(branch: Branch) {
   const payments = {
-    collect: ['CASH', 'OFFLINE_EFT', 'YOCO', 'PAYGATE', 'DEBTOR_CARD'],
-    carry: ['CASH', 'YOCO', 'PAYGATE', 'DEBTOR_CARD'],
+    collect: ['CASH', 'OFFLINE_EFT', 'YOCO', 'PAYGATE', 'DEBTOR_CARD', 'MOYA', 'SHOP2SHOP'],
+    carry: ['CASH', 'YOCO', 'PAYGATE', 'DEBTOR_CARD', 'OFFLINE_EFT', 'MOYA', 'SHOP2SHOP'],
   }
   const [base, free] = {
     supermarket: [4500, 50000],

@@ -3,6 +3,7 @@ import { type DeliveryTariff, showTariff } from '#features/delivery/delivery-con
 import type { Tariff } from '#features/orders/delivery-tariff.ts'
 import type { ClientConfig, ShippingOption } from '#features/shopfront/shopfront-contract.ts'
 import type { ShopfrontFile } from './load-shopfront-config.ts'
+import { offersPayment } from './offers-payment.ts'
 
 type Offered = Pick<ShopfrontFile, 'shipping'>
 type ShippingName = ShippingOption['name']
@@ -27,7 +28,10 @@ export function clientConfigOf(
     bag_price_in_cents: file.config.bag_price_in_cents,
     shipping,
     dispatch: shipping.map(({ name }) => dispatchOf[name]),
-    payment_gateway: { provider: file.payment_gateway },
+    payment_gateway: {
+      provider:
+        file.payment_gateway && offersPayment(shipping, file.payment_gateway) ? file.payment_gateway : null,
+    },
   }
 }
 

@@ -105,6 +105,11 @@ test.each([
     /line 1: "shelf_budget_mb" must be from 1 to 65536, not 0/,
   ],
   [
+    'a gateway that nothing can be paid with',
+    '{\n  "shipping": [{ "name": "COLLECT", "payment_options": ["CASH"] }],\n  "payment_gateway": "yoco"\n}',
+    /line 3: "payment_gateway" must be one of the "payment_options" of "shipping", not "yoco"/,
+  ],
+  [
     'a wrong word',
     of('\n    "mode": "mall"'),
     /line 4: "config.mode" must be one of agency, market, not "mall"/,

@@ -8,6 +8,7 @@ import type { Settings } from '#server/settings.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'
 import { isStation, type Station, stations } from '../stations.ts'
 import { type CheckedJson, checkJson } from './check-json.ts'
+import { offersPayment } from './offers-payment.ts'
 import { PartialFile, WholeFile } from './shopfront-file.ts'
 import { type Look, writeTheme } from './write-theme.ts'
 
@@ -63,6 +64,7 @@ async function loadOwn({ configFile }: Pick<Settings, 'configFile'>): Promise<Sh
   const { config, ...server } = said
   const file = { ...base.file, ...server, config: withConfig(base.file.config, config ?? {}) } as WholeFile
   requireSense(file, checked)
+  if (said.payment_gateway) requireOffered(said.payment_gateway, file, checked)
   const css = said.custom_css === undefined ? base.css : await readCss(configFile, said.custom_css, checked)
   return dressed({ file, css })
 }
@@ -98,6 +100,15 @@ function requireSense({ config, shipping }: WholeFile, { trouble }: CheckedJson)
   const twice = shipping.findIndex(({ name }, at) => shipping.findIndex((other) => other.name === name) < at)
   if (twice >= 0)
     throw trouble(['shipping', String(twice), 'name'], `says "${shipping[twice]?.name}" a second time`)
+}
+
+/** Clients must not be told of a provider with which nothing can be paid. */
+function requireOffered(provider: string, { shipping }: WholeFile, { trouble }: CheckedJson): void {
+  if (!offersPayment(shipping, provider))
+    throw trouble(
+      ['payment_gateway'],
+      `must be one of the "payment_options" of "shipping", not "${provider}"`,
+    )
 }
 
 async function readCss(

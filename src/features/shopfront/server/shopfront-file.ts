@@ -11,7 +11,8 @@ const stationSays =
   'whose suppliers are shown: those marked for this demo station (and those marked for none); `null` shows every supplier, and takes what is left out from `market`'
 const cssSays =
   'a style sheet of the shop’s own, beside this file; what may stand in it is told below. `null` for none'
-const gatewaySays = 'the provider of online card payments told to clients, or `null`'
+const gatewaySays =
+  'the provider of online card payments told to clients, one of the `payment_options`; clients are told none where no supplier takes it. `null` for none'
 
 export const serverKeys = {
   station: Nullable(Type.Enum([...stations]), stationSays),

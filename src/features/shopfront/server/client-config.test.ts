@@ -1,0 +1,18 @@
+// What checkout offers, and which payment gateway clients are told of.
+import { expect, test } from 'vitest'
+import { clientConfigOf } from './client-config.ts'
+
+const file = {
+  shipping: [{ name: 'COLLECT' as const, payment_options: ['CASH', 'PAYGATE', 'YOCO'] }],
+  bags: true,
+  payment_gateway: 'paygate' as const,
+  config: { bag_price_in_cents: 130 },
+}
+const gatewayOf = (paymentOptions: string[]) =>
+  clientConfigOf(file as never, [{ shipping: [{ name: 'COLLECT', paymentOptions }] }]).payment_gateway
+    .provider
+
+test('clients are told of the payment gateway only where a supplier takes it', () => {
+  expect(gatewayOf(['CASH', 'PAYGATE'])).toBe('paygate')
+  expect(gatewayOf(['CASH', 'YOCO'])).toBeNull()
+})

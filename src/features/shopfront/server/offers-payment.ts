@@ -1,0 +1,5 @@
+/** Whether any of these ways of getting the goods can be paid by this provider. */
+export const offersPayment = (
+  shipping: readonly { payment_options: readonly string[] }[],
+  provider: string,
+): boolean => shipping.some(({ payment_options }) => payment_options.includes(provider.toUpperCase()))
