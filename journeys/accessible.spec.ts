@@ -77,6 +77,7 @@ const managersPages = [
   '/counter/branch',
   '/counter/staff',
   '/counter/reviews',
+  '/counter/search',
   '/counter/out',
   '/counter/deeds',
   '/counter/figures',

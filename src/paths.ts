@@ -69,6 +69,7 @@ export const pages = {
   counterBranch: '/counter/branch',
   counterStaff: '/counter/staff',
   counterReviews: '/counter/reviews',
+  counterSearch: '/counter/search',
   counterOut: '/counter/out',
   counterDeeds: '/counter/deeds',
   apiPage: '/api',
@@ -326,6 +327,7 @@ export const api = {
   outbox: 'GET /counter/v1/messages',
 
   managerHome: 'GET /counter/v1/home',
+  searchOrders: 'GET /counter/v1/order_search',
   counterReviews: 'GET /counter/v1/reviews',
   deeds: 'GET /counter/v1/deeds',
   managedBranch: 'GET /counter/v1/suppliers/{id}/settings',

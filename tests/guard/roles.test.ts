@@ -135,6 +135,7 @@ const declared: Partial<Record<CallName, Policy>> = {
   figuresCsv: 'manager',
   managerHome: 'manager',
   counterReviews: 'staff',
+  searchOrders: 'staff',
   deeds: 'manager',
   managedBranch: 'manager',
   changeBranch: 'manager',

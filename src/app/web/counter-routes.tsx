@@ -39,6 +39,7 @@ export const counterPageFiles = {
   counterActivity: 'analytics/web/counter-activity-page.tsx',
   counterFigures: 'figures/web/counter-figures-page.tsx',
   counterManage: 'counter/web/counter-manage-page.tsx',
+  counterSearch: 'counter/web/counter-search-page.tsx',
   counterReviews: 'counter/web/counter-reviews-page.tsx',
   counterOut: 'shortages/web/counter-out-page.tsx',
   counterDeeds: 'deeds/web/counter-deeds-page.tsx',

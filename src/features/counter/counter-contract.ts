@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { OrderEvent, OrderItem } from '#features/orders/order-contract.ts'
 import { defineCall } from '#wire/call.ts'
-import { CentsShape, Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
+import { CentsShape, Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
 
 export const QueueOrder = Type.Object({
   id: Type.String(),
@@ -82,6 +82,26 @@ export const counterCalls = {
       /** Its ETag. */
       version: Type.String(),
       pagination: Type.Object({ next_page: Nullable(Type.Integer()) }),
+    }),
+    keep: 'never',
+  }),
+  searchOrders: defineCall({
+    says: 'Finds orders of any age of the branches one works for, by reference, name or phone number and by day, latest first.',
+    area: 'staff',
+    generation: 'counter',
+    who: 'staff',
+    query: Strict({
+      supplier_id: Type.Optional(Id),
+      /** A part of the reference, of the shopper’s name, or of their phone number. */
+      text: Type.Optional(Type.String({ maxLength: 80 })),
+      /** Placed or handed over on this day in South Africa. */
+      day: Type.Optional(Type.String({ format: 'date' })),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    }),
+    answer: Type.Object({
+      orders: Type.Array(QueueOrder),
+      suppliers: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+      pagination: Pagination,
     }),
     keep: 'never',
   }),

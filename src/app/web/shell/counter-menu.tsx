@@ -16,6 +16,7 @@ type Way = readonly [page: Page, says: WordKey]
 
 const staffPages: readonly Way[] = [
   ['counter', 'counter.nav_orders'],
+  ['counterSearch', 'counter.search'],
   ['counterMoney', 'counterMoney.nav'],
   ['counterStatements', 'counterMoney.nav_statements'],
   ['counterDebtorCards', 'cardRequests.nav'],

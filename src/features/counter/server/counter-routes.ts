@@ -4,12 +4,17 @@ import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { loadCounterOrder, showCounterOrder } from './counter-orders.ts'
 import { queueRoutes } from './queue-routes.ts'
+import { searchOrders } from './search-orders.ts'
 import { takeCounterStep } from './take-counter-step.ts'
 
 export function counterRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
 
   queueRoutes(serving)
+
+  serveCall(serving, api.searchOrders, calls.searchOrders, ({ query, asker }) =>
+    searchOrders(kysely, asker.accountId, query),
+  )
 
   serveCall(serving, api.counterOrder, calls.counterOrder, async ({ params, asker, language }) =>
     loadCounterOrder(kysely, params.id, asker.accountId, language),

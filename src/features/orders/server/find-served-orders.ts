@@ -1,7 +1,14 @@
 // Orders of the branches a member of staff works for.
 import type { Reader } from '#server/database/database.ts'
 import { findItemRows, type ItemRow } from './item-store.ts'
-import { findOrderRow, findOrderRowsById, findQueueVersions, type OrderRow } from './order-store.ts'
+import {
+  findOrderRow,
+  findOrderRowsById,
+  findQueueVersions,
+  type OrderRow,
+  type OrderSearch,
+  searchOrderIds,
+} from './order-store.ts'
 
 export interface QueueWish {
   supplierId: string | undefined
@@ -33,3 +40,17 @@ export const findServedOrder = (
   orderId: string,
   staffId: string,
 ): Promise<OrderRow | undefined> => findOrderRow(db, orderId, { staffId })
+
+const perPage = 20
+
+/** One page of the orders that were looked for, at the branches this member of staff works for, latest first. */
+export async function searchServedOrders(
+  db: Reader,
+  staffId: string,
+  wish: OrderSearch,
+  page: number,
+): Promise<{ ids: string[]; nextPage: number | null }> {
+  const range = { limit: perPage + 1, offset: (page - 1) * perPage }
+  const ids = await searchOrderIds(db, { staffId }, wish, range)
+  return { ids: ids.slice(0, perPage), nextPage: ids.length > perPage ? page + 1 : null }
+}

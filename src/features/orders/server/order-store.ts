@@ -143,6 +143,55 @@ export async function findQueueVersions(
     .execute()
 }
 
+export interface OrderSearch {
+  supplierId: string | undefined
+  /** A part of the name, the phone number or the reference; empty: any. */
+  text: string
+  /** Placed, or to be handed over, from the first instant to before the second. */
+  within: readonly [Date, Date] | undefined
+}
+
+/** Orders of any age, latest first, as ids. */
+export async function searchOrderIds(
+  db: Reader,
+  owner: Owner,
+  { supplierId, text, within }: OrderSearch,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  // A number is typed as it is dialled here, 082 123 4567, and kept as +27821234567.
+  const dialled = /^[+\d\s()-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0/, '') : ''
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(ownedBy(owner))
+    .$if(supplierId !== undefined, (query) => query.where('supplier_id', '=', supplierId ?? ''))
+    .$if(text !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where('reference', 'ilike', part),
+          where('shopper_name', 'ilike', part),
+          ...(dialled.length >= 3 ? [where('shopper_login', 'like', `%${dialled}%`)] : []),
+        ]),
+      ),
+    )
+    .$if(within !== undefined, (query) =>
+      query.where((where) =>
+        where.or(
+          (['created_at', 'collection_date'] as const).map((column) =>
+            where.and([where(column, '>=', within?.[0] ?? null), where(column, '<', within?.[1] ?? null)]),
+          ),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Those of these orders that are this owner's, in any order. */
 export async function findOrderRowsById(
   db: Reader,

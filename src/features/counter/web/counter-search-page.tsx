@@ -1,0 +1,130 @@
+// Finds an order of any age at the branches one works for: by reference, name or phone number, and by day.
+import './counter.css'
+import './counter-search.css'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { formatRand } from '#kernel/money.ts'
+import { formatDay, formatTime } from '#kernel/time.ts'
+import { pageTo } from '#paths'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { Pagination } from '#web/kit/pagination.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import type { PageHandle, PageLoader } from '#web/page.ts'
+import { useLanguage, useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { QueueOrder } from '../counter-contract.ts'
+import { BranchFilter } from './branch-filter.tsx'
+import { type SearchWish, searchQuery, searchWishOf } from './counter-queries.ts'
+import { CounterStatus } from './counter-status.tsx'
+
+export const handle: PageHandle = { title: 'counter.search', needsLogin: 'staff' }
+
+export const loader: PageLoader = ({ shop, url }) =>
+  shop.ensure(searchQuery(shop, searchWishOf(url.searchParams)))
+
+export function Component() {
+  const t = useWords()
+  const shop = useShop()
+  const [search] = useSearchParams()
+  const wish = searchWishOf(search)
+  const { data, error, isPending, refetch } = useQuery(searchQuery(shop, wish))
+  const several = (data?.suppliers.length ?? 0) > 1
+  return (
+    <div className="stack order-search">
+      <BranchFilter suppliers={data?.suppliers ?? []} />
+      <SearchForm key={`${wish.text} ${wish.day}`} wish={wish} />
+      {error && data && <p role="status">{t('counter.offline')}</p>}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {isPending && <Skeleton lines={8} />}
+      {data?.orders.length === 0 && (
+        <EmptyState
+          icon="search"
+          title={t('counter.search_none')}
+          text={wish.text || wish.day ? t('counter.search_none_text') : undefined}
+        />
+      )}
+      {data && data.orders.length > 0 && (
+        <ul className="counter-cards">
+          {data.orders.map((order) => (
+            <Found key={order.id} order={order} several={several} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pagination
+          page={wish.page ?? 1}
+          nextPage={data.pagination.next_page}
+          to={(page) => addressOf({ ...wish, page })}
+          next={t('counter.search_older')}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A form that a browser sends by itself, so that it works before any script. */
+function SearchForm({ wish }: { wish: SearchWish }) {
+  const t = useWords()
+  const setSearch = useSearchParams()[1]
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const filled = [...typed].flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+    setSearch(new URLSearchParams(filled))
+  }
+  return (
+    <form method="get" onSubmit={submit} className="order-search__form">
+      {wish.supplier_id && <input type="hidden" name="supplier_id" value={wish.supplier_id} />}
+      <Field
+        label={t('counter.search_text')}
+        name="text"
+        type="search"
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={wish.text ?? ''}
+      />
+      <Field label={t('counter.search_day')} name="day" type="date" defaultValue={wish.day ?? ''} />
+      <div className="order-search__buttons">
+        <Button type="submit" kind="primary" icon="search">
+          {t('counter.search_button')}
+        </Button>
+        {(wish.text || wish.day) && (
+          <ButtonLink to={addressOf(wish.supplier_id ? { supplier_id: wish.supplier_id } : {})}>
+            {t('counter.search_clear')}
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function Found({ order, several }: { order: QueueOrder; several: boolean }) {
+  const t = useWords()
+  const language = useLanguage()
+  const placed = new Date(order.created_at)
+  return (
+    <li>
+      <Link className="counter-card" to={pageTo('counterOrder', { id: order.id })}>
+        <strong className="counter-reference">{order.reference}</strong>
+        <CounterStatus status={order.status} />
+        <span>{order.shopper_name}</span>
+        <span className="counter-soft">
+          <time dateTime={order.created_at}>
+            {formatDay(placed, language)}, {formatTime(placed)}
+          </time>
+        </span>
+        <span className="counter-soft">
+          {t('counter.items', { count: order.items_count })} · {formatRand(order.total_in_cents)}
+        </span>
+        {several && <span className="counter-soft">{order.supplier_name}</span>}
+      </Link>
+    </li>
+  )
+}
+
+function addressOf({ page, ...wish }: SearchWish): string {
+  return `?${new URLSearchParams({ ...wish, ...(page && page > 1 && { page: String(page) }) })}`
+}
