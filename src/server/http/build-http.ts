@@ -104,6 +104,7 @@ export async function buildHttp({
   if (room) watchRoom(app, room)
   app.decorateRequest('asker', undefined)
   app.decorateRequest('station', undefined)
+  app.decorateRequest('near', undefined)
   app.decorateRequest('about', undefined)
   strictValidation(app)
   // Calls speak JSON alone; what else is sent is refused rather than taken for a string.
