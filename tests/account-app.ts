@@ -145,5 +145,9 @@ export const signUpForm = (changes: object = {}) => ({
 export const cookieOf = (answer: LightMyRequestResponse): string =>
   String(answer.headers['set-cookie']).split(';')[0] ?? ''
 
+/** 'name=value' of the device cookie that signing in sets beside it. */
+export const deviceCookieOf = (answer: LightMyRequestResponse): string =>
+  [answer.headers['set-cookie']].flat()[1]?.split(';')[0] ?? ''
+
 export const codesOf = (answer: LightMyRequestResponse): string[] =>
   answer.json().messages.map(({ field, code }: { field: string | null; code: string }) => `${field} ${code}`)

@@ -2,6 +2,7 @@
 import type { Reader } from './database/database.ts'
 import type { Serving } from './http/serve-call.ts'
 import { forgetOldCounts } from './rate-limits.ts'
+import { forgetOldDevices } from './sessions/device-store.ts'
 import { keepUp } from './upkeep.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -19,6 +20,7 @@ export function forgetDaily(serving: Serving): void {
 export async function forgetOld(db: Reader, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await forgetOldCounts(db, now)
+  await forgetOldDevices(db, now)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before(answersMs)).execute()
   await db
     .deleteFrom('sessions')

@@ -94,6 +94,7 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   },
   addresses: own,
   sessions: own,
+  known_devices: own,
   manager_keys: own,
   account_codes: own,
   password_resets: own,

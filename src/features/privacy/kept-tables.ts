@@ -366,6 +366,11 @@ export const keptTables: Record<string, KeptTable> = {
     told: ['device', 'created_at', 'seen_at', 'expires_at', 'ended_at'],
     untold: { id: number, token_hash: hash, account_id: theirs },
   },
+  known_devices: {
+    whose: own,
+    told: ['created_at', 'seen_at'],
+    untold: { id: number, account_id: theirs, token_hash: hash, session_id: number },
+  },
   push_subscriptions: {
     whose: own,
     told: [],
@@ -427,6 +432,8 @@ export const keptTables: Record<string, KeptTable> = {
       token_hash: hash,
       token_expires_at: 'as long as the code',
       used_with: hash,
+      device_id: number,
+      trusted: 'who asked for it: the account itself, or a manager',
     },
     stays: 'the number and when it asked, for two days, so that coming and going lets nobody flood it',
   },

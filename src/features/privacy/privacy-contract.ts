@@ -163,6 +163,7 @@ export const KeptParts = Type.Object({
   wishes: Type.Array(kept('name', 'wish', 'instead', 'note', 'said_at')),
   groups: Type.Array(kept('created_at', 'state', 'suppliers', 'id')),
   sessions: Type.Array(kept('device', 'created_at', 'seen_at', 'expires_at', 'ended_at')),
+  known_devices: Type.Array(kept('created_at', 'seen_at')),
   messages: Type.Array(kept('queued_at', 'sent_at', 'state', 'kind', 'phone', 'language', 'text')),
   codes: Type.Array(kept('purpose', 'asked_at', 'login', 'expires_at', 'tries', 'used_at')),
   answers: Type.Array(kept('created_at', 'call')),

@@ -358,6 +358,15 @@ export interface Invoices {
   total_in_cents: number
 }
 
+export interface KnownDevices {
+  account_id: string
+  created_at: Timestamp
+  id: string
+  seen_at: Timestamp
+  session_id: string
+  token_hash: Buffer
+}
+
 export interface Leaflets {
   created_at: Generated<Timestamp>
   end_at: Timestamp
@@ -607,6 +616,7 @@ export interface PasswordResets {
   account_id: string | null
   asked_at: Timestamp
   code_hash: string
+  device_id: string | null
   expires_at: Timestamp
   id: string
   login: string
@@ -614,6 +624,7 @@ export interface PasswordResets {
   token_expires_at: Timestamp | null
   token_hash: Buffer | null
   tries: Generated<number>
+  trusted: Generated<boolean>
   used_at: Timestamp | null
   used_with: Buffer | null
 }
@@ -1017,6 +1028,7 @@ export interface DB {
   imports: Imports
   invoice_numbers: InvoiceNumbers
   invoices: Invoices
+  known_devices: KnownDevices
   leaflets: Leaflets
   ledger_balances: LedgerBalances
   ledger_entries: LedgerEntries

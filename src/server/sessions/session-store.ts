@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import { type Reader, rootOf } from '#server/database/database.ts'
 import { gather } from '#server/gather.ts'
+import { forgetAllDevices, forgetDeviceOfSession, forgetDevicesOf } from './device-store.ts'
 
 const scopes = ['user', 'staff', 'manager'] as const
 export type Scope = (typeof scopes)[number]
@@ -39,13 +40,14 @@ export async function openSession(
   account: { id: string; scope: Scope },
   device: string,
   now: Date,
-): Promise<{ token: string; expiresAt: Date }> {
+): Promise<{ id: string; token: string; expiresAt: Date }> {
+  const id = newId('session')
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifeMs[account.scope].absolute)
   await tx
     .insertInto('sessions')
     .values({
-      id: newId('session'),
+      id,
       token_hash: hashToken(token),
       account_id: account.id,
       created_at: now,
@@ -54,7 +56,7 @@ export async function openSession(
       device: device.slice(0, 200),
     })
     .execute()
-  return { token, expiresAt }
+  return { id, token, expiresAt }
 }
 
 /** The asker behind a token, or undefined: unknown, ended, expired and idle tokens look the same. */
@@ -204,7 +206,10 @@ export async function listSessions(
     .execute()
 }
 
-/** Ends one session of an account; false where it has none of this id. Of one that is over already, nothing happens. */
+/**
+ * Ends one session of an account, and forgets the device it was opened on; false where it has none of this id. Of one that is
+ * over already, nothing happens.
+ */
 export async function endSessionOf(db: Reader, accountId: string, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('sessions')
@@ -213,10 +218,11 @@ export async function endSessionOf(db: Reader, accountId: string, id: string, no
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
+  if (row) await forgetDeviceOfSession(db, accountId, id)
   return row !== undefined
 }
 
-/** Ends every session of an account but one: a changed password shuts the others out. Answers how many there were. */
+/** Ends every session of an account but one, and forgets the devices of the others. Answers how many sessions there were. */
 export async function endOtherSessions(
   db: Reader,
   accountId: string,
@@ -230,6 +236,7 @@ export async function endOtherSessions(
     .where('id', '<>', keep)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+  await forgetDevicesOf(db, accountId, keep)
   return Number(numUpdatedRows)
 }
 
@@ -241,6 +248,7 @@ export async function endSessionsOf(db: Reader, login: string, now: Date): Promi
     .where('account_id', 'in', (eb) => eb.selectFrom('accounts').select('id').where('login', '=', login))
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+  await forgetAllDevices(db, login)
   return Number(numUpdatedRows)
 }
 
@@ -252,5 +260,6 @@ export async function endAllSessions(db: Reader, now: Date): Promise<number> {
     .set({ ended_at: now })
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+  await forgetAllDevices(db)
   return Number(numUpdatedRows)
 }

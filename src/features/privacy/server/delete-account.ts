@@ -22,7 +22,6 @@ export interface DeleteAsk {
   password: string
   /** Store credit and money on debtor cards that its owner agrees to lose: exactly what is there. */
   giveUpInCents: number
-  address: string
 }
 
 export async function deleteAccount(

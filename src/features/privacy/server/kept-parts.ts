@@ -32,6 +32,7 @@ export async function readKeptParts(
     wishes: await readWishes(db, accountId),
     groups: await readGroups(db, accountId),
     sessions: await readSessions(db, accountId),
+    known_devices: await readKnownDevices(db, accountId),
     messages: await readMessages(db, accountId),
     codes: await readCodes(db, accountId),
     answers: await readAnswers(db, accountId),
@@ -222,6 +223,14 @@ const readSessions = (db: Reader, id: string) =>
     sql<Row>`
       select device, created_at, seen_at, expires_at, ended_at
       from sessions where account_id = ${id} order by created_at desc, id`,
+    db,
+  )
+
+/** Browsers that signed in before, by a random name of their own. */
+const readKnownDevices = (db: Reader, id: string) =>
+  rowsOf(
+    sql<Row>`
+      select created_at, seen_at from known_devices where account_id = ${id} order by seen_at desc, id`,
     db,
   )
 

@@ -118,6 +118,11 @@ async function fill(id: string, login: string): Promise<void> {
     [id, at],
   )
   await query(
+    `insert into known_devices (id, account_id, token_hash, session_id, created_at, seen_at)
+     values ('device_of_thandi', $1, 'secret', 'session_over', $2, $2)`,
+    [id, at],
+  )
+  await query(
     `insert into messages (id, kind, phone, language, text, asked_for, secret, queued_at, due_at, good_until, state, sent_at)
      values ('message_plain', 'order_ready', $1, 'fr', 'canary-sms', false, false, $2, $2, $2, 'sent', $2),
        ('message_secret', 'reset_code', $1, 'fr', 'secret-code-123456', true, true, $2, $2, $2, 'sent', $2)`,

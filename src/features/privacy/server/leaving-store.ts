@@ -91,7 +91,7 @@ export async function stripProviderEvents(tx: Tx, accountId: string): Promise<vo
 /** That a code was asked for is remembered for two days, or a number could be flooded by coming and going. */
 export async function stripResets(tx: Tx, accountId: string, now: Date): Promise<void> {
   await sql`
-    update password_resets set account_id = null, code_hash = '', token_hash = null, token_expires_at = null,
+    update password_resets set account_id = null, device_id = null, code_hash = '', token_hash = null, token_expires_at = null,
       used_at = null, used_with = null, expires_at = least(expires_at, ${now})
     where account_id = ${accountId}`.execute(tx)
 }

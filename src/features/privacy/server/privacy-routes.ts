@@ -29,9 +29,9 @@ export function privacyRoutes(serving: Serving): void {
     serving,
     api.exportAccount,
     calls.exportAccount,
-    async ({ params, body, asker, language, now, request }) => {
+    async ({ params, body, asker, language, now }) => {
       requireSelf(params.user_id, asker.accountId)
-      await proveOwner(database, asker, { password: body.password, address: request.ip }, now)
+      await proveOwner(database, asker, { password: body.password }, now)
       await countTry(kysely, [exportLimit(asker.accountId)], now)
       const parts = await kysely
         .transaction()
@@ -47,16 +47,11 @@ export function privacyRoutes(serving: Serving): void {
     return { ...ok, leaving: await findLeaving(kysely, asker.accountId, now) }
   })
 
-  serveCall(
-    serving,
-    api.deleteAccount,
-    calls.deleteAccount,
-    async ({ params, body, asker, now, request, reply }) => {
-      requireSelf(params.user_id, asker.accountId)
-      const { password, give_up_in_cents: giveUpInCents = 0 } = body
-      await deleteAccount(database, asker, { password, giveUpInCents, address: request.ip }, now)
-      clearSessionCookie(reply, 'shop', secure)
-      return ok
-    },
-  )
+  serveCall(serving, api.deleteAccount, calls.deleteAccount, async ({ params, body, asker, now, reply }) => {
+    requireSelf(params.user_id, asker.accountId)
+    const { password, give_up_in_cents: giveUpInCents = 0 } = body
+    await deleteAccount(database, asker, { password, giveUpInCents }, now)
+    clearSessionCookie(reply, 'shop', secure)
+    return ok
+  })
 }

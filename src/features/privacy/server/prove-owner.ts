@@ -8,7 +8,7 @@ import { refuse } from '../privacy-refusals.ts'
 export async function proveOwner(
   database: Database,
   asker: Asker,
-  typed: { password: string; address: string },
+  typed: { password: string },
   now: Date,
 ): Promise<string> {
   const hash = await verifyOwner(database, asker, typed, now)

@@ -1,19 +1,33 @@
 // How often accounts may be tried (invariant R11). By login hard, by address loosely: carriers share addresses.
 
 import { days, hours, minutes, networkOf, type RateLimit } from '#server/rate-limits.ts'
-import type { Scope } from '#server/sessions/session-store.ts'
+import type { Asker, Scope } from '#server/sessions/session-store.ts'
 
-/** Guesses at one account: ten in a quarter of an hour, 25 in a day, from wherever they come. */
-export const loginGuesses = (scope: Scope, login: string): RateLimit[] => [
-  { of: `guess ${scope} ${login}`, most: 10, everyMs: 15 * minutes },
-  { of: `guess ${scope} ${login}`, most: 25, everyMs: days },
+/** Ten in a quarter of an hour, 25 in a day. */
+const guesses = (of: string): RateLimit[] => [
+  { of: `guess ${of}`, most: 10, everyMs: 15 * minutes },
+  { of: `guess ${of}`, most: 25, everyMs: days },
 ]
 
-/** The address is counted first, so that a flood from one place does not use up a shopper's own tries. */
-export const guessLimits = (scope: Scope, login: string, address: string): RateLimit[] => [
-  { of: `guess ${networkOf(address)}`, most: 100, everyMs: 15 * minutes },
-  ...loginGuesses(scope, login),
-]
+/** Guesses of all strangers together at one account, from wherever they come. */
+export const loginGuesses = (scope: Scope, login: string): RateLimit[] => guesses(`${scope} ${login}`)
+
+/**
+ * Guesses at one account. A device that has signed in to it before has tries of its own, which nobody else can use up (R22).
+ * Of strangers the address is counted first, so that a flood from one place does not use up a shopper's own tries.
+ */
+export const guessLimits = (
+  scope: Scope,
+  login: string,
+  { address, deviceId }: { address: string; deviceId: string | undefined },
+): RateLimit[] =>
+  deviceId
+    ? guesses(`device ${deviceId}`)
+    : [{ of: `guess ${networkOf(address)}`, most: 100, everyMs: 15 * minutes }, ...loginGuesses(scope, login)]
+
+/** Guesses of somebody signed in, by their session: strangers cannot use them up. */
+export const ownGuesses = ({ sessionId, accountId }: Asker): RateLimit[] =>
+  guesses(`session ${sessionId || accountId}`)
 
 export const signUpLimit = (address: string): RateLimit => ({
   of: `sign up ${networkOf(address)}`,
@@ -26,6 +40,13 @@ export const takenLimit = (address: string): RateLimit => ({
   of: `taken ${networkOf(address)}`,
   most: 10,
   everyMs: hours,
+})
+
+/** Codes that strangers of one network ask for, for one number: the last of what strangers get is left for other places. */
+export const forgotShare = (login: string, address: string): RateLimit => ({
+  of: `forgot ${login} ${networkOf(address)}`,
+  most: 2,
+  everyMs: 12 * hours,
 })
 
 /** Asking for codes: what may go to one number is counted by the code itself (reset-store.ts). */

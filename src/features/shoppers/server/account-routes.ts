@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { api, pageTo } from '#paths'
 import { refuse } from '#server/http/http-refusals.ts'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
+import { deviceTokensOf, setDeviceCookie } from '#server/sessions/device-cookie.ts'
 import { clearSessionCookie, doorOf, setSessionCookie, tokenOf } from '#server/sessions/session-cookies.ts'
 import { endSession, type Scope } from '#server/sessions/session-store.ts'
 import { keepUp } from '#server/upkeep.ts'
@@ -45,7 +46,7 @@ export function accountRoutes(serving: Serving, given: Omit<CodeParts, 'shop'>):
           visitOf(request, 'user', secure),
           now,
         )
-        return welcome(reply, 'user', signedIn, secure)
+        return welcome(reply, 'user', signedIn, now, secure)
       },
     )
 
@@ -57,7 +58,7 @@ export function accountRoutes(serving: Serving, given: Omit<CodeParts, 'shop'>):
         if (error instanceof Refusal && error.code === 'sign-in-failed') guesses.countWrong(body.login, now)
         throw error
       })
-      return welcome(reply, scope, signedIn, secure)
+      return welcome(reply, scope, signedIn, now, secure)
     })
 
   for (const name of ['updateAccount', 'updateAccountV2'] as const)
@@ -102,15 +103,18 @@ const visitOf = (request: FastifyRequest, scope: Scope, secure: boolean): Visit 
   address: request.ip,
   device: request.headers['user-agent'] ?? '',
   oldToken: tokenOf(request, doorOf(scope), secure)?.token,
+  deviceTokens: deviceTokensOf(request, secure),
 })
 
 /** The token goes to browsers as a cookie that scripts cannot read, and to other clients in the answer. */
 function welcome(
   reply: FastifyReply,
   scope: Scope,
-  { account, token, expiresAt }: SignedIn,
+  { account, token, expiresAt, deviceTokens }: SignedIn,
+  now: Date,
   secure: boolean,
 ) {
   setSessionCookie(reply, scope, token, expiresAt, secure)
+  setDeviceCookie(reply, deviceTokens, now, secure)
   return { status: 'ok' as const, account, token, messages: [] }
 }

@@ -37,7 +37,9 @@ export async function askAccountCode(
   if (purpose === 'phone' && login === account.login) throw refuseAccount('phone-same')
   if (purpose === 'password' && !isCodeAsked(parts.outbox, login)) return undefined
   const limits = [forgotLimit(address), accountCodesLimit(asker.accountId)]
-  await giveCode(parts, { login, limits }, now, async (tx, { code, codeHash }) => {
+  // Their own number is theirs; another may be anybody's.
+  const askedBy = { as: purpose === 'password' ? 'trusted' : 'stranger' } as const
+  await giveCode(parts, { login, askedBy, limits }, now, async (tx, { code, codeHash }) => {
     const reader = await findRecipient(tx, asker.scope, account.login)
     const expiresAt = await insertAccountCode(
       tx,

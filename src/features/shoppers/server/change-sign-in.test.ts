@@ -101,7 +101,7 @@ describe('a new password', () => {
     expect((await shop.me(other.from)).account.id).toBe(other.id)
   })
 
-  test('without the present one changes nothing, and guessing it counts as guessing', async () => {
+  test('without the present one changes nothing, and guessing it is limited, and shuts nobody else out', async () => {
     const thandi = await newShopper()
     const code = await codeFor(thandi, { for: 'password' })
     const guess = () =>
@@ -115,7 +115,7 @@ describe('a new password', () => {
       expect([answer.statusCode, codesOf(answer)]).toEqual([422, ['current_password current-password-wrong']])
     }
     expect((await guess()).statusCode).toBe(429)
-    expect((await shop.signIn(thandi.login, goodPassword, { address: freshAddress() })).statusCode).toBe(429)
+    expect((await shop.signIn(thandi.login, goodPassword, { address: freshAddress() })).statusCode).toBe(200)
     expect((await shop.me(thandi.from)).account.first_name).toBe('Thandi')
   })
 

@@ -16,7 +16,7 @@ import {
   type Purpose,
   spendAccountCode,
 } from './account-code-store.ts'
-import { codeLimit, guessLimits } from './account-limits.ts'
+import { codeLimit, ownGuesses } from './account-limits.ts'
 import { changeLogin, changePassword, loadCredentials } from './account-store.ts'
 import { isCodeAsked } from './ask-account-code.ts'
 import type { CodeParts } from './codes.ts'
@@ -57,19 +57,14 @@ export async function proveSignInChange(
   const code = readCode(form.token_code ?? '')
   const needsCode = purpose === 'phone' || isCodeAsked(parts.outbox, login)
   if (needsCode && !code) throw refuseCode('code-required')
-  const guess = await countedGuess(
-    parts.shop.database,
-    guessLimits(asker.scope, login, address),
-    now,
-    async () => {
-      if (await verifyPassword(passwordHash, form.current_password ?? '')) return 'right'
-      const sentAgain =
-        purpose === 'password' &&
-        (await hasJustUsedCode(kysely, { accountId: asker.accountId, purpose }, asker.sessionId, now)) &&
-        (await verifyPassword(passwordHash, form.password ?? ''))
-      return sentAgain ? 'done' : undefined
-    },
-  )
+  const guess = await countedGuess(parts.shop.database, ownGuesses(asker), now, async () => {
+    if (await verifyPassword(passwordHash, form.current_password ?? '')) return 'right'
+    const sentAgain =
+      purpose === 'password' &&
+      (await hasJustUsedCode(kysely, { accountId: asker.accountId, purpose }, asker.sessionId, now)) &&
+      (await verifyPassword(passwordHash, form.password ?? ''))
+    return sentAgain ? 'done' : undefined
+  })
   if (!guess) throw refuse('current-password-wrong')
   if (guess === 'done') return undefined
   const known = { oldLogin: login, seenHash: passwordHash }

@@ -8,7 +8,7 @@ import { countTry, type RateLimit } from '#server/rate-limits.ts'
 import type { Shop } from '#server/shop.ts'
 import { refuse } from '../reset-refusals.ts'
 import { hashPassword } from './passwords.ts'
-import { lockNumber, whyNotAnother } from './reset-store.ts'
+import { type AskedBy, lockNumber, whyNotAnother } from './reset-store.ts'
 import { lastLineFor } from './reset-words.ts'
 
 /** A code that comes with less time than this left is of no use to anybody. */
@@ -28,25 +28,35 @@ interface FreshCode {
   codeHash: string
 }
 
+interface CodeAsked {
+  login: string
+  askedBy: AskedBy
+  /** Requests, whatever comes of them. */
+  limits: readonly RateLimit[]
+  /** Codes that were given. */
+  share?: readonly RateLimit[]
+}
+
 /**
  * A code for this number: refused where none can reach it, where `limits` are used up, and too soon after another. `keep`
  * writes it down and sends it, in a transaction in which nobody else gets one for the number.
  */
 export async function giveCode(
   { shop: { database }, outbox }: CodeParts,
-  { login, limits }: { login: string; limits: readonly RateLimit[] },
+  { login, askedBy, limits, share = [] }: CodeAsked,
   now: Date,
   keep: (tx: Tx, fresh: FreshCode) => Promise<void>,
 ): Promise<void> {
   refuseUnlessReached(outbox, login)
   await countTry(database.kysely, limits, now)
   // Before the work of a hash; it is looked at again when nobody else can come between.
-  await refuseTooSoon(database.kysely, login, now)
+  await refuseTooSoon(database.kysely, login, askedBy, now)
   const code = makeCode()
   const codeHash = await hashPassword(code)
   await database.transaction(async (tx) => {
     await lockNumber(tx, login)
-    await refuseTooSoon(tx, login, now)
+    await refuseTooSoon(tx, login, askedBy, now)
+    await countTry(tx, share, now)
     await keep(tx, { code, codeHash })
   })
 }
@@ -58,8 +68,8 @@ function refuseUnlessReached(outbox: Outbox, login: string): void {
   if (standing !== 'open') throw refuse(standing === 'off' ? 'codes-off' : 'codes-later')
 }
 
-async function refuseTooSoon(db: Reader, login: string, now: Date): Promise<void> {
-  const soon = await whyNotAnother(db, login, now)
+async function refuseTooSoon(db: Reader, login: string, askedBy: AskedBy, now: Date): Promise<void> {
+  const soon = await whyNotAnother(db, login, askedBy, now)
   if (soon) throw refuse(soon.code, { details: { retry_after_seconds: soon.waitSeconds } })
 }
 

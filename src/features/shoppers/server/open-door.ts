@@ -1,5 +1,7 @@
-// Signing in, whichever way it came about: a new session, and the end of the one the caller held before.
+// Signing in, whichever way it came about: a new session, and the end of the one the caller held before. The browser is
+// remembered, so that nobody else's wrong guesses count against it.
 import type { Database, Tx } from '#server/database/database.ts'
+import { rememberDevice } from '#server/sessions/device-store.ts'
 import { endSession, openSession, type Scope } from '#server/sessions/session-store.ts'
 import type { Account } from '../account-contract.ts'
 import { loadAccount } from './find-account.ts'
@@ -9,12 +11,16 @@ export interface Visit {
   device: string
   /** The session the request came with, if any: it ends, so that nobody can plant one (T25). */
   oldToken: string | undefined
+  /** What the browser's device cookie holds. */
+  deviceTokens: readonly string[]
 }
 
 export interface SignedIn {
   account: Account
   token: string
   expiresAt: Date
+  /** What its device cookie holds from now on. */
+  deviceTokens: readonly string[]
 }
 
 export async function openDoor(
@@ -28,7 +34,9 @@ export async function openDoor(
   return database.transaction(async (tx) => {
     await lookAgain?.(tx)
     if (visit.oldToken) await endSession(tx, visit.oldToken, now)
-    const session = await openSession(tx, account, visit.device, now)
-    return { account: await loadAccount(tx, account.id), ...session }
+    const { id: sessionId, token, expiresAt } = await openSession(tx, account, visit.device, now)
+    const opened = { accountId: account.id, sessionId }
+    const deviceTokens = await rememberDevice(tx, opened, visit.deviceTokens, now)
+    return { account: await loadAccount(tx, account.id), token, expiresAt, deviceTokens }
   })
 }

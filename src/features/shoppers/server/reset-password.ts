@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { countTry, forgetTries } from '#server/rate-limits.ts'
+import { rememberDevice } from '#server/sessions/device-store.ts'
 import { endOtherSessions, type Scope } from '#server/sessions/session-store.ts'
 import { refuse as refuseAccount } from '../account-refusals.ts'
 import { whyNotPassword } from '../password-rules.ts'
@@ -13,36 +14,54 @@ import { hashPassword } from './passwords.ts'
 import { findProven, type ProvenReset, spendReset } from './reset-store.ts'
 import { hashToken } from './validate-code.ts'
 
-/** Sets the password, once. The same request sent again, because its answer was lost, is answered again (R3). */
+interface NewPassword {
+  token: string
+  password: string
+  shopName: string
+  /** What the browser's device cookie holds. */
+  deviceTokens: readonly string[]
+}
+
+/**
+ * Sets the password, once. The same request sent again, because its answer was lost, is answered again (R3). Every device of the
+ * account is forgotten but the one that sets it: nobody's guesses keep its owner from signing in there. Answers what its
+ * cookie holds from now on.
+ */
 export async function resetPassword(
   database: Database,
   scope: Scope,
-  { token, password, shopName }: { token: string; password: string; shopName: string },
+  { token, password, shopName, deviceTokens }: NewPassword,
   now: Date,
-): Promise<void> {
+): Promise<readonly string[]> {
   const imprint = createHmac('sha256', token).update(password).digest()
   const find = () => findProven(database.kysely, scope, hashToken(token), now)
   const proven = await find()
   if (!proven) throw refuse('token-over')
-  if (proven.usedWith) return acceptReplay(database, proven, imprint, now)
+  const remember = (tx: Tx) =>
+    rememberDevice(tx, { accountId: proven.accountId, sessionId: proven.id }, deviceTokens, now)
+  if (proven.usedWith) {
+    await acceptReplay(database, proven, imprint, now)
+    return database.transaction(remember)
+  }
   const whose = { phone: proven.login, names: [...proven.names, shopName] }
   const weakness = whyNotPassword(password, whose, isCommonPassword)
   if (weakness) throw refuseAccount(weakness)
   const passwordHash = await hashPassword(password)
   const done = await database.transaction(async (tx) => {
-    if (!(await spendReset(tx, proven, imprint, now))) return false
+    if (!(await spendReset(tx, proven, imprint, now))) return undefined
     await setPassword(tx, proven.accountId, passwordHash)
     await expireAccountCodes(tx, proven.accountId, now)
     await endOtherSessions(tx, proven.accountId, '', now)
     // Whoever forgot it has tried a few: who holds the phone need not wait for those to be forgotten.
     await forgetTries(tx, loginGuesses(scope, proven.login), now)
-    return true
+    return remember(tx)
   })
-  if (done) return
+  if (done) return done
   // Somebody came first, perhaps with the same.
   const spent = await find()
   if (!spent?.usedWith) throw refuse('token-over')
   await acceptReplay(database, spent, imprint, now)
+  return database.transaction(remember)
 }
 
 /** A used token tells nobody who has another password what the password is: a few tries, and it says no to everything. */

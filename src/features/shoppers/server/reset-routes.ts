@@ -1,6 +1,7 @@
 // A new password over HTTP. Both generations of a call are one implementation.
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
+import { deviceTokensOf, setDeviceCookie } from '#server/sessions/device-cookie.ts'
 import { resetCalls as calls } from '../reset-contract.ts'
 import type { CodeParts } from './codes.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -19,7 +20,13 @@ export function resetRoutes(serving: Serving, parts: Omit<CodeParts, 'shop'>): v
       const scope = readScopeOf(params.scope)
       await forgotPassword(
         { shop, ...parts },
-        { scope, login: body.login, language, address: request.ip },
+        {
+          scope,
+          login: body.login,
+          language,
+          address: request.ip,
+          from: { deviceTokens: deviceTokensOf(request, shop.secure) },
+        },
         now,
       )
       return { status: 'ok' as const, message: answers(language).asked }
@@ -27,17 +34,24 @@ export function resetRoutes(serving: Serving, parts: Omit<CodeParts, 'shop'>): v
 
   for (const name of ['validateToken', 'validateTokenV2'] as const)
     serveCall(serving, api[name], calls[name], async ({ params, body, language, now, request }) => {
-      const typed = { login: body.login, code: body.token_code, address: request.ip }
+      const typed = {
+        login: body.login,
+        code: body.token_code,
+        address: request.ip,
+        deviceTokens: deviceTokensOf(request, shop.secure),
+      }
       const scope = readScopeOf(params.scope)
       const { login, token } = await validateCode(shop.database.kysely, { scope, ...typed }, now)
       return { status: 'ok' as const, login, token_id: token, message: answers(language).proven }
     })
 
   for (const name of ['resetPassword', 'resetPasswordV2'] as const)
-    serveCall(serving, api[name], calls[name], async ({ params, body, language, now }) => {
+    serveCall(serving, api[name], calls[name], async ({ params, body, language, now, request, reply }) => {
       const { token_id: token, password } = body
-      const wish = { token, password, shopName: parts.shopName }
-      await resetPassword(shop.database, readScopeOf(params.scope), wish, now)
+      const deviceTokens = deviceTokensOf(request, shop.secure)
+      const wish = { token, password, shopName: parts.shopName, deviceTokens }
+      const held = await resetPassword(shop.database, readScopeOf(params.scope), wish, now)
+      setDeviceCookie(reply, held, now, shop.secure)
       return { status: 'ok' as const, message: answers(language).changed }
     })
 }

@@ -11,37 +11,59 @@ const minuteMs = 60_000
 export const codeLifeMs = 10 * minuteMs
 const dayMs = 24 * 60 * minuteMs
 const mostADay = 5
+/** One of the five is never a stranger's; and what strangers asked for blocks other strangers for half a day at most. */
+const strangersADay = 4
+const strangersInHalfADay = 3
+const halfDayMs = dayMs / 2
 
 /** One at a time for a number, until the transaction ends. */
 export async function lockNumber(tx: Tx, login: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`password reset ${login}`}, 0))`.execute(tx)
 }
 
+/**
+ * Who asks for a code. A device that has signed in before has its own codes, which only it can type: strangers can neither use
+ * up their tries nor replace them (R22). Somebody trusted asks for a person they know: a manager, or who is signed in.
+ */
+export type AskedBy = { as: 'stranger' } | { as: 'trusted' } | { as: 'device'; deviceId: string }
+
 export type TooSoon = { code: 'code-soon' | 'code-enough'; waitSeconds: number }
 
 /** Whether another code may go to this number, at whatever door it is asked for: one a minute, five a day. */
-export async function whyNotAnother(db: Reader, login: string, now: Date): Promise<TooSoon | undefined> {
+export async function whyNotAnother(
+  db: Reader,
+  login: string,
+  { as }: AskedBy,
+  now: Date,
+): Promise<TooSoon | undefined> {
   const dayAgo = new Date(now.getTime() - dayMs)
   const asked = await db
     .selectFrom('password_resets')
-    .select('asked_at')
+    .select(['asked_at', sql<boolean>`not trusted and device_id is null`.as('by_stranger')])
     .where('login', '=', login)
     .where('asked_at', '>', dayAgo)
     // What one's own account sends there is an SMS to this number as well.
     .unionAll(
       db
         .selectFrom('account_codes')
-        .select('asked_at')
+        .select(['asked_at', sql<boolean>`purpose = 'phone'`.as('by_stranger')])
         .where('login', '=', login)
         .where('asked_at', '>', dayAgo),
     )
     .orderBy('asked_at', 'desc')
     .limit(mostADay)
     .execute()
-  const [latest, oldest] = [asked[0]?.asked_at, asked[mostADay - 1]?.asked_at]
+  const latest = asked[0]?.asked_at
   const secondsUntil = (from: Date, ms: number) =>
     Math.max(1, Math.ceil((from.getTime() + ms - now.getTime()) / 1000))
-  if (oldest) return { code: 'code-enough', waitSeconds: secondsUntil(oldest, dayMs) }
+  const ofStrangers = asked.filter(
+    (row) => row.by_stranger && now.getTime() - row.asked_at.getTime() < halfDayMs,
+  )
+  const full = [
+    { oldest: asked[(as === 'stranger' ? strangersADay : mostADay) - 1], ms: dayMs },
+    { oldest: as === 'stranger' ? ofStrangers[strangersInHalfADay - 1] : undefined, ms: halfDayMs },
+  ].flatMap(({ oldest, ms }) => (oldest ? [secondsUntil(oldest.asked_at, ms)] : []))
+  if (full.length > 0) return { code: 'code-enough', waitSeconds: Math.max(...full) }
   // Asked for later than now: the clock was set back since, and nobody waits an hour for that.
   if (latest && Math.abs(now.getTime() - latest.getTime()) < minuteMs)
     return { code: 'code-soon', waitSeconds: secondsUntil(latest, minuteMs) }
@@ -53,6 +75,7 @@ export interface NewReset {
   /** Undefined for a number nobody has: the code is kept, and nobody is told it. */
   accountId: string | undefined
   codeHash: string
+  askedBy: AskedBy
 }
 
 export async function insertReset(tx: Tx, reset: NewReset, now: Date): Promise<Date> {
@@ -67,6 +90,8 @@ export async function insertReset(tx: Tx, reset: NewReset, now: Date): Promise<D
       code_hash: reset.codeHash,
       asked_at: now,
       expires_at: expiresAt,
+      device_id: reset.askedBy.as === 'device' ? reset.askedBy.deviceId : null,
+      trusted: reset.askedBy.as === 'trusted',
     })
     .execute()
   return expiresAt
@@ -86,11 +111,22 @@ export interface TriedCode {
   left: number
 }
 
-/** Counts a try against the latest code of a number; undefined when there is none, or none that still works. */
+/**
+ * Counts a try against the latest code of a number; undefined when there is none, or none that still works. A known device tries
+ * the code it asked for; where it has none, and for everybody else, it is the latest that no device asked for.
+ */
 export async function countCodeTry(
   db: Reader,
-  scope: Scope,
-  login: string,
+  { scope, login, deviceId }: { scope: Scope; login: string; deviceId: string | undefined },
+  now: Date,
+): Promise<TriedCode | undefined> {
+  const own = deviceId === undefined ? undefined : await countTryOf(db, { scope, login, deviceId }, now)
+  return own ?? countTryOf(db, { scope, login, deviceId: null }, now)
+}
+
+async function countTryOf(
+  db: Reader,
+  { scope, login, deviceId }: { scope: Scope; login: string; deviceId: string | null },
   now: Date,
 ): Promise<TriedCode | undefined> {
   const row = await db
@@ -102,6 +138,7 @@ export async function countCodeTry(
         .select('id')
         .where('scope', '=', scope)
         .where('login', '=', login)
+        .where('device_id', 'is not distinct from', deviceId)
         .orderBy('asked_at', 'desc')
         .limit(1),
     )

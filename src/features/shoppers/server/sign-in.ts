@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { countTry, uncountTry } from '#server/rate-limits.ts'
+import { findKnownDevice } from '#server/sessions/device-store.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import { refuse } from '../account-refusals.ts'
 import { guessLimits } from './account-limits.ts'
@@ -21,7 +22,9 @@ export async function signIn(
 ): Promise<SignedIn> {
   const login = readLogin(typed.login)
   if (typed.password === '') throw refuse('required', { field: 'password' })
-  const account = await countedGuess(database, guessLimits(scope, login, visit.address), now, async () => {
+  const deviceId = await findKnownDevice(database.kysely, { scope, login }, visit.deviceTokens, now)
+  const limits = guessLimits(scope, login, { address: visit.address, deviceId })
+  const account = await countedGuess(database, limits, now, async () => {
     const found = await findCredentials(database.kysely, scope, login)
     return (await verifyPassword(found?.passwordHash, typed.password)) ? found : undefined
   })

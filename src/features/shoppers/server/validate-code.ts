@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Reader } from '#server/database/database.ts'
 import { countTry } from '#server/rate-limits.ts'
+import { findKnownDevice } from '#server/sessions/device-store.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import { readCode } from '../reset-code.ts'
 import { refuse } from '../reset-refusals.ts'
@@ -14,14 +15,17 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** The try is counted before the code is looked at: of a thousand at once, five are. */
 export async function validateCode(
   db: Reader,
-  typed: { scope: Scope; login: string; code: string; address: string },
+  typed: { scope: Scope; login: string; code: string; address: string; deviceTokens: readonly string[] },
   now: Date,
 ): Promise<{ login: string; token: string }> {
   const login = readLogin(typed.login)
   const code = readCode(typed.code)
   if (!code) throw refuse('code-required')
-  await countTry(db, [codeLimit(typed.address)], now)
-  const tried = await countCodeTry(db, typed.scope, login, now)
+  const whose = { scope: typed.scope, login }
+  const deviceId = await findKnownDevice(db, whose, typed.deviceTokens, now)
+  // Other people of its address never use up a known device's tries: each of its codes has five.
+  if (!deviceId) await countTry(db, [codeLimit(typed.address)], now)
+  const tried = await countCodeTry(db, { ...whose, deviceId }, now)
   if (!tried) throw refuse('code-over')
   const right = await verifyPassword(tried.codeHash, code)
   // Nobody was told the code of a number without an account: who guesses it is no further.

@@ -1,8 +1,8 @@
 // Whether whoever holds this session also knows the account's password: a phone that was left on a table, or a stolen
-// session, is not its owner. Guesses are counted as at the door, so that nobody guesses more often here.
+// session, is not its owner. Guesses are limited as at the door, and counted by the session: strangers cannot use them up.
 import type { Database } from '#server/database/database.ts'
 import type { Asker } from '#server/sessions/session-store.ts'
-import { guessLimits } from './account-limits.ts'
+import { ownGuesses } from './account-limits.ts'
 import { loadCredentials } from './account-store.ts'
 import { verifyPassword } from './passwords.ts'
 import { countedGuess } from './sign-in.ts'
@@ -11,11 +11,11 @@ import { countedGuess } from './sign-in.ts'
 export async function verifyOwner(
   database: Database,
   asker: Asker,
-  { password, address }: { password: string; address: string },
+  { password }: { password: string },
   now: Date,
 ): Promise<string | undefined> {
-  const { login, passwordHash } = await loadCredentials(database.kysely, asker.accountId)
-  return countedGuess(database, guessLimits(asker.scope, login, address), now, async () =>
+  const { passwordHash } = await loadCredentials(database.kysely, asker.accountId)
+  return countedGuess(database, ownGuesses(asker), now, async () =>
     (await verifyPassword(passwordHash, password)) ? passwordHash : undefined,
   )
 }

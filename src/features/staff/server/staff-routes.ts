@@ -35,7 +35,8 @@ export function staffRoutes(serving: Serving, codes: Omit<CodeParts, 'shop'>): v
     requireSession(asker)
     const person = await loadMember(kysely, asker.accountId, params.id)
     const { scope, login } = person
-    await forgotPassword({ shop, ...codes }, { scope, login, language, address: request.ip }, now)
+    const asked = { scope, login, language, address: request.ip, from: 'manager' } as const
+    await forgotPassword({ shop, ...codes }, asked, now)
     return { status: ok, person: showMember(person, asker.accountId) }
   })
 }

@@ -1,0 +1,24 @@
+// The cookie by which a browser proves that it has signed in before (OWASP, device cookies). It signs nobody in.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceLifeMs, mostTokens, readDeviceTokens } from './device-store.ts'
+
+export const deviceCookieName = (secure: boolean): string => `${secure ? '__Host-' : ''}spaza_device`
+
+/** The device tokens of a request, one for each account that signed in with this browser. */
+export const deviceTokensOf = ({ cookies }: FastifyRequest, secure: boolean): string[] =>
+  readDeviceTokens(cookies[deviceCookieName(secure)])
+
+export function setDeviceCookie(
+  reply: FastifyReply,
+  tokens: readonly string[],
+  now: Date,
+  secure: boolean,
+): void {
+  reply.setCookie(deviceCookieName(secure), tokens.slice(0, mostTokens).join('.'), {
+    path: '/',
+    httpOnly: true,
+    secure,
+    sameSite: 'lax',
+    expires: new Date(now.getTime() + deviceLifeMs),
+  })
+}
