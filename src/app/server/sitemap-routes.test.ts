@@ -15,9 +15,9 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-const host = { host: 'shop.example' }
+const host = { host: 'localhost' }
 const locations = (xml: string) =>
-  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]?.replace('http://shop.example', ''))
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]?.replace('http://localhost', ''))
 
 test('the sitemap names what is sold, and nothing hidden or empty', async () => {
   const answer = await shop.get('/sitemap.xml', host)
@@ -48,11 +48,13 @@ test('what does not fit one file is split, without a gap', async () => {
 test('robots are told what is nobody’s to list, and where the sitemap stands', async () => {
   const { body } = await shop.get('/robots.txt', host)
   expect(body).toContain('Disallow: /counter\n')
-  expect(body).toContain('Sitemap: http://shop.example/sitemap.xml\n')
+  expect(body).toContain('Sitemap: http://localhost/sitemap.xml\n')
   expect((await shop.get('/robots.txt', { host: 'a b' })).body).not.toContain('Sitemap')
 })
 
-test('who lies about the host gets an answer of their own', async () => {
-  await shop.get('/sitemap.xml', { host: 'evil.example' })
+test('a made-up host reaches no cached document where no public address is set', async () => {
+  const robots = await shop.get('/robots.txt', { host: 'evil.example' })
+  expect([robots.statusCode, robots.body]).toEqual([200, expect.not.stringContaining('evil')])
+  expect((await shop.get('/sitemap.xml', { host: 'evil.example' })).statusCode).toBe(404)
   expect((await shop.get('/sitemap.xml', host)).body).not.toContain('evil')
 })

@@ -6,7 +6,7 @@ import { dayOf } from '#kernel/time.ts'
 import { pages, pageTo } from '#paths'
 import { refuse } from '#server/http/http-refusals.ts'
 import { KeptAnswers } from '#server/http/kept-answers.ts'
-import { publicBase } from '#server/http/public-base.ts'
+import { documentBase } from '#server/http/public-base.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 
 /** As many as a search engine reads of one file. */
@@ -21,7 +21,7 @@ export function sitemapRoutes({ app, shop }: Serving, shelves: Shelves, perFile 
   const kept = new KeptAnswers(16 * 1024 * 1024)
 
   app.get('/robots.txt', open, async (request, reply) => {
-    const base = publicBase(shop, request)
+    const base = documentBase(shop, request)
     const closed = [pages.counter, pages.basket, '/checkout/', pages.orders, '/api/', '/catalog/', '/cart/']
     return reply
       .header('cache-control', 'public, max-age=3600')
@@ -62,7 +62,7 @@ export function sitemapRoutes({ app, shop }: Serving, shelves: Shelves, perFile 
     reply: FastifyReply,
     write: (base: string, paths: readonly string[]) => Promise<string>,
   ) {
-    const base = publicBase(shop, request)
+    const base = documentBase(shop, request)
     if (!base) throw refuse('no-such-call')
     const now = shop.clock.now()
     const version = `${shelves.keeper.taxonomy.version} ${dayOf(now)}`

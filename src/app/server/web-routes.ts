@@ -16,7 +16,7 @@ import { withinAnswerTime } from '#server/http/answer-timeout.ts'
 import { type compressAnswer, compressText } from '#server/http/compress-answer.ts'
 import { refuse } from '#server/http/http-refusals.ts'
 import { KeptAnswers } from '#server/http/kept-answers.ts'
-import { publicBase } from '#server/http/public-base.ts'
+import { documentBase } from '#server/http/public-base.ts'
 import { withoutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { partOfPage } from '#server/http/shed-load.ts'
@@ -125,7 +125,7 @@ export async function webRoutes(
     if (outside || tiles || pays || card)
       reply.header('content-security-policy', policyWith(outside ?? {}, tiles, pays, card))
     const language = pageLanguage(request, config)
-    const base = publicBase(shop, request)
+    const base = documentBase(shop, request)
     const supplierId = moved ? null : supplierHere(request)
     const emptyBasket = saysEmptyBasket(request)
     const signedIn = ['shop', 'counter'].some(

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
-import { publicBase } from './public-base.ts'
+import { documentBase, publicBase } from './public-base.ts'
 
 const asked = (host: string | undefined) => ({ headers: { host } }) as FastifyRequest
 const base = (host: string | undefined, variables: Record<string, string> = {}, secure = false) =>
@@ -28,4 +28,14 @@ test.each([
 
 test('a shop on https has addresses on https', () => {
   expect(base('shop.example', {}, true)).toBe('https://shop.example')
+})
+
+test.each([
+  ['evil.example', {}, null],
+  ['localhost.evil.example', {}, null],
+  ['localhost:3000', {}, 'http://localhost:3000'],
+  ['[::1]:3000', {}, 'http://[::1]:3000'],
+  ['evil.example', { SPAZA_PUBLIC_URL: 'https://shop.example/' }, 'https://shop.example'],
+] as const)('a cached document for a caller of %s with %j has the base %s', (host, variables, expected) => {
+  expect(documentBase({ settings: readSettings(variables), secure: false }, asked(host))).toBe(expected)
 })
