@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { forgetSession } from '#web/session.ts'
 import type { Shop } from '#web/shop.tsx'
 import { forgetDraft, keepDraft, readDraft } from './address-draft.ts'
@@ -8,6 +8,8 @@ const nothing = { line: '', unit: '', directions: '', where: { place: null, posi
 const begun = { ...nothing, line: 'Stand 9' }
 const newShop = () =>
   ({ queries: new QueryClient(), state: { setState: () => undefined } }) as unknown as Shop
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('what was begun is there again for whom it was begun by, and nobody else', () => {
   const shop = newShop()
@@ -29,6 +31,9 @@ test('it is forgotten when it is sent or given up, and with everything else of t
   forgetDraft(shop, 'account_1')
   expect(readDraft(shop, 'account_1')).toBeUndefined()
   keepDraft(shop, 'account_1', begun)
+  // Signing out ends cookies as well.
+  vi.stubGlobal('location', { protocol: 'http:' })
+  vi.stubGlobal('document', { cookie: '' })
   forgetSession(shop)
   expect(readDraft(shop, 'account_1')).toBeUndefined()
 })
