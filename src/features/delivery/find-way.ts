@@ -18,6 +18,20 @@ export function findWay(
   return { km, fee: deliveryFee(tariff, km, subtotalInCents) }
 }
 
+/** The cheapest of a supplier's ways of delivering that reaches `km`; the first of those that cost the same. */
+export function cheapestWay<T extends Tariff & { name: string }>(
+  options: readonly T[],
+  km: number,
+  subtotalInCents: number,
+): { option: T; fee: Cents } | undefined {
+  let best: { option: T; fee: Cents } | undefined
+  for (const option of options) {
+    const fee = option.name === 'COLLECT' ? undefined : deliveryFee(option, km, subtotalInCents)
+    if (fee !== undefined && (!best || fee < best.fee)) best = { option, fee }
+  }
+  return best
+}
+
 /** A tariff as it came over the wire. */
 export const readTariff = (shown: DeliveryTariff): Tariff => ({
   radiusKm: shown.radius_km,

@@ -1,6 +1,6 @@
 // How a cart's goods get to the shopper, what that costs, and when: or why not (rulings, points 5 and 6).
 import type { Address } from '#features/addresses/address-contract.ts'
-import { findWay } from '#features/delivery/find-way.ts'
+import { cheapestWay, findWay } from '#features/delivery/find-way.ts'
 import {
   type Destination,
   type DestinationAsk,
@@ -10,6 +10,7 @@ import { type SlotKind, slotKind } from '#features/slots/plan-slots.ts'
 import { findSlotAt, findSlotsAt, type Slot } from '#features/slots/server/find-slots.ts'
 import { whyNotSlot } from '#features/slots/server/take-place.ts'
 import { refuse as refuseSlot } from '#features/slots/slot-refusals.ts'
+import { distanceKm } from '#kernel/distance.ts'
 import { type Cents, cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { inTurn, type Reader } from '#server/database/database.ts'
@@ -26,14 +27,33 @@ export interface Dispatch {
   problem: Refusal | undefined
 }
 
-/** The option a cart means: the one it names, else collecting, else the supplier's first way of delivering. */
-function findOption(cart: CartInput, supplier: CartSupplier): CartShipping | undefined {
+/**
+ * The option a cart means: the one it names, else collecting, else the supplier's cheapest way of delivering there; its first
+ * one where the destination is not known, or where none reaches it.
+ */
+function findOption(
+  cart: CartInput,
+  supplier: CartSupplier,
+  to: Destination | Refusal | undefined,
+  subtotalInCents: number,
+): CartShipping | undefined {
   const named = cart.shipping_provider?.toUpperCase()
   const option = named
     ? supplier.shipping.find(({ name }) => name === named)
-    : supplier.shipping.find(({ name }) => (name === 'COLLECT') !== (cart.requires_shipping === true))
+    : (cheapestThere(cart, supplier, to, subtotalInCents) ??
+      supplier.shipping.find(({ name }) => (name === 'COLLECT') !== (cart.requires_shipping === true)))
   const delivers = option?.name !== 'COLLECT'
   return option && delivers === (cart.requires_shipping ?? delivers) ? option : undefined
+}
+
+function cheapestThere(
+  { requires_shipping }: CartInput,
+  supplier: CartSupplier,
+  to: Destination | Refusal | undefined,
+  subtotalInCents: number,
+): CartShipping | undefined {
+  if (!requires_shipping || !to || to instanceof Refusal) return undefined
+  return cheapestWay(supplier.shipping, distanceKm(supplier, to), subtotalInCents)?.option
 }
 
 /** Whether the option that a cart means would bring it: that much is known before its supplier is. */
@@ -110,7 +130,7 @@ interface Choice {
 
 function chooseFrom({ startsAt, slotAt, to, now }: Choice, cart: CartInput): ChooseWay {
   return (supplier, subtotalInCents) => {
-    const option = findOption(cart, supplier)
+    const option = findOption(cart, supplier, to, subtotalInCents)
     const slot = option && slotAt()
     const address = !option || to instanceof Refusal ? undefined : to?.address
     const none = { option, slot, address, feeInCents: cents(0) }

@@ -18,8 +18,13 @@ const otherBrand = [
     values ('p-tastic2', 'parow', 'tastic2', 5399, '2026-03-01Z', false, null)`,
 ]
 
-/** Langa brings things at R20 and R5 for each kilometre after the second, nothing from R100; Parow is collected from. */
+/**
+ * Langa delivers at R20 and R5 for each kilometre after the second, nothing from R100, and farther by a courier at R60, its
+ * first way; Parow is collected from.
+ */
 const handingOver = [
+  `insert into shipping_options (supplier_id, name, payment_options, position, base_fee_in_cents, included_km, radius_km)
+    values ('langa', 'PICUP', '{CASH}', -1, 6000, 20, 12)`,
   `update shipping_options set base_fee_in_cents = 2000, included_km = 2, fee_per_km_in_cents = 500,
     free_above_in_cents = 10000, radius_km = 10 where supplier_id = 'langa' and name = 'MANUAL_DELIVERY'`,
   `insert into slot_patterns (id, supplier_id, kind, weekday, starts_at, ends_at, capacity, cutoff_minutes) values
@@ -310,6 +315,9 @@ describe('the whole comparison', () => {
       ['parow', false, 5598, 0, 0, 5598],
     ])
     expect(found.baskets[1].direct_overall_calculation).toBe(false)
+    const farther = { latitude: -33.9449, longitude: 18.5302 + 0.12 }
+    const byCourier = await compare({ items: [rice], location: farther, requires_shipping: true, radius: 50 })
+    expect(sums(byCourier)[0]).toEqual(['langa', true, 5998, 6000, 0, 11_998])
     const free = await compare({ items: [rice, oil, oil], location: home, requires_shipping: true })
     expect(sums(free)[0]).toEqual(['langa', true, 13_996, 0, 0, 13_996])
     const far = { latitude: -33.9449, longitude: 18.5302 + 0.15 }

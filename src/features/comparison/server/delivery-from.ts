@@ -1,5 +1,5 @@
 // What it takes to have goods brought from a supplier to a place, as checkout would work it out.
-import { deliveryFee } from '#features/orders/delivery-tariff.ts'
+import { cheapestWay } from '#features/delivery/find-way.ts'
 import { shippingOffered } from '#features/shopfront/server/client-config.ts'
 import type { ShopfrontFile } from '#features/shopfront/server/load-shopfront-config.ts'
 import type { listNear } from '#features/suppliers/server/show-supplier.ts'
@@ -7,17 +7,15 @@ import type { Store } from '../compare-baskets.ts'
 
 type SupplierEntry = ReturnType<typeof listNear>[number]['supplier']
 
-/** By the supplier's first way of delivering that this shopfront has; `km` is the distance to the place. */
+/** By the cheapest of the supplier's ways of delivering that this shopfront has; `km` is the distance to the place. */
 export function deliveryFrom(
   shopfront: Pick<ShopfrontFile, 'shipping'>,
   supplier: SupplierEntry,
   km: number,
 ): Store['shippingFor'] {
-  const offered = shippingOffered(shopfront, [supplier])
-  const way = supplier.shipping.find(
-    (option) => option.name !== 'COLLECT' && offered.some(({ name }) => name === option.name),
-  )
-  return (subtotalInCents) => way && deliveryFee(way, km, subtotalInCents)
+  const offered = new Set(shippingOffered(shopfront, [supplier]).map(({ name }) => name))
+  const ways = supplier.shipping.filter(({ name }) => offered.has(name))
+  return (subtotalInCents) => cheapestWay(ways, km, subtotalInCents)?.fee
 }
 
 /** Collecting costs nothing, wherever one is. */

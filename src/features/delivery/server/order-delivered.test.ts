@@ -87,6 +87,13 @@ describe('an order that is brought', () => {
     expect(order).toMatchObject({ dispatch_method: 'manual_delivery', shipping_price_in_cents: 3500 })
   })
 
+  test('whose way is not named takes the cheapest that reaches the address', async () => {
+    const unnamed = brought(home, { shipping_provider: null })
+    expect((await validate(unnamed)).shipping_cost_in_cents).toBe(3500)
+    const { order } = (await register(unnamed)).json()
+    expect(order).toMatchObject({ shipping_provider: 'MANUAL_DELIVERY', shipping_price_in_cents: 3500 })
+  })
+
   test('goes where the address is, whatever point a client says', async () => {
     const near = { shipping_lat: -33.9, shipping_lon: 18.57 }
     const echoed = {
