@@ -26,6 +26,15 @@ export async function findSharedEditor(
   return { operator: await isOperator(db, accountId), agencyId }
 }
 
+/** A condition on a product's id: the editor may change what is shared of all its brands and sizes. */
+export const mayChangeProduct = ({ operator, agencyId }: SharedEditor, productId = sql.ref('p.id')) =>
+  operator
+    ? sql<boolean>`true`
+    : sql<boolean>`not exists (
+    select 1 from sellables every_size join offers other on other.sellable_id = every_size.id
+    join suppliers branch on branch.id = other.supplier_id
+    where every_size.product_id = ${productId} and branch.agency_id <> ${agencyId})`
+
 /** A condition on a sellable's id: the editor may change what is shared of it. */
 export const mayChange = ({ operator, agencyId }: SharedEditor, sellableId = sql.ref('s.id')) =>
   operator

@@ -19,8 +19,10 @@ import {
   writeStock,
   writeVatClasses,
 } from './apply-store.ts'
+import { loadCategoryBook } from './category-book.ts'
 import { makeGoods } from './make-goods.ts'
 import { matchRows } from './match-rows.ts'
+import { planMoves, writeMoves } from './move-products.ts'
 import {
   countEffects,
   dropFromPlan,
@@ -70,6 +72,10 @@ async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
     await tx.updateTable('imports').set({ state: 'ready' }).where('id', '=', id).execute()
     return
   }
+  // Before new goods are made, which stand where their rows say.
+  const book = mapping.category === undefined ? undefined : await loadCategoryBook(tx)
+  if (book) await planMoves(tx, id, { editor: terms.editor, book })
+  const moved = book !== undefined && (await writeMoves(tx, id, book))
   const madeGoods = await makeGoods(tx, id)
   await nameNewOffers(tx)
   const effects = await countEffects(tx)
@@ -88,7 +94,7 @@ async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
     .set({ state: 'applied', applied_at: now, changed, effects: JSON.stringify(effects) })
     .where('id', '=', id)
     .execute()
-  if (madeGoods || newBarcodes) await touchTaxonomy(tx)
+  if (madeGoods || newBarcodes || moved) await touchTaxonomy(tx)
   await touchShelf(tx, supplierId)
 }
 

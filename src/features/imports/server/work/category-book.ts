@@ -57,6 +57,18 @@ export class CategoryBook {
     return names.join(' > ')
   }
 
+  /** Whether a category is the other one or stands somewhere below it. */
+  isWithin(id: string, above: string): boolean {
+    for (let at = this.#byId.get(id); at; at = at.parentId ? this.#byId.get(at.parentId) : undefined)
+      if (at.id === above) return true
+    return false
+  }
+
+  /** The new categories that these need: themselves and what stands above them, parents first. */
+  madeFor(ids: readonly string[]): NewCategory[] {
+    return this.made.filter((made) => ids.some((id) => this.isWithin(id, made.id)))
+  }
+
   #add(category: Known): void {
     this.#byId.set(category.id, category)
     push(this.#children, category.parentId ?? '', category)

@@ -237,6 +237,22 @@ async function nameInPlan(tx: Tx): Promise<void> {
     from import_goods g where p.line = g.line`.execute(tx)
 }
 
+/** Stores categories that stand after the shop's own departments, each with a drawn tile; taking back removes them again. */
+export async function storeCategories(
+  tx: Tx,
+  { importId, key, made }: { importId: string; key: string; made: CategoryBook['made'] },
+): Promise<void> {
+  if (made.length === 0) return
+  const batch = new Batch()
+  const rows = made.map((category) => withTile(batch, category))
+  await insertRows(tx, 'pictures', [...batch.pictures.values()], { onConflict: 'nothing' })
+  await insertRows(tx, 'categories', rows)
+  await sql`insert into import_changes (import_id, kind, key, after)
+    values (${importId}, 'made', ${`category ${key}`}, ${JSON.stringify({ kind: 'category', ids: rows.map(idOf) })})`.execute(
+    tx,
+  )
+}
+
 const idOf = (row: object): string => (row as { id: string }).id
 
 async function namesOf(tx: Tx, table: 'brands' | 'units' | 'packs'): Promise<Map<string, string>> {

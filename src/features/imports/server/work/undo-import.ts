@@ -5,6 +5,7 @@ import { touchShelf, touchTaxonomy } from '#features/catalogue/server/touch-shel
 import type { Tx } from '#server/database/database.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import { loadImport } from '../import-store.ts'
+import { restoreMoves } from './move-products.ts'
 import { taxonomyLock } from './taxonomy-lock.ts'
 import {
   deleteMadeGoods,
@@ -37,7 +38,8 @@ async function undo(tx: Tx, importId: string, now: Date): Promise<void> {
     (await restoreStock(tx, what)) +
     (await restoreOffers(tx, what)) +
     (await restorePromotions(tx, what)) +
-    (await withdrawOffers(tx, what))
+    (await withdrawOffers(tx, what)) +
+    (await restoreMoves(tx, importId))
   await restoreVatClasses(tx, what)
   await forgetPictures(tx, what)
   await forgetBarcodes(tx, what)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import { findSharedEditor } from '#features/catalogue/server/shared-goods.ts'
+import { findSharedEditor, type SharedEditor } from '#features/catalogue/server/shared-goods.ts'
 import { readInBatches } from '#features/catalogue/server/shelf/read-in-batches.ts'
 import type { Mapping } from '#features/imports/import-contract.ts'
 import type { Problem } from '#features/imports/row-problems.ts'
@@ -14,6 +14,7 @@ import type { Tx } from '#server/database/database.ts'
 import { dropFiles, failImport, type ImportRecord, readPieces } from '../import-store.ts'
 import { loadCategoryBook } from './category-book.ts'
 import { type Matches, matchRows } from './match-rows.ts'
+import { planMoves } from './move-products.ts'
 import { countEffects, effectOf, jumpOf, makePlan, repeatsLast } from './plan-store.ts'
 import { type Staged, stageRows } from './stage-rows.ts'
 import type { Work } from './work.ts'
@@ -58,7 +59,7 @@ async function compareWithShop(
       { importId: id, supplierId, editor, now: work.now, readsPromotions: readsPromotions(mapping), repeats },
       matches.matched,
     )
-    await writeEffects(tx, id)
+    await writeEffects(tx, id, editor)
     return finish(tx, id, work.now)
   })
   if (usable) return
@@ -85,8 +86,8 @@ async function rejectMatched(tx: Tx, importId: string, { clashes, nameless }: Ma
   )
 }
 
-async function writeEffects(tx: Tx, importId: string): Promise<void> {
-  await noteCategories(tx, importId)
+async function writeEffects(tx: Tx, importId: string, editor: SharedEditor): Promise<void> {
+  await noteCategories(tx, importId, editor)
   await sql`delete from import_effects where import_id = ${importId}`.execute(tx)
   await sql`
     insert into import_effects (import_id, line, effect, price_now_in_cents, jump, notes, noted)
@@ -98,7 +99,7 @@ async function writeEffects(tx: Tx, importId: string): Promise<void> {
 const notesAtOnce = 5000
 
 /** Where new things will stand, wherever the file leaves it open or names a category that is not there. */
-async function noteCategories(tx: Tx, importId: string): Promise<void> {
+async function noteCategories(tx: Tx, importId: string, editor: SharedEditor): Promise<void> {
   await sql`create temporary table import_notes (line int primary key, notes jsonb not null) on commit drop`.execute(
     tx,
   )
@@ -125,11 +126,14 @@ async function noteCategories(tx: Tx, importId: string): Promise<void> {
     if (lines.length === notesAtOnce) await flush()
   }
   await flush()
+  await planMoves(tx, importId, { editor, book })
+  await sql`insert into import_notes select line, jsonb_build_array(note) from import_moves`.execute(tx)
   // What another chain sells too keeps its class.
   const shared: Problem = { code: 'vat-shared', column: 'vat' }
   await sql`
     insert into import_notes select line, ${JSON.stringify([shared])}::jsonb from import_plan
-    where vat <> vat_before and not may_vat`.execute(tx)
+    where vat <> vat_before and not may_vat
+    on conflict (line) do update set notes = import_notes.notes || excluded.notes`.execute(tx)
   await sql`analyze import_notes`.execute(tx)
 }
 

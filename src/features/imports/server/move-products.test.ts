@@ -1,0 +1,81 @@
+// The category that a list gives to what the shop has already.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
+import { openSecondChain } from '#tests/second-chain.ts'
+
+let shop: ImportShop
+beforeAll(async () => {
+  shop = await openImportShop()
+  await shop.live('name,price,category\nKarata Paprika crisps 120g,18.99,Vegetables\n')
+})
+afterAll(() => shop.close())
+
+const placesOf = async (sellable: string) =>
+  (
+    await shop.rows<{ name: string }>(
+      `select c.name from sellables s join product_categories pc on pc.product_id = s.product_id
+       join categories c on c.id = pc.category_id where s.name = $1 order by pc.position, c.id`,
+      [sellable],
+    )
+  ).map(({ name }) => name)
+const undo = (id: string) =>
+  shop.app.inject({ method: 'POST', url: `/counter/v1/imports/${id}/undo`, headers: shop.nandi.headers })
+const notesOf = async (id: string) => {
+  const answer = await shop.app.inject({
+    url: `/counter/v1/imports/${id}/rows`,
+    headers: shop.nandi.headers,
+  })
+  return answer
+    .json()
+    .rows.map(({ effect, notes }: { effect: string; notes: { code: string }[] }) => [
+      effect,
+      ...notes.map(({ code }) => code),
+    ])
+}
+
+test('a category in a list moves what the shop has, the preview says so, and taking back puts it back', async () => {
+  const list = 'name,price,category\nKarata Paprika crisps 120g,18.99,Snacks > Crisps\n'
+  const { id, notes, effects } = await shop.bring(list)
+  expect(effects).toMatchObject({ changed: 1, same: 0 })
+  expect(notes).toContainEqual(expect.objectContaining({ code: 'category-moves', count: 1 }))
+  expect(JSON.stringify(await shop.read('/catalog/v1/categories?supplier_id=langa'))).not.toContain('Crisps')
+  await shop.put(id, 'apply')
+  await shop.settled(id)
+  expect(await placesOf('Karata Paprika crisps 120 g')).toEqual(['Crisps'])
+  await expect
+    .poll(async () => JSON.stringify(await shop.read('/catalog/v1/categories?supplier_id=langa')))
+    .toContain('Crisps')
+  expect(await shop.bring(list)).toMatchObject({ changed: 0, effects: { same: 1 } })
+  expect((await undo(id)).statusCode).toBe(200)
+  expect(await placesOf('Karata Paprika crisps 120 g')).toEqual(['Vegetables'])
+  expect(await shop.rows(`select 1 from categories where name in ('Crisps', 'Snacks')`)).toEqual([])
+})
+
+test('a department above where a product stands moves nothing', async () => {
+  const { effects } = await shop.bring('name,price,category\nSpekko rice 2 kg,49.99,Food cupboard\n')
+  expect(effects).toMatchObject({ same: 1 })
+})
+
+test('the first row of a product decides where it goes, and later rows say so', async () => {
+  const { id } = await shop.bring(
+    'name,price,category\nSpekko rice 1 kg,29.99,Pets\nSpekko rice 2 kg,49.99,Cooking oil\n',
+  )
+  expect(await notesOf(id)).toEqual([
+    ['changed', 'category-moves'],
+    ['same', 'category-other-line'],
+  ])
+  await shop.put(id, 'cancel')
+})
+
+test('what another chain sells too stays in its category, and the preview says why', async () => {
+  await openSecondChain(shop, ['rice1'])
+  // Only the smaller size is shared, and both are one product.
+  const { id } = await shop.bring('name,price,category\nSpekko rice 2 kg,49.99,Pets\n')
+  expect(await notesOf(id)).toEqual([['same', 'category-shared']])
+  await shop.put(id, 'apply')
+  await shop.settled(id)
+  expect(await placesOf('Spekko rice 2 kg')).toEqual(['Rice'])
+  await shop.rows('update accounts set operator = true where id = $1', [shop.nandi.id])
+  await shop.live('name,price,category\nSpekko rice 2 kg,49.99,Pets\n')
+  expect(await placesOf('Spekko rice 2 kg')).toEqual(['Pets'])
+})

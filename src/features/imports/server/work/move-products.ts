@@ -1,0 +1,131 @@
+// Moves products that the shop has already to the category that a list names for them. A product has one place for all its
+// brands and sizes, so the first row of a product that names a category decides for it.
+import { sql } from 'kysely'
+import { mayChangeProduct, type SharedEditor } from '#features/catalogue/server/shared-goods.ts'
+import { readInBatches } from '#features/catalogue/server/shelf/read-in-batches.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { Problem } from '../../row-problems.ts'
+import type { CategoryBook } from './category-book.ts'
+import { storeCategories } from './make-goods.ts'
+
+interface Named {
+  line: number
+  path: string[]
+  productId: string
+  categories: string[]
+}
+
+const atOnce = 5000
+
+/**
+ * Finds the moves that the plan's rows ask for, as the temporary table `import_moves`, and marks the rows that change
+ * something. Rows whose category another row or another chain decides get a note there, and change nothing.
+ */
+export async function planMoves(
+  tx: Tx,
+  importId: string,
+  { editor, book }: { editor: SharedEditor; book: CategoryBook },
+): Promise<void> {
+  await sql`create temporary table import_moves (line int primary key, product_id text not null, category_id text not null,
+    may boolean not null default false, note jsonb not null) on commit drop`.execute(tx)
+  const decided = new Map<string, { line: number; categoryId: string }>()
+  let moves: { line: number; product_id: string; category_id: string; note: Problem }[] = []
+  const flush = async () => {
+    await sql`insert into import_moves (line, product_id, category_id, note)
+      select line, product_id, category_id, note from json_to_recordset(${JSON.stringify(moves)}::json)
+        as x (line int, product_id text, category_id text, note jsonb)`.execute(tx)
+    moves = []
+  }
+  const query = sql<Named>`
+    select r.line, r.row->'category' as path, s.product_id as "productId",
+      array(select pc.category_id from product_categories pc where pc.product_id = s.product_id
+        order by pc.position, pc.category_id) as categories
+    from import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
+    join sellables s on s.id = p.sellable_id
+    where r.row->'category' <> '[]' order by r.line`
+  for await (const { line, path, productId, categories } of readInBatches(tx, query)) {
+    const { id } = book.place(path, '')
+    const before = decided.get(productId)
+    if (!before) decided.set(productId, { line, categoryId: id })
+    else if (before.categoryId === id) continue
+    // A department says less than the category below it where the product stands already.
+    else if (!book.isWithin(before.categoryId, id))
+      moves.push({
+        line,
+        product_id: productId,
+        category_id: id,
+        note: { code: 'category-other-line', column: 'category', values: { line: before.line } },
+      })
+    if (before || categories.some((each) => book.isWithin(each, id))) continue
+    const values = { from: categories[0] ? book.pathOf(categories[0]) : '-', to: book.pathOf(id) }
+    moves.push({
+      line,
+      product_id: productId,
+      category_id: id,
+      note: { code: 'category-moves', column: 'category', values },
+    })
+    if (moves.length >= atOnce) await flush()
+  }
+  if (moves.length > 0) await flush()
+  await judgeMoves(tx, editor)
+}
+
+/** What no category holds is filled by anyone; what is shared is moved by whoever may change it. */
+async function judgeMoves(tx: Tx, editor: SharedEditor): Promise<void> {
+  const shared: Problem = { code: 'category-shared', column: 'category' }
+  await sql`
+    update import_moves m set may = ${mayChangeProduct(editor, sql.ref('m.product_id'))}
+      or not exists (select 1 from product_categories pc where pc.product_id = m.product_id)
+    where m.note->>'code' = 'category-moves'`.execute(tx)
+  await sql`update import_moves set note = ${JSON.stringify(shared)}::jsonb
+    where not may and note->>'code' = 'category-moves'`.execute(tx)
+  await sql`update import_plan p set other_changes = true from import_moves m where m.line = p.line and m.may`.execute(
+    tx,
+  )
+  await sql`analyze import_moves`.execute(tx)
+}
+
+/** Makes the moves, with the categories that are new. Answers whether there were any. */
+export async function writeMoves(tx: Tx, importId: string, book: CategoryBook): Promise<boolean> {
+  const { rows } = await sql<{ category_id: string }>`
+    select distinct category_id from import_moves where may`.execute(tx)
+  if (rows.length === 0) return false
+  await storeCategories(tx, {
+    importId,
+    key: 'moved',
+    made: book.madeFor(rows.map((row) => row.category_id)),
+  })
+  await sql`
+    insert into import_changes (import_id, kind, key, before, after)
+    select ${importId}, 'place', m.product_id,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', pc.category_id, 'position', pc.position)), '[]')
+        from product_categories pc where pc.product_id = m.product_id),
+      jsonb_build_object('category', m.category_id)
+    from import_moves m where m.may`.execute(tx)
+  await sql`delete from product_categories where product_id in (select product_id from import_moves where may)`.execute(
+    tx,
+  )
+  await sql`insert into product_categories (product_id, category_id, position)
+    select product_id, category_id, 0 from import_moves where may`.execute(tx)
+  return true
+}
+
+/** Products that still stand where the import moved them go back. Answers how many were moved again since. */
+export async function restoreMoves(tx: Tx, importId: string): Promise<number> {
+  const places = sql`array(select pc.category_id from product_categories pc where pc.product_id = c.key)`
+  await sql`
+    create temporary table import_replaced on commit drop as
+    select c.key as product_id, c.before, ${places} = array[c.after->>'category'] as stands
+    from import_changes c where c.import_id = ${importId} and c.kind = 'place'`.execute(tx)
+  await sql`delete from product_categories where product_id in (select product_id from import_replaced where stands)`.execute(
+    tx,
+  )
+  await sql`
+    insert into product_categories (product_id, category_id, position)
+    select r.product_id, x.id, x.position from import_replaced r
+    cross join lateral jsonb_to_recordset(r.before) as x (id text, position int)
+    where r.stands and x.id in (select id from categories)`.execute(tx)
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from import_replaced where not stands`.execute(tx)
+  return rows[0]?.n ?? 0
+}
