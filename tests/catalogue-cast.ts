@@ -1,12 +1,12 @@
 // For tests: two branches and what they sell. Langa has rice (on promotion on the afternoon of 14 March), oil and a combo
-// of both; Parow has cheaper rice and no oil left; the third branch is shut for good.
+// of both; Parow has cheaper rice and no oil left; the third branch is in preparation.
 
 export const cast: readonly string[] = [
   `insert into agencies (id, name, image_url, position) values ('vuka', 'Vuka', '/vuka.webp', 1)`,
-  `insert into suppliers (id, agency_id, name, image_url, lat, lon, formatted_address, disabled) values
-    ('langa', 'vuka', 'Vuka Langa', '/vuka.webp', -33.9449, 18.5302, '57 Washington Street, Langa', false),
-    ('parow', 'vuka', 'Vuka Parow', '/vuka.webp', -33.9052, 18.5831, '114 Voortrekker Road, Parow', false),
-    ('gone', 'vuka', 'Vuka Gone', '/vuka.webp', -33.9, 18.58, '1 Gone Street', true)`,
+  `insert into suppliers (id, agency_id, name, image_url, lat, lon, formatted_address, disabled, in_preparation) values
+    ('langa', 'vuka', 'Vuka Langa', '/vuka.webp', -33.9449, 18.5302, '57 Washington Street, Langa', false, false),
+    ('parow', 'vuka', 'Vuka Parow', '/vuka.webp', -33.9052, 18.5831, '114 Voortrekker Road, Parow', false, false),
+    ('gone', 'vuka', 'Vuka Gone', '/vuka.webp', -33.9, 18.58, '1 Gone Street', true, true)`,
   `insert into shelf_versions (supplier_id) values ('langa'), ('parow'), ('gone')`,
   `insert into supplier_hours values ('langa', 1, '07:30', '18:00')`,
   `insert into shipping_options (supplier_id, name, payment_options, position) values

@@ -20,7 +20,7 @@ const settings = {
   low_stock_threshold: Type.Number({ minimum: 0, maximum: 1_000_000 }),
   /** What a stokvel basket must come to. */
   stokvel_minimum_in_cents: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
-  /** Not offered to shoppers at all. */
+  /** Takes no orders; shoppers may look at it, unless it was never opened. */
   disabled: Type.Boolean(),
 }
 
@@ -33,6 +33,8 @@ export const BranchSettings = Type.Object({
   stokvel_minimum_in_cents: CentsShape,
   closed: Type.Boolean(),
   closed_text: Nullable(Type.String()),
+  /** Never opened for shoppers: they do not see it at all. */
+  in_preparation: Type.Boolean(),
   /** What it must have before it can be opened for shoppers, and has not. */
   missing: Type.Array(Type.Enum([...missingThings])),
 })
@@ -43,7 +45,7 @@ const base = { area: 'manager', generation: 'counter', who: 'manager', keep: 'ne
 export const branchCalls = {
   managedBranch: defineCall({
     ...base,
-    says: 'A branch as its managers keep it: name, place, phone, tax details, stock threshold, whether it is offered.',
+    says: 'A branch as its managers keep it: name, place, phone, tax details, stock threshold, whether it takes orders.',
     params: IdParams,
     answer: BranchSettings,
   }),

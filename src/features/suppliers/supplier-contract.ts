@@ -20,6 +20,7 @@ export const Supplier = Type.Object({
   closed_text: Text,
   /** Closed for ordering now, by the supplier's own switch. */
   closed: Type.Boolean(),
+  /** Switched off by its managers: it can be browsed, and takes no orders. */
   disabled: Type.Boolean(),
   bank_name: Text,
   bank_branch: Text,

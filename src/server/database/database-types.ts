@@ -944,6 +944,7 @@ export interface Suppliers {
   formatted_address: string
   id: string
   image_url: string
+  in_preparation: Generated<boolean>
   lat: number
   legal_name: string | null
   lon: number

@@ -7,6 +7,7 @@ import { ordersInNeed } from '#features/orders/needs-shopper.ts'
 import type { Order } from '#features/orders/order-contract.ts'
 import { findOrdersInHand } from '#features/orders/web/orders-in-hand.ts'
 import { restsNow } from '#features/orders/web/rests-store.ts'
+import { takesOrders } from '#features/suppliers/takes-orders.ts'
 import { closedNoticeSeen, rememberClosedNotice } from '#features/suppliers/web/closed-notices.ts'
 import { supplierQuery } from '#features/suppliers/web/supplier-queries.ts'
 import { pageTo } from '#paths'
@@ -40,7 +41,7 @@ export async function openDueModal({ shop, page, navigate, isLeft }: Visit): Pro
       : shop.queries.getQueryData(supplierQuery(shop, shop.supplierId).queryKey)
   const due = modalDue({
     page: page.id,
-    supplierClosed: supplier?.closed === true,
+    supplierClosed: supplier !== undefined && !takesOrders(supplier),
     closedSeen: supplier !== undefined && closedNoticeSeen(supplier.id, now),
     openOrders: open.length,
     unreviewed: unreviewed.length,

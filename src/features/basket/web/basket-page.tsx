@@ -89,7 +89,7 @@ function FullBasket({ items }: { items: CartLine[] }) {
   const t = useWords()
   const confirm = useConfirm()
   const { config } = useShop()
-  const { fresh, stokvel } = useFreshBasket(items)
+  const { fresh, refused } = useFreshBasket(items)
   const parts = bySupplier(items)
   const [only, ...others] = parts
   const light = useShopState((state) => state.light !== null)
@@ -180,7 +180,7 @@ function FullBasket({ items }: { items: CartLine[] }) {
           </Button>
         </div>
       </div>
-      <BasketSummary items={items} stokvel={stokvel} />
+      <BasketSummary items={items} refused={refused} />
     </div>
   )
 }

@@ -14,11 +14,11 @@ import type { CartLine } from './cart-store.ts'
 
 interface Props {
   items: CartLine[]
-  /** What a stokvel basket lacks, by supplier, in the shop's words. */
-  stokvel: ReadonlyMap<string, string>
+  /** Why a part cannot be ordered now, by supplier, in the shop's words. */
+  refused: ReadonlyMap<string, string>
 }
 
-export function BasketSummary({ items, stokvel }: Props) {
+export function BasketSummary({ items, refused }: Props) {
   const t = useWords()
   const checking = useCheckout((checkout) => Boolean(checkout.pending))
   const totals = basketTotals(items)
@@ -26,18 +26,20 @@ export function BasketSummary({ items, stokvel }: Props) {
   const { config } = useShop()
   // Ways of getting the goods are the dispatch page's to ask for: the basket works without a signal.
   const parts = openParts(items)
-  const problems = parts.flatMap(({ supplier, lines }) => {
+  const why = parts.flatMap(({ supplier, lines }) => {
     const problem = whyNotCheckout(lines, { supplierId: supplier.id, mode: 'agency' })
-    if (!problem) return []
-    const text = t(reasons[problem], {
-      minimum: formatRand(minimumOrderInCents),
-      missing: formatRand(minimumOrderInCents - subtotal(lines)),
-      most: mostLines,
-    })
+    const text =
+      refused.get(supplier.id) ??
+      (problem &&
+        t(reasons[problem], {
+          minimum: formatRand(minimumOrderInCents),
+          missing: formatRand(minimumOrderInCents - subtotal(lines)),
+          most: mostLines,
+        }))
+    if (!text) return []
     // Each supplier's part is an order of its own, and what one lacks is said with its name.
     return parts.length > 1 ? `${supplier.name}: ${text}` : text
   })
-  const why = problems.length > 0 ? problems : [...stokvel.values()]
   return (
     <section className="basket-summary card stack" aria-labelledby="basket-summary">
       <h2 id="basket-summary" className="visually-hidden">

@@ -19,8 +19,8 @@ const minute = 60_000
 export interface FreshBasket {
   /** Offers something has just changed of, to be read out. */
   fresh: readonly string[]
-  /** What a stokvel basket lacks, by supplier, in the shop's words. */
-  stokvel: ReadonlyMap<string, string>
+  /** Why a part cannot be ordered now, by supplier, in the shop's words: no orders taken, or what a stokvel basket lacks. */
+  refused: ReadonlyMap<string, string>
 }
 
 export function useFreshBasket(items: readonly CartLine[]): FreshBasket {
@@ -51,13 +51,13 @@ export function useFreshBasket(items: readonly CartLine[]): FreshBasket {
     const told = takeIn(data)
     if (told.length > 0) setFresh(told)
   }, [data])
-  return { fresh, stokvel: data?.stokvel ?? noStokvel }
+  return { fresh, refused: data?.refused ?? noneRefused }
 }
 
-const noStokvel: ReadonlyMap<string, string> = new Map()
+const noneRefused: ReadonlyMap<string, string> = new Map()
 
 interface Answered extends Fresh<CardOffer> {
-  stokvel: ReadonlyMap<string, string>
+  refused: ReadonlyMap<string, string>
 }
 
 const keyOf = (items: readonly CartLine[]): string =>
@@ -79,9 +79,11 @@ async function ask(shop: Shop, lines: readonly CartLine[], signal: AbortSignal):
     asked: parts.flatMap((part) => part.lines.map(({ offer, qty }) => ({ offer: { id: offer.id }, qty }))),
     items: said.flatMap(({ validation }) => validation.items),
     outOfStock: said.flatMap(({ validation }) => validation.out_of_stock),
-    stokvel: new Map(
+    refused: new Map(
       said.flatMap(({ supplier, stokvel, validation }) => {
-        const [problem] = stokvel ? validation.stokvel_errors : []
+        const { dispatch_error, stokvel_errors } = validation
+        const closed = dispatch_error?.code === 'supplier-closed' ? dispatch_error : undefined
+        const problem = closed ?? (stokvel ? stokvel_errors[0] : undefined)
         return problem ? [[supplier.id, problem.text] as const] : []
       }),
     ),

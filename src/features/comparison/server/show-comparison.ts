@@ -1,6 +1,7 @@
 // A comparison as the wire shows it.
 import type { KeptItem } from '#features/basket/server/name-items.ts'
 import type { NextSlot } from '#features/slots/server/next-slots.ts'
+import { takesOrders } from '#features/suppliers/takes-orders.ts'
 import { timesQty } from '#kernel/money.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import type { Picked } from '../compare-baskets.ts'
@@ -22,7 +23,7 @@ export function showEntry(basket: Compared, { items, nameOf, slot }: EntryView):
       name: supplier.name,
       formatted_address: supplier.formattedAddress,
       distance: km === null ? null : Math.round(km * 10) / 10,
-      closed: supplier.closed,
+      closed: !takesOrders(supplier),
       closed_text: supplier.closedText,
     },
     items: items.map((item, line) => showItem(item, basket.items[line], nameOf)),

@@ -70,7 +70,7 @@ export class NearSets {
     const ways = new Set<string>(shipping.map(({ name }) => name))
     const ids = this.#directory
       .list(station)
-      .filter((branch) => isNear(branch, from, reach, ways))
+      .filter((branch) => !branch.disabled && isNear(branch, from, reach, ways))
       .map(({ id }) => id)
       .sort()
     const key = createHash('sha256').update(ids.join(' ')).digest('base64url').slice(0, 12)

@@ -221,6 +221,13 @@ describe('nothing is registered', () => {
     expect(answer.details.closed_text).toBe('Back on Monday.')
     await close(false)
   })
+  test('while the branch is disabled', async () => {
+    const disable = (disabled: boolean) =>
+      stage.database.kysely.updateTable('suppliers').set({ disabled }).where('id', '=', corner).execute()
+    await disable(true)
+    await refused(cartOf(stage.slot, [{ ...bread, qty: 1 }]), 409, 'supplier-closed')
+    await disable(false)
+  })
   test('by a visitor', async () => {
     const answer = await stage.ask('POST', '/api/v1/orders/register', {
       payload: { cart: cartOf(stage.slot, [{ ...bread, qty: 1 }]) },

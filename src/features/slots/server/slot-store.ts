@@ -43,7 +43,7 @@ export async function findCalendar(
       coalesce((select json_agg(json_build_object('day', d.day, 'closed', d.closed, 'opensAt', d.opens_at,
         'closesAt', d.closes_at))
         from supplier_dates d where d.supplier_id = s.id and d.day between ${from}::date and ${to}::date), '[]') as dates
-    from suppliers s where s.id = ${supplierId} and not s.disabled`.execute(db)
+    from suppliers s where s.id = ${supplierId} and not s.in_preparation`.execute(db)
   return rows[0] && calendarOf(rows[0])
 }
 

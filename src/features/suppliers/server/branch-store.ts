@@ -18,7 +18,12 @@ export interface BranchRow {
   disabled: boolean
 }
 
-export type BranchRead = BranchRow & { closed: boolean; closed_text: string | null; agency_name: string }
+export type BranchRead = BranchRow & {
+  closed: boolean
+  closed_text: string | null
+  in_preparation: boolean
+  agency_name: string
+}
 
 export async function readBranch(db: Reader, id: string): Promise<BranchRead | undefined> {
   return db
@@ -37,6 +42,7 @@ export async function readBranch(db: Reader, id: string): Promise<BranchRead | u
       's.low_stock_threshold',
       's.stokvel_minimum_in_cents',
       's.disabled',
+      's.in_preparation',
       's.closed',
       's.closed_text',
       'a.name as agency_name',
@@ -46,7 +52,12 @@ export async function readBranch(db: Reader, id: string): Promise<BranchRead | u
 }
 
 export async function updateBranch(tx: Tx, { id, ...row }: BranchRow): Promise<void> {
-  await tx.updateTable('suppliers').set(row).where('id', '=', id).execute()
+  await tx
+    .updateTable('suppliers')
+    // Once it has been opened, it stays to be browsed.
+    .set(row.disabled ? row : { ...row, in_preparation: false })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The id of the agency of this name, there already or from now on: last of all that are shown. */
@@ -97,6 +108,7 @@ export async function insertBranch(
       lon: branch.lon,
       formatted_address: branch.address,
       disabled: true,
+      in_preparation: true,
     })
     .execute()
 }

@@ -41,7 +41,15 @@ const settings = async (): Promise<BranchSettings> => (await ask('GET', 'supplie
 
 /** What is sent back of what was read. */
 async function sent(changes: object = {}) {
-  const { id: _, agency_name: __, closed: ___, closed_text: ____, missing: _____, ...rest } = await settings()
+  const {
+    id: _,
+    agency_name: __,
+    closed: ___,
+    closed_text: ____,
+    in_preparation: _____,
+    missing: ______,
+    ...rest
+  } = await settings()
   return { ...rest, ...changes }
 }
 const save = async (changes: object, by = nandi) =>
@@ -106,16 +114,25 @@ test('a branch opens for shoppers only with hours, times, a way of handing over 
   expect((await save({ disabled: false })).statusCode).toBe(200)
 })
 
-test('a branch that is not offered is nowhere to be found, and comes back', async () => {
+test('a branch that is switched off is still browsed, and opens again', async () => {
   expect((await save({ disabled: true })).statusCode).toBe(200)
-  await expect
-    .poll(async () => (await shop.get('/catalog/v1/suppliers/langa')).statusCode, patience)
-    .toBe(404)
-  expect(await settings()).toMatchObject({ disabled: true })
+  await expect.poll(seen, patience).toMatchObject({ disabled: true, closed: false })
+  expect(await settings()).toMatchObject({ disabled: true, in_preparation: false })
   await save({ disabled: false })
-  await expect
-    .poll(async () => (await shop.get('/catalog/v1/suppliers/langa')).statusCode, patience)
-    .toBe(200)
+  await expect.poll(seen, patience).toMatchObject({ disabled: false })
+})
+
+test('a branch in preparation is not found until it is opened the first time', async () => {
+  await shop.database.pool.query(
+    `update suppliers set disabled = true, in_preparation = true where id = 'langa'`,
+  )
+  await save({ disabled: true, stokvel_minimum_in_cents: 1 })
+  const status = async () => (await shop.get('/catalog/v1/suppliers/langa')).statusCode
+  await expect.poll(status, patience).toBe(404)
+  expect(await settings()).toMatchObject({ disabled: true, in_preparation: true })
+  await save({ disabled: false })
+  await expect.poll(status, patience).toBe(200)
+  expect(await settings()).toMatchObject({ disabled: false, in_preparation: false })
 })
 
 test.each([

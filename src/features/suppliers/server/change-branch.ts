@@ -68,6 +68,6 @@ async function read(
 }
 
 /** The same for what reads the same. Closing is the calendar's. */
-function versionOf({ closed: _, closed_text: __, ...row }: BranchRead): string {
+function versionOf({ closed: _, closed_text: __, in_preparation: ___, ...row }: BranchRead): string {
   return createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 16)
 }

@@ -27,11 +27,11 @@ test('a branch is made switched off, with a picture, in the agency of its name',
   const second = await make({ agency: ' mzansi market ', name: 'Parow' })
   const other = await make({ agency: 'Vuka', name: 'Vuka Corner' })
   const found = await rows(
-    `select s.id, s.disabled, a.name as agency, a.position, v.version, p.spec->>'kind' as picture
+    `select s.id, s.disabled, s.in_preparation, a.name as agency, a.position, v.version, p.spec->>'kind' as picture
      from suppliers s join agencies a on a.id = s.agency_id join shelf_versions v on v.supplier_id = s.id
        join pictures p on s.image_url = '/pictures/' || p.key || '/200.webp' order by a.position, s.name`,
   )
-  const like = { disabled: true, picture: 'logo' }
+  const like = { disabled: true, in_preparation: true, picture: 'logo' }
   expect(found).toMatchObject([
     { ...like, id: first, agency: 'Mzansi Market', position: 1 },
     { ...like, id: second, agency: 'Mzansi Market', position: 1 },

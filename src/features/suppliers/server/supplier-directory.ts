@@ -6,7 +6,7 @@ import { readSuppliers, type SupplierEntry } from './supplier-store.ts'
 export interface SupplierDirectory {
   /** Another number whenever anything about any supplier may have changed. */
   readonly generation: number
-  /** A supplier that shoppers may see: of this shopfront's station and not disabled. */
+  /** A supplier that shoppers may see: not one in preparation. It may be disabled, and takes no orders then. */
   find(id: string): SupplierEntry | undefined
   /** All of these, by agency and name; of another demo station when it is named. */
   list(station?: string): readonly SupplierEntry[]
@@ -23,11 +23,11 @@ export async function openDirectory(
   station: string | undefined,
 ): Promise<SupplierDirectory> {
   const table: LiveTable<Lists> = await openLiveTable(shop, async (tx) => {
-    const enabled = (await readSuppliers(tx)).filter(({ disabled }) => !disabled)
-    // A link of the demo may lead to a supplier of another station, so all that are enabled can be found.
+    const shown = (await readSuppliers(tx)).filter(({ inPreparation }) => !inPreparation)
+    // A link of the demo may lead to a supplier of another station, so all that are shown can be found.
     return {
-      byId: new Map(enabled.map((supplier) => [supplier.id, supplier])),
-      lists: new Map([['', enabled]]),
+      byId: new Map(shown.map((supplier) => [supplier.id, supplier])),
+      lists: new Map([['', shown]]),
     }
   })
   return {

@@ -16,7 +16,7 @@ afterAll(async () => {
 const near = (query: string) => shop.read(`/catalog/v1/suppliers/distance_from${query}`)
 const names = (suppliers: { name: string }[]) => suppliers.map(({ name }) => name)
 
-test('without a position all suppliers come by name, without those that are disabled', async () => {
+test('without a position all suppliers come by name, without those in preparation', async () => {
   const all = await near('')
   expect(names(all)).toEqual(['Vuka Langa', 'Vuka Parow'])
   expect(all[0].distance).toBeNull()
@@ -57,7 +57,7 @@ test('a week has seven days from Monday, in the language of the reader', async (
   expect(hours[6]).toEqual({ dayname: 'Sondag', formatted_hours: 'Gesluit' })
 })
 
-test('a disabled supplier is not found', async () => {
+test('a supplier in preparation is not found', async () => {
   const answer = await shop.get('/catalog/v1/suppliers/gone')
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({

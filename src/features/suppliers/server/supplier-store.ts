@@ -42,6 +42,8 @@ export interface SupplierEntry {
   phone: string | null
   apiEndpoint: string | null
   disabled: boolean
+  /** Never opened for shoppers yet. */
+  inPreparation: boolean
   closed: boolean
   closedText: string | null
   bankName: string | null
@@ -69,7 +71,8 @@ export interface SupplierEntry {
 export async function readSuppliers(tx: Tx): Promise<SupplierEntry[]> {
   const { rows } = await sql<SupplierEntry>`
     select s.id, s.name, s.image_url as "imageUrl", s.lat, s.lon, s.formatted_address as "formattedAddress", s.phone,
-      s.api_endpoint as "apiEndpoint", s.disabled, s.closed, s.closed_text as "closedText",
+      s.api_endpoint as "apiEndpoint", s.disabled,
+      s.in_preparation as "inPreparation", s.closed, s.closed_text as "closedText",
       s.bank_name as "bankName", s.bank_branch as "bankBranch", s.bank_account_name as "bankAccountName",
       s.bank_account as "bankAccount", s.bank_account_type as "bankAccountType",
       s.yoco_public_key as "yocoPublicKey", s.demo_station as stations,

@@ -17,7 +17,10 @@ import { readBranchPhone, readVatNumber } from '../branch-rules.ts'
 import { branchQuery } from './branch-queries.ts'
 import { MissingList } from './missing-list.tsx'
 
-type Wanted = Omit<BranchSettings, 'id' | 'agency_name' | 'version' | 'closed' | 'closed_text' | 'missing'>
+type Wanted = Omit<
+  BranchSettings,
+  'id' | 'agency_name' | 'version' | 'closed' | 'closed_text' | 'in_preparation' | 'missing'
+>
 
 /** As it is typed. */
 interface Typed extends Record<(typeof texts)[number], string> {

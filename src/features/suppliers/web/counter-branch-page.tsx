@@ -50,7 +50,13 @@ function Settings({ supplierId }: { supplierId: string }) {
 /** Whether shoppers can order here, and where the rest of the branch is kept. */
 function Standing({ branch }: { branch: BranchSettings }) {
   const t = useWords()
-  const state = branch.disabled ? 'disabled' : branch.closed ? 'closed' : 'open'
+  const state = branch.in_preparation
+    ? 'in_preparation'
+    : branch.disabled
+      ? 'disabled'
+      : branch.closed
+        ? 'closed'
+        : 'open'
   const to = (page: Page) =>
     `${pageTo(page as 'counterSlots')}?${new URLSearchParams({ supplier_id: branch.id })}`
   return (
@@ -60,7 +66,7 @@ function Standing({ branch }: { branch: BranchSettings }) {
         icon={state === 'open' ? 'shop' : 'eye-off'}
         label={t(`branch.${state}`)}
       />
-      {state === 'disabled' && branch.missing.length > 0 && <MissingList branch={branch} />}
+      {branch.disabled && branch.missing.length > 0 && <MissingList branch={branch} />}
       {state === 'closed' && branch.closed_text && <p>{branch.closed_text}</p>}
       <p className="soft">
         {branch.agency_name}

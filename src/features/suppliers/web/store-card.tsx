@@ -9,6 +9,7 @@ import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { openNow } from '../open-now.ts'
 import type { Supplier } from '../supplier-contract.ts'
+import { takesOrders } from '../takes-orders.ts'
 import { chooseSupplier } from './choose-supplier.ts'
 import { WeekHours } from './week-hours.tsx'
 
@@ -37,7 +38,7 @@ export function StoreCard({ store, now }: { store: Supplier; now: Date | undefin
           </span>
         )}
       </p>
-      {store.closed && store.closed_text && <p className="store__closed">{store.closed_text}</p>}
+      {!takesOrders(store) && store.closed_text && <p className="store__closed">{store.closed_text}</p>}
       <details>
         <summary>
           {t('suppliers.hours')}
@@ -62,6 +63,7 @@ export function StoreCard({ store, now }: { store: Supplier; now: Date | undefin
 /** By Johannesburg's clock, wherever the phone is. */
 function OpenPill({ store, now }: { store: Supplier; now: Date }) {
   const t = useWords()
+  if (store.disabled) return <Pill tone="plain" icon="info" label={t('suppliers.no_orders')} />
   const { open, until = '', opensAt, opensTomorrow, holiday } = openNow(store, now)
   const says = open
     ? t('suppliers.stores_open', { time: until })

@@ -10,6 +10,7 @@ import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import { takesOrders } from '../takes-orders.ts'
 import { closePicker, openPicker, usePicker } from './picker-store.ts'
 import { supplierQuery } from './supplier-queries.ts'
 
@@ -57,7 +58,11 @@ export function SupplierBar() {
       >
         <Icon name={supplierId !== null ? 'shop' : 'scale'} size="small" />
         <span>{name}</span>
-        {supplier?.closed && <span className="supplier-bar__closed">{t('suppliers.closed')}</span>}
+        {supplier && !takesOrders(supplier) && (
+          <span className="supplier-bar__closed">
+            {t(supplier.closed ? 'suppliers.closed' : 'suppliers.no_orders')}
+          </span>
+        )}
         <span className="supplier-bar__change">{t('suppliers.bar_change')}</span>
         <Icon name="down" size="small" />
       </button>

@@ -5,6 +5,7 @@ import { formatKm } from '#kernel/distance.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useWords } from '#web/words.ts'
 import type { Supplier } from '../supplier-contract.ts'
+import { takesOrders } from '../takes-orders.ts'
 import { WeekHours } from './week-hours.tsx'
 
 interface ChoiceProps {
@@ -32,8 +33,10 @@ export function SupplierChoice({ supplier, here, opened, disabled, total, cheape
         )}
       </div>
       <p className="soft small">{supplier.formatted_address}</p>
-      {supplier.closed && (
-        <p className="supplier-choice__closed">{supplier.closed_text ?? t('suppliers.closed')}</p>
+      {!takesOrders(supplier) && (
+        <p className="supplier-choice__closed">
+          {supplier.closed_text ?? t(supplier.closed ? 'suppliers.closed' : 'suppliers.no_orders')}
+        </p>
       )}
       <BasketTotal total={total} cheapest={cheapest} />
       <details open={opened}>

@@ -9,7 +9,9 @@ export function SupplierClosed({ supplier, onClose }: { supplier: Supplier; onCl
   return (
     <Dialog
       open
-      title={t('suppliers.closed_title', { branch: supplier.name })}
+      title={t(supplier.closed ? 'suppliers.closed_title' : 'suppliers.no_orders_title', {
+        branch: supplier.name,
+      })}
       onClose={onClose}
       foot={
         <Button kind="primary" onClick={onClose}>

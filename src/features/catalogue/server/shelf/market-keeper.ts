@@ -95,8 +95,12 @@ export class MarketKeeper {
     await Promise.all(Array.from({ length: readersAtOnce }, readOneByOne))
   }
 
+  /** A disabled branch is browsed by itself: nothing of it is offered beside what can be ordered. */
   #ids(): string[] {
-    return this.#directory.list().map(({ id }) => id)
+    return this.#directory
+      .list()
+      .filter(({ disabled }) => !disabled)
+      .map(({ id }) => id)
   }
 
   #shelvesInMemory(): Shelf[] | undefined {

@@ -102,15 +102,24 @@ test('a new product reaches every process with the taxonomy', async () => {
     .toBe(3)
 })
 
-test('a supplier that is disabled is not found any more', async () => {
+test('a disabled supplier is browsed by itself, and its offers leave the market', async () => {
+  const sellers = async () =>
+    new Set(
+      (await there.read('/catalog/v1/products/long-rice/offers')).map(
+        (offered: { supplier: { id: string } }) => offered.supplier.id,
+      ),
+    )
   await change(`update suppliers set disabled = true where id = 'parow'`, undefined, 'parow')
-  await expect
-    .poll(async () => (await there.get('/catalog/v1/categories?supplier_id=parow')).statusCode, within)
-    .toBe(404)
+  await expect.poll(sellers, within).toEqual(new Set(['langa']))
+  for (const path of [
+    '/catalog/v1/categories?supplier_id=parow',
+    '/catalog/v1/products/long-rice/offers?supplier_id=parow',
+    '/catalog/v1/offers/search?query=rice&supplier_id=parow',
+  ])
+    expect((await there.get(path)).statusCode, path).toBe(200)
+  expect(await there.read('/catalog/v1/suppliers/parow')).toMatchObject({ disabled: true })
   await change(`update suppliers set disabled = false where id = 'parow'`, undefined, 'parow')
-  await expect
-    .poll(async () => (await there.get('/catalog/v1/categories?supplier_id=parow')).statusCode, within)
-    .toBe(200)
+  await expect.poll(sellers, within).toEqual(new Set(['langa', 'parow']))
 })
 
 test('readers see the old shelf or the new, never a mixture', async () => {
