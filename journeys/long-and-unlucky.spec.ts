@@ -93,7 +93,7 @@ test('the unluckiest order: its time gone, its card declined, changed, short, ch
 
   // The card is declined; tried again it pays.
   await page.getByRole('button', { name: /^decline/i }).click()
-  await expect(main(page).getByText('Provider declined payment')).toBeVisible()
+  await expect(main(page).getByText('did not allow the payment')).toBeVisible()
   await comesToLife(page)
   await main(page)
     .getByRole('button', { name: /^pay r/i })

@@ -37,10 +37,10 @@ async function order(page: Page, way: RegExp, branchName?: string): Promise<void
 test('a card fails in every way, a transfer is prepared, and another card pays', async ({ page }) => {
   await order(page, /paygate/i)
   for (const [button, says] of [
-    [/^decline/i, 'Provider declined payment'],
-    [/^insufficient/i, 'Insufficient funds'],
-    [/^wrong amount/i, 'Amount error'],
-    [/^cancel/i, 'You cancelled the payment'],
+    [/^decline/i, 'Your bank or card did not allow the payment. No money was taken.'],
+    [/^insufficient/i, 'There was not enough money'],
+    [/^wrong amount/i, 'What came is your store credit.'],
+    [/^cancel/i, 'You stopped the payment.'],
   ] as const) {
     await press(page, button)
     await expect(page).toHaveURL(/\/orders\/order_\w+\/pay$/)
@@ -72,6 +72,19 @@ test('a card fails in every way, a transfer is prepared, and another card pays',
   await expect(accepted(page)).toBeVisible()
   await page.goto(page.url().replace('?outro', '/pay'))
   await expect(main(page).getByText('Nothing is left to pay')).toBeVisible()
+})
+
+test('a declined card leaves cash among the choices, and the order is accepted with it', async ({ page }) => {
+  await order(page, /paygate/i)
+  await press(page, /^decline/i)
+  await expect(main(page).getByText('No money was taken.')).toBeVisible()
+  await comesToLife(page)
+  await choose(page, /cash at collection/i)
+  await expectNoViolations(page)
+  await press(page, /^pay r.* in cash$/i)
+  await expect(main(page).getByText('Nothing is paid online.')).toBeVisible()
+  await page.reload()
+  await expect(main(page).getByText('Nothing is paid online.')).toBeVisible()
 })
 
 test('with a second tab, the way back, and no signal on return, an order is paid once and says so', async ({
@@ -122,7 +135,7 @@ test('a card’s number goes to the provider’s form alone: it fails, is closed
   await expectNoViolations(page)
   await press(page, /enter card details/i)
   await type('4000 0000 0000 0119')
-  await expect(main(page).getByText('Payment failed, try again')).toBeVisible()
+  await expect(main(page).getByText('The payment did not go through.')).toBeVisible()
   await expect(page).toHaveURL(/\/pay$/)
   await pay(page).click()
   await type('4111 1111 1111 1111')

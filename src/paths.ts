@@ -276,6 +276,7 @@ export const api = {
   prepareOrder: 'POST /api/v1/orders/{id}/prepare',
   startTransaction: 'POST /api/v1/orders/{id}/transactions',
   chargeTransaction: 'POST /api/v1/orders/{order_id}/transactions/{transaction_id}/charge',
+  payInCash: 'POST /api/v1/orders/{id}/pay_in_cash',
   offlinePayment: 'POST /api/v1/orders/{id}/offline_payment',
   resolvePayment: 'POST /api/v1/orders/{id}/resolve_payment_pending',
   transactionProcessing: 'GET /api/v1/orders/{order_id}/transactions/{transaction_id}/processing',

@@ -131,6 +131,7 @@ const refusedHere: ReadonlySet<string> = new Set([
   'prepareOrder',
   'startTransaction',
   'chargeTransaction',
+  'payInCash',
   'offlinePayment',
   'resolvePayment',
   'transactionProcessing',

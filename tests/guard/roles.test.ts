@@ -69,6 +69,7 @@ const declared: Partial<Record<CallName, Policy>> = {
   prepareOrder: 'shopper',
   startTransaction: 'shopper',
   chargeTransaction: 'shopper',
+  payInCash: 'shopper',
   offlinePayment: 'shopper',
   resolvePayment: 'shopper',
   transactionProcessing: 'shopper',

@@ -20,6 +20,7 @@ import {
 const arrows = `
   pending_payment      start_paying          payment_processing    shopper
   pending_payment      paid                  pending               system provider staff
+  pending_payment      choose_cash           pending               shopper
   pending_payment      cancel                cancelled             shopper staff
   pending_payment      abandon               abandoned             system
   payment_processing   paid                  pending               system provider staff

@@ -8,6 +8,7 @@ export const orderFlow = defineFlow(
     pending_payment: {
       start_paying: 'payment_processing',
       paid: 'pending',
+      choose_cash: 'pending',
       cancel: 'cancelled',
       abandon: 'abandoned',
     },
@@ -39,6 +40,7 @@ const mayStep: Record<Exclude<OrderStep, 'cancel'>, readonly Actor[]> = {
   start_paying: ['shopper'],
   paid: ['system', 'provider', 'staff'],
   payment_failed: ['system', 'provider', 'staff'],
+  choose_cash: ['shopper'],
   abandon: ['system'],
   start_preparing: ['staff'],
   mark_short: ['staff'],

@@ -81,6 +81,8 @@ export const PaymentJob = Type.Object({
     payment_status: Type.String(),
     /** The ways in which this order can be paid, its own first. */
     providers: Type.Array(Type.String()),
+    /** Whether the shopper may pay in cash with the goods instead (`payInCash`). */
+    cash: Type.Boolean(),
     /** When the order is let go of if it stays unpaid. */
     pay_until: Nullable(InstantShape),
     /** The attempt that is under way, or the last one. */
@@ -151,6 +153,14 @@ export const paymentCalls = {
     params: AttemptParams,
     body: Strict({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{4,200}$' }) }),
     answer: WithOrder,
+  }),
+  payInCash: defineCall({
+    ...own,
+    says: 'One’s own order that waits for its payment is paid in cash with the goods instead, where the branch takes cash: it is accepted.',
+    params: OrderParams,
+    body: Strict({}),
+    answer: Type.Object({ status: Type.Literal('ok'), order: Order }),
+    idempotent: true,
   }),
   offlinePayment: defineCall({
     ...own,

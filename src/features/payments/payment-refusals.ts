@@ -26,6 +26,9 @@ export const refuse = refusals(words, {
     ...conflict,
     field: 'provider',
   },
+  'cash-not-possible': {
+    ...conflict,
+  },
   'provider-away': {
     http: 503,
     status: 'unavailable',

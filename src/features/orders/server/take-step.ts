@@ -55,7 +55,7 @@ export async function takeStep(
   if (isPackedStatus(to)) await issueInvoice(tx, moved, now)
   if (to === 'cancelled') await creditInvoice(tx, moved, { why: 'cancelled' }, now)
   // Its browser may never look again: an order that waited for its money is counted as bought here (features/analytics).
-  if (step === 'paid') await countPurchase(tx, order.id, now)
+  if (step === 'paid' || step === 'choose_cash') await countPurchase(tx, order.id, now)
   if (to === 'collected' || to === 'delivered') return creditWhatIsOver(tx, moved, now)
   return moved
 }

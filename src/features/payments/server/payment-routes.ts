@@ -21,6 +21,7 @@ import { chargeToken } from './charge-token.ts'
 import { confirmMoney } from './confirm-money.ts'
 import { finalizeRoutes } from './finalize-routes.ts'
 import { letGoOfUnpaid } from './let-go-of-unpaid.ts'
+import { payInCash } from './pay-in-cash.ts'
 import { preparePayment } from './prepare-payment.ts'
 import { showTransaction } from './show-transaction.ts'
 import { startTransaction } from './start-transaction.ts'
@@ -93,6 +94,16 @@ function beginning(serving: Serving, teller: Teller, termsOf: TermsOf): void {
       return showBoth(kysely, order, transaction, language)
     },
   )
+  serveWrite(serving, api.payInCash, calls.payInCash, async (ask, tx) => {
+    const { params, asker, language, now, request } = ask
+    const order = await payInCash(tx, {
+      orderId: params.id,
+      shopperId: asker.accountId,
+      shipping: termsOf(request.station).shipping,
+      now,
+    })
+    return { status: 'ok' as const, order: showOrder(await loadRecord(tx, order), language) }
+  })
   serveWrite(serving, api.offlinePayment, calls.offlinePayment, async (ask, tx) => {
     const { params, body, asker, language, now } = ask
     const { order, transaction } = await tellPaid(tx, {

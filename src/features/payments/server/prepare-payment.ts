@@ -7,6 +7,7 @@ import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { PaymentJob } from '../payment-contract.ts'
 import { payUntil } from './let-go-of-unpaid.ts'
+import { canPayInCash } from './pay-in-cash.ts'
 import { showTransaction } from './show-transaction.ts'
 import { findTransactionsOf, isOpenRow } from './transaction-store.ts'
 import { waysToPay } from './ways-offered.ts'
@@ -24,6 +25,7 @@ export async function preparePayment(db: Reader, ask: PrepareAsk): Promise<Payme
   const { order, items } = record
   const shown = showOrder(record, language)
   const all = await findTransactionsOf(db, order.id)
+  const owed = shown.payable_balance_in_cents
   const latest = all.find(isOpenRow) ?? all[0]
   return {
     order_id: order.id,
@@ -38,11 +40,12 @@ export async function preparePayment(db: Reader, ask: PrepareAsk): Promise<Payme
     provider: order.provider,
     debtor_card_number: await cardNumberOf(db, order),
     data: {
-      amount_in_cents: shown.payable_balance_in_cents,
+      amount_in_cents: owed,
       currency: 'ZAR',
       status: shown.status,
       payment_status: shown.payment_status,
-      providers: shown.payable_balance_in_cents > 0 ? await waysToPay(db, order, ask.shipping) : [],
+      providers: owed > 0 ? await waysToPay(db, order, ask.shipping) : [],
+      cash: await canPayInCash(db, { order, owed, attempts: all, shipping: ask.shipping }),
       pay_until: (payUntil(order) ?? record.amendmentUntil)?.toISOString() ?? null,
       transaction: latest ? showTransaction(latest, language) : null,
     },

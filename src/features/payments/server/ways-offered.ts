@@ -3,7 +3,7 @@
 import type { ShippingOption } from '#features/shopfront/shopfront-contract.ts'
 import type { Reader } from '#server/database/database.ts'
 import { isOnline, isTransactable } from '../ways-to-pay.ts'
-import { findBranch } from './branch-store.ts'
+import { type Branch, findBranch } from './branch-store.ts'
 import { findAllProviders, findProvidersOf } from './payment-account-store.ts'
 
 /** A bank account to pay into, or an account at the provider. */
@@ -30,17 +30,25 @@ export async function findCarriedWays(db: Reader): Promise<(supplier: Banked, wa
   }
 }
 
-/** The order's own way first. */
-export async function waysToPay(
-  db: Reader,
-  order: { supplier_id: string; shipping_provider: string; provider: string },
-  shopfront: readonly ShippingOption[] | undefined,
-): Promise<string[]> {
-  const branch = await findBranch(db, order.supplier_id)
+type PayableOrder = { supplier_id: string; shipping_provider: string; provider: string }
+type Shopfront = readonly ShippingOption[] | undefined
+
+/** In lower case: those of the order's way of handing over, as far as the shopfront offers them. */
+function offeredAt(branch: Branch | undefined, order: PayableOrder, shopfront: Shopfront): string[] {
   const allowed = shopfront?.find(({ name }) => name === order.shipping_provider)?.payment_options
-  const offered = (branch?.payments[order.shipping_provider] ?? []).filter(
-    (way) => isTransactable(way) && (!shopfront || allowed?.includes(way.toUpperCase())),
+  return (branch?.payments[order.shipping_provider] ?? []).filter(
+    (way) => !shopfront || allowed?.includes(way.toUpperCase()),
   )
+}
+
+/** Whether branch and shopfront take cash for an order that is handed over so. */
+export const takesCash = async (db: Reader, order: PayableOrder, shopfront: Shopfront): Promise<boolean> =>
+  offeredAt(await findBranch(db, order.supplier_id), order, shopfront).includes('cash')
+
+/** The order's own way first. */
+export async function waysToPay(db: Reader, order: PayableOrder, shopfront: Shopfront): Promise<string[]> {
+  const branch = await findBranch(db, order.supplier_id)
+  const offered = offeredAt(branch, order, shopfront).filter(isTransactable)
   const accounts = await findProvidersOf(db, order.supplier_id)
   const ways = offered.filter((way) =>
     isOnline(way) ? accounts.includes(way) : Boolean(branch?.bankName && branch.bankAccount),

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#features/orders/order-contract.ts'
 import { sayFailure } from '#features/orders/web/say-failure.ts'
-import { formatRand } from '#kernel/money.ts'
+import { formatRand, roundDownToTenCents } from '#kernel/money.ts'
 import { formatDay, formatTime } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
@@ -36,7 +36,10 @@ export function ChooseHow({ order, job, look }: Props) {
     (provider) => provider !== transferring && !(dataFree && provider === 'paygate'),
   )
   const [wished, choose] = useState(transaction?.provider ?? '')
-  const chosen = providers.find((provider) => provider === wished) ?? providers[0] ?? ''
+  // Cash changes hands with the goods: it is no provider, and comes last.
+  const ways = job.data.cash ? [...providers, 'cash'] : providers
+  const chosen = ways.find((way) => way === wished) ?? ways[0] ?? ''
+  const inCash = formatRand(roundDownToTenCents(amount).payable)
   const again = order.status === 'payment_processing' || transferring !== undefined
   const pay = useMutation({
     mutationFn: (provider: string) =>
@@ -59,14 +62,25 @@ export function ChooseHow({ order, job, look }: Props) {
     },
   })
   useBeginning(providers.includes(order.provider) && !transaction, () => pay.mutate(order.provider))
-  if (providers.length === 0) return null
+  const payInCash = useMutation({
+    mutationFn: () => shop.api('payInCash', { params: { id: order.id }, body: {} }),
+    onSuccess: async () => {
+      notify({ kind: 'success', text: t('payments.cash_chosen', { amount: inCash }) })
+      await look()
+    },
+    onError: (error) => {
+      notify({ kind: 'error', text: sayFailure(t, error) })
+      void look()
+    },
+  })
+  if (ways.length === 0) return null
   return (
     <section className="card stack" aria-labelledby="how">
       <h2 id="how">
         {t(again ? 'payments.other_way' : transaction?.message ? 'payments.try_again' : 'payments.how')}
       </h2>
       <div className="stack" role="radiogroup" aria-labelledby="how">
-        {providers.map((provider) => (
+        {ways.map((provider) => (
           <label key={provider} className="choice">
             <input
               type="radio"
@@ -75,7 +89,7 @@ export function ChooseHow({ order, job, look }: Props) {
               onChange={() => choose(provider)}
             />
             <span className="choice__words">
-              <span className="choice__name">{t(`payments.${provider}` as WordKey)}</span>
+              <span className="choice__name">{t(nameOf(provider, order))}</span>
               <span className="soft small">{t(howItGoes(provider, dataFree))}</span>
             </span>
           </label>
@@ -88,14 +102,27 @@ export function ChooseHow({ order, job, look }: Props) {
           })}
         </p>
       )}
-      <Button kind={again ? 'plain' : 'primary'} wide busy={pay.isPending} onClick={() => pay.mutate(chosen)}>
-        {t('payments.pay', { amount: formatRand(amount) })}
+      <Button
+        kind={again ? 'plain' : 'primary'}
+        wide
+        busy={pay.isPending || payInCash.isPending}
+        onClick={() => (chosen === 'cash' ? payInCash.mutate() : pay.mutate(chosen))}
+      >
+        {chosen === 'cash'
+          ? t('payments.pay_cash', { amount: inCash })
+          : t('payments.pay', { amount: formatRand(amount) })}
       </Button>
     </section>
   )
 }
 
+function nameOf(way: string, { requires_shipping: delivers }: Order): WordKey {
+  if (way !== 'cash') return `payments.${way}` as WordKey
+  return delivers ? 'payments.cash_deliver' : 'payments.cash_collect'
+}
+
 function howItGoes(provider: string, dataFree: boolean): WordKey {
+  if (provider === 'cash') return 'payments.cash_text'
   if (isTransfer(provider)) return 'payments.by_transfer'
   return dataFree && provider !== 'moya' ? 'payments.leaves_free' : 'payments.leaves'
 }

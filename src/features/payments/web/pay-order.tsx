@@ -12,6 +12,7 @@ import { useWords } from '#web/words.ts'
 import { CheckingPayment } from './checking-payment.tsx'
 import { ChooseHow } from './choose-how.tsx'
 import { jobQuery } from './payment-queries.ts'
+import { outcomeText } from './say-outcome.ts'
 import { isTransferData } from './transfer-details.tsx'
 import { Transferring } from './transferring.tsx'
 
@@ -29,8 +30,8 @@ export function PayOrder({ order }: { order: Order }) {
     Promise.all([refetch(), shop.queries.invalidateQueries({ queryKey: ['order', order.id] })])
   if (!job)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={5} />
-  const { providers, transaction } = job.data
-  if (providers.length === 0)
+  const { providers, cash, transaction } = job.data
+  if (providers.length === 0 && !cash)
     return (
       <Notice tone="wait" title={t('orders.pay_at_branch')}>
         <p>{t('orders.pay_at_branch_text', { supplier: order.supplier_name, reference: order.reference })}</p>
@@ -44,9 +45,10 @@ export function PayOrder({ order }: { order: Order }) {
         <CardForm order={order} transaction={transaction} data={data} look={look} />
       </Suspense>
     )
+  const outcome = transaction && !waits && outcomeText(t, transaction)
   return (
     <div className="stack">
-      {transaction?.message && !waits && <Notice tone="act" title={transaction.message} />}
+      {outcome && <Notice tone="act" title={outcome} />}
       {transaction && waits && <CheckingPayment order={order} transaction={transaction} look={look} />}
       {transaction && isTransferData(data) && !waits && (
         <Transferring order={order} transaction={transaction} look={look} />
