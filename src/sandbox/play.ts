@@ -77,6 +77,8 @@ export interface Player {
 
 export class Till {
   readonly payments = new Map<string, Payment>()
+  /** How many calls of the shop each provider received. */
+  readonly calls = new Map<string, number>()
   /** Where Yoco's webhooks go, and what they are signed with. */
   webhook: { url: string; secret: string } = { url: '', secret: '' }
   /** How money goes back: told at once that it did or did not, or not at all. */

@@ -53,6 +53,7 @@ export async function openSandbox({ host = '127.0.0.1', port = 0 } = {}): Promis
     if (id !== undefined && method === 'POST') return press(id, new URLSearchParams(asked.body).get('action'))
     const played = playedAt(path)
     if (!played) return text(404, 'nothing here')
+    till.calls.set(played, (till.calls.get(played) ?? 0) + 1)
     const feels = mood.get(played) ?? 'well'
     if (feels === 'mute' || feels === 'down' || feels === 'malformed' || feels === 'huge') return feels
     const said = players[played].answer(asked) ?? text(404, 'nothing here')

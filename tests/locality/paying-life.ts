@@ -2,13 +2,16 @@
 import { expect } from 'vitest'
 import { holdPart } from '#features/group-orders/server/hold-part.ts'
 import { loadShopper } from '#features/orders/server/lock-shopper.ts'
-import { shopper } from '#tests/cast.ts'
+import { type Person, shopper } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
-import { openPayingShop } from '#tests/paying-shop.ts'
+import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
 import { cartOf, openStage } from '#tests/stage.ts'
 import { readWrites, type Written, watchWrites } from './watch-writes.ts'
 
-/** One order is paid at Yoco and cancelled; one of each branch is never paid, and all are let go of at once. */
+/**
+ * One order is paid at Yoco and cancelled; a message about another comes while its provider does not answer; one of each branch
+ * is never paid, and all are let go of at once.
+ */
 export async function liveByPaying(): Promise<Written[]> {
   const shop = await openPayingShop()
   try {
@@ -20,6 +23,7 @@ export async function liveByPaying(): Promise<Written[]> {
     await shop.control(`payments/${json.transaction.provider_reference}/approve`, {})
     const statusOf = async (id: string) => (await shop.get(`/api/v1/orders/${id}`, thandi)).json.status
     await expect.poll(() => statusOf(paid.id), { timeout: 30_000 }).toBe('pending')
+    await checkLater(shop, thandi)
     const unpaid: string[] = []
     for (const supplier_id of [corner, faraway]) {
       const items = [{ id: offerId('coffee', supplier_id), qty: 4 }]
@@ -38,6 +42,17 @@ export async function liveByPaying(): Promise<Written[]> {
   } finally {
     await shop.close()
   }
+}
+
+async function checkLater(shop: PayingShop, by: Person): Promise<void> {
+  const order = await shop.order(by, 'moya')
+  const { json } = await shop.post(`/api/v1/orders/${order.id}/transactions`, by, {})
+  await shop.control('moods', { moya: 'down' })
+  await shop.control(`payments/${json.transaction.provider_reference}/approve`, {})
+  await shop.control('moods', { moya: 'well' })
+  shop.time.forth(1)
+  await shop.keepers.checks.look()
+  expect((await shop.get(`/api/v1/orders/${order.id}`, by)).json.status).toBe('pending')
 }
 
 /** A group that was left while both branches held its goods: these go back by themselves. */

@@ -78,6 +78,7 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   ledger_movements: supplier,
   ledger_entries: by('movement_id', 'ledger_movements'),
   transactions: supplier,
+  payment_checks: by('transaction_id', 'transactions'),
   refunds: supplier,
   debtor_cards: supplier,
   payment_accounts: supplier,

@@ -247,6 +247,18 @@ export const keptTables: Record<string, KeptTable> = {
     },
     stays: `tries to pay, with the references of both sides: ${tax}`,
   },
+  payment_checks: {
+    whose: 'transaction_id in (select id from transactions where account_id = $1)',
+    told: [],
+    untold: {
+      transaction_id: number,
+      requested_at: 'told with the payment',
+      due_at: 'when the provider is asked',
+      tries: 'how often the provider was asked',
+      created_at: 'told with the payment',
+    },
+    stays: 'the payment’s number, until its provider has answered about it: two days at most',
+  },
   provider_events: {
     whose: 'transaction_id in (select id from transactions where account_id = $1)',
     told: [],

@@ -671,6 +671,14 @@ export interface PaymentAccounts {
   way: string | null
 }
 
+export interface PaymentChecks {
+  created_at: Timestamp
+  due_at: Timestamp
+  requested_at: Timestamp | null
+  transaction_id: string
+  tries: Generated<number>
+}
+
 export interface Pictures {
   bytes: Buffer | null
   key: string
@@ -1050,6 +1058,7 @@ export interface DB {
   past_specials: PastSpecials
   payment_account_changes: PaymentAccountChanges
   payment_accounts: PaymentAccounts
+  payment_checks: PaymentChecks
   pictures: Pictures
   product_categories: ProductCategories
   product_correlations: ProductCorrelations

@@ -37,6 +37,8 @@ export async function readShop(db: Reader, now: Date): Promise<ShopStanding> {
     select 'payments', count(*)::int, min(created_at) from transactions
     where status in ('created', 'initiated') and provider <> 'offline_eft'
     union all
+    select 'payment_checks', count(*)::int, min(created_at) from payment_checks
+    union all
     select 'groups', count(*)::int, min(driven_until) from order_groups where state = 'registering'
     union all
     select 'short_lines', count(*)::int, min(short_until) from order_items

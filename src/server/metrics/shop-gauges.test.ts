@@ -91,6 +91,15 @@ test('what waits is counted with how long it has been due, and places of slots w
       good_until: new Date(now.getTime() + 600_000),
     })
     .execute()
+  const { rows } = await shop.database.pool.query('select id from transactions limit 1')
+  await shop.database.kysely
+    .insertInto('payment_checks')
+    .values({
+      transaction_id: rows[0].id,
+      due_at: new Date(now.getTime() + 60_000),
+      created_at: new Date(now.getTime() - 45_000),
+    })
+    .execute()
   const slot = {
     supplier_id: corner,
     kind: 'collect',
@@ -108,6 +117,8 @@ test('what waits is counted with how long it has been due, and places of slots w
   await process.look()
   expect(await process.of('spaza_queue_depth{queue="messages"}')).toBeGreaterThanOrEqual(1)
   expect(await process.of('spaza_queue_oldest_seconds{queue="messages"}')).toBeGreaterThanOrEqual(90)
+  expect(await process.of('spaza_queue_depth{queue="payment_checks"}')).toBe(1)
+  expect(await process.of('spaza_queue_oldest_seconds{queue="payment_checks"}')).toBe(45)
   expect(await process.of('spaza_queue_depth{queue="groups"}')).toBe(0)
   expect(await process.of('spaza_slot_places{kind="collect"}')).toBe(40)
   expect(await process.of('spaza_slot_places_taken{kind="collect"}')).toBe(30)

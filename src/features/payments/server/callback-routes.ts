@@ -26,7 +26,6 @@ export function callbackRoutes({ app }: Serving, teller: Teller): void {
             .type(received.thanks.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8')
             .send(received.thanks)
         }
-        if (received.result === 'later') return reply.code(503).header('retry-after', '30').send()
         return reply.code(400).type('text/plain; charset=utf-8').send('not taken')
       },
     )

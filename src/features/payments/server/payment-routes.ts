@@ -23,6 +23,7 @@ import { finalizeRoutes } from './finalize-routes.ts'
 import { letGoOfUnpaid } from './let-go-of-unpaid.ts'
 import { payInCash } from './pay-in-cash.ts'
 import { preparePayment } from './prepare-payment.ts'
+import { runPaymentChecks } from './run-payment-checks.ts'
 import { showTransaction } from './show-transaction.ts'
 import { startTransaction } from './start-transaction.ts'
 import { tellPaid } from './tell-paid.ts'
@@ -30,6 +31,8 @@ import { openTeller, type Teller } from './teller.ts'
 import { findTransaction, findTransactionsOf, isOpenRow, type TransactionRow } from './transaction-store.ts'
 
 export interface PaymentKeepers {
+  /** Asks providers about messages that could not be verified when they came. */
+  checks: Upkeep
   /** Asks providers about what is open. */
   asking: Upkeep
   /** Lets go of what nobody paid. */
@@ -45,6 +48,7 @@ export function paymentRoutes(serving: Serving, { termsOf }: { termsOf: TermsOf 
   finalizeRoutes(serving, teller)
   callbackRoutes(serving, teller)
   return {
+    checks: keepUp(serving, { what: 'payment checks', everyMs: 2_000 }, () => runPaymentChecks(teller)),
     asking: keepUp(serving, { what: 'asking about payments', everyMs: 20_000 }, () => askAboutOpen(teller)),
     lettingGo: keepUp(serving, { what: 'unpaid orders', everyMs: 30_000 }, () => letGoOfUnpaid(teller)),
   }

@@ -5,8 +5,10 @@ import { hearRefund } from '#features/refunds/server/hear-refund.ts'
 import { judgeReport, type Report } from '../judge-report.ts'
 import { isOnline } from '../ways-to-pay.ts'
 import { askProvider, settleReport } from './ask-provider.ts'
+import { requestCheck } from './payment-check-store.ts'
 import { countRefused, insertProviderEvent, isKnownEvent } from './provider-event-store.ts'
 import type { Heard, RawCallback } from './providers/provider.ts'
+import { askAgainAfterMs } from './run-payment-checks.ts'
 import { attemptOf, expectedOf, type Teller } from './teller.ts'
 import { claimAsking, findTransactionBy, type TransactionRow } from './transaction-store.ts'
 
@@ -14,8 +16,6 @@ export type Received =
   | { result: 'taken'; thanks: string; about: string }
   /** Nobody's payment, or not to be believed: the same answer for both. */
   | { result: 'refused' }
-  /** To be said again: the provider itself could not be asked whether it is true. */
-  | { result: 'later' }
 
 export async function receiveCallback(
   teller: Teller,
@@ -39,7 +39,10 @@ export async function receiveCallback(
   }
   const known = await whatIsKnown(teller, transaction, heard, adapter.asksAboutAmounts ?? false)
   if (known === 'another') return keepRefused(teller, transaction, callback, 'about another payment')
-  if (known === 'unknown') return { result: 'later' }
+  if (known === 'unknown') {
+    await keepForLater(teller, transaction, callback.raw, heard)
+    return taken
+  }
   await keepWithEffect(teller, transaction, callback.raw, heard, known)
   return taken
 }
@@ -59,7 +62,7 @@ async function whatIsKnown(
   // A hint of what is known to be paid tells nothing more.
   if (!report && transaction.received_in_cents !== null) return { outcome: 'pending', reason: null }
   const now = teller.clock.now()
-  const notSince = new Date(now.getTime() - 1_000)
+  const notSince = new Date(now.getTime() - askAgainAfterMs)
   // Whoever knows a payment's name can call: the provider is not asked for every such call.
   if (!report && !(await claimAsking(teller.database.kysely, transaction.id, notSince, now))) return 'unknown'
   return (await askProvider(teller, transaction)) ?? 'unknown'
@@ -81,6 +84,27 @@ async function keepWithEffect(
     const event = { provider: transaction.provider, eventId, transaction, raw, effect, why }
     // Two copies at once: the second waited for the order, and finds everything done.
     await insertProviderEvent(tx, { ...event, now: teller.clock.now() })
+  })
+}
+
+/**
+ * Stores that the provider is to be asked (run-payment-checks.ts), because it cannot be asked now whether the message is true.
+ * A signed message is stored as well; of unsigned ones, which anybody can send, nothing is.
+ */
+async function keepForLater(
+  teller: Teller,
+  transaction: TransactionRow,
+  raw: Buffer,
+  { eventId, report }: Heard,
+): Promise<void> {
+  const now = teller.clock.now()
+  await teller.database.transaction(async (tx) => {
+    // The event first: it waits for whoever holds the transaction's row, and a lock on the check would make that one wait too.
+    if (report && eventId) {
+      const event = { provider: transaction.provider, eventId, transaction, raw, now }
+      await insertProviderEvent(tx, { ...event, effect: 'nothing_new', why: 'to be asked about' })
+    }
+    await requestCheck(tx, transaction.id, new Date(now.getTime() + askAgainAfterMs), now)
   })
 }
 

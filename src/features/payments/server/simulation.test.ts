@@ -206,6 +206,9 @@ async function settleDown(): Promise<void> {
     for (let n = 0; n < 3 + howMany / 50; n += 1) await shop.keepers.asking.look()
     for (let n = 0; n < 3 + howMany / 50; n += 1) await shop.keepers.lettingGo.look()
   }
+  // What was told just now could not all be verified within the same second.
+  shop.time.forth(1)
+  await shop.keepers.checks.look()
 }
 
 test('however it goes, every cent is where it belongs', { timeout: 60_000 + howMany * 1_000 }, async () => {
@@ -221,6 +224,8 @@ test('however it goes, every cent is where it belongs', { timeout: 60_000 + howM
   const facts = await readFacts(shop.database)
   // Goods, places and uses of the code are those of the orders that live; sums are those of their lines.
   expect(whatIsWrong(facts)).toEqual([])
+  // Every message was verified in the end.
+  expect(await shop.database.kysely.selectFrom('payment_checks').selectAll().execute()).toEqual([])
   // Every order that was acknowledged is there, and no other.
   expect(new Set(facts.orders.map(({ id }) => id))).toEqual(told)
   const received = facts.transactions.filter(({ received_in_cents }) => received_in_cents !== null)
