@@ -10,7 +10,7 @@ export const deviceLifeMs = 180 * 24 * 60 * 60 * 1000
 /** Accounts that one browser is remembered for: a family's phone, the tablet of a counter. */
 export const mostTokens = 10
 /** Devices that one account is remembered by; the one that was away longest goes first. */
-const mostDevices = 20
+const maxDevices = 20
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -70,7 +70,7 @@ export async function rememberDevice(
   await sql`
     delete from known_devices where id in (
       select id from known_devices where account_id = ${accountId}
-      order by seen_at desc, id desc offset ${mostDevices})`.execute(tx)
+      order by seen_at desc, id desc offset ${maxDevices})`.execute(tx)
   return [token, ...tokens].slice(0, mostTokens)
 }
 

@@ -21,7 +21,7 @@ export interface BasketToShare {
 }
 
 /** So many devices are remembered, those heard of last. */
-const mostDevices = 20
+const maxDevices = 20
 
 export async function shareBasket(tx: Tx, shelves: Shelves, sent: BasketToShare): Promise<SyncedCart> {
   const { accountId, change, items, now, station } = sent
@@ -68,5 +68,5 @@ export async function shareBasket(tx: Tx, shelves: Shelves, sent: BasketToShare)
 
 function remember(devices: Record<string, number>, { device, turn }: BasketChange): Record<string, number> {
   const others = Object.entries(devices).filter(([name]) => name !== device)
-  return Object.fromEntries([...others.slice(1 - mostDevices), [device, turn]])
+  return Object.fromEntries([...others.slice(1 - maxDevices), [device, turn]])
 }

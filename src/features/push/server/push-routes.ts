@@ -14,7 +14,7 @@ import { deleteSubscriptionOf, keepNewest, keepSubscription } from './push-store
 
 const lookEveryMs = 3_000
 /** Of one account. */
-const mostDevices = 10
+const maxDevices = 10
 
 /** Sends what is queued. `unheard`: how a shopper is told whose devices took nothing. */
 export function tellDevices(serving: Serving, { unheard }: { unheard: Unheard }): void {
@@ -43,7 +43,7 @@ export function pushRoutes(serving: Serving): void {
       ...keys,
       made_at: now,
     })
-    await keepNewest(tx, asker.accountId, mostDevices)
+    await keepNewest(tx, asker.accountId, maxDevices)
     return { status: 'ok' as const }
   })
   serveWrite(serving, api.unsubscribePush, calls.unsubscribePush, async ({ body, asker }, tx) => {
