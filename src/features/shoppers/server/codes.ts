@@ -70,7 +70,10 @@ function refuseUnlessReached(outbox: Outbox, login: string): void {
 
 async function refuseTooSoon(db: Reader, login: string, askedBy: AskedBy, now: Date): Promise<void> {
   const soon = await whyNotAnother(db, login, askedBy, now)
-  if (soon) throw refuse(soon.code, { details: { retry_after_seconds: soon.waitSeconds } })
+  if (!soon) return
+  // Rounded up: a code can be sent when the hours that are told are over.
+  const values = { hours: Math.ceil(soon.waitSeconds / 3600) }
+  throw refuse(soon.code, { values, details: { retry_after_seconds: soon.waitSeconds } })
 }
 
 interface CodeSms {

@@ -263,7 +263,11 @@ describe('codes that strangers ask for', () => {
     shop.passTime(minute)
     const full = await ask(login, { address: freshAddress() })
     expect(codesOf(full)).toEqual(['null code-enough'])
-    expect(Number(full.headers['retry-after'])).toBeLessThanOrEqual(12 * 3600)
+    const wait = Number(full.headers['retry-after'])
+    expect(wait).toBeLessThanOrEqual(12 * 3600)
+    // What the sentence says is true: not tomorrow, but in these hours.
+    const { text } = full.json().messages[0]
+    expect(text).toContain('Try again in 12 h,')
     shop.passTime(12 * hour)
     expect((await ask(login, { address: freshAddress() })).statusCode).toBe(200)
   })
