@@ -21,7 +21,7 @@ const Flag = Type.Optional(Type.Boolean())
 
 export const slotCalls = {
   timeslots: defineCall({
-    says: 'A supplier’s time slots for the next 7 days.',
+    says: 'A supplier’s time slots for the next 7 days, for one way of handing over: the one named, else collecting, or the cheapest that delivers. None where that way is not offered, does not take this payment, or does not reach this point.',
     area: 'checkout',
     generation: 1,
     who: 'anyone',
@@ -29,8 +29,10 @@ export const slotCalls = {
     query: Strict({
       requires_shipping: Flag,
       stokvel: Flag,
+      /** The way of paying. */
       provider: Type.Optional(Type.String({ maxLength: 40 })),
       shipping_provider: Type.Optional(Type.String({ maxLength: 40 })),
+      /** Where it would be delivered: both or neither. */
       shipping_lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
       shipping_lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
     }),

@@ -1,6 +1,7 @@
 // How a cart's goods get to the shopper, what that costs, and when: or why not (rulings, points 5 and 6).
 import type { Address } from '#features/addresses/address-contract.ts'
-import { cheapestWay, findWay } from '#features/delivery/find-way.ts'
+import { findWay } from '#features/delivery/find-way.ts'
+import { findNamedWay, wantsDelivery } from '#features/delivery/named-way.ts'
 import {
   type Destination,
   type DestinationAsk,
@@ -25,40 +26,6 @@ export interface Dispatch {
   address: Address | undefined
   feeInCents: Cents
   problem: Refusal | undefined
-}
-
-/**
- * The option a cart means: the one it names, else collecting, else the supplier's cheapest way of delivering there; its first
- * one where the destination is not known, or where none reaches it.
- */
-function findOption(
-  cart: CartInput,
-  supplier: CartSupplier,
-  to: Destination | Refusal | undefined,
-  subtotalInCents: number,
-): CartShipping | undefined {
-  const named = cart.shipping_provider?.toUpperCase()
-  const option = named
-    ? supplier.shipping.find(({ name }) => name === named)
-    : (cheapestThere(cart, supplier, to, subtotalInCents) ??
-      supplier.shipping.find(({ name }) => (name === 'COLLECT') !== (cart.requires_shipping === true)))
-  const delivers = option?.name !== 'COLLECT'
-  return option && delivers === (cart.requires_shipping ?? delivers) ? option : undefined
-}
-
-function cheapestThere(
-  { requires_shipping }: CartInput,
-  supplier: CartSupplier,
-  to: Destination | Refusal | undefined,
-  subtotalInCents: number,
-): CartShipping | undefined {
-  if (!requires_shipping || !to || to instanceof Refusal) return undefined
-  return cheapestWay(supplier.shipping, distanceKm(supplier, to), subtotalInCents)?.option
-}
-
-/** Whether the option that a cart means would bring it: that much is known before its supplier is. */
-function wantsDelivery({ shipping_provider: named, requires_shipping }: CartInput): boolean {
-  return named ? named.toUpperCase() !== 'COLLECT' : requires_shipping === true
 }
 
 /** What is asked of the supplier itself comes last, so that all else may be looked for at once. */
@@ -130,7 +97,8 @@ interface Choice {
 
 function chooseFrom({ startsAt, slotAt, to, now }: Choice, cart: CartInput): ChooseWay {
   return (supplier, subtotalInCents) => {
-    const option = findOption(cart, supplier, to, subtotalInCents)
+    const there = to && !(to instanceof Refusal) && { km: distanceKm(supplier, to), subtotalInCents }
+    const option = findNamedWay(cart, supplier.shipping, there || undefined)
     const slot = option && slotAt()
     const address = !option || to instanceof Refusal ? undefined : to?.address
     const none = { option, slot, address, feeInCents: cents(0) }

@@ -63,7 +63,11 @@ export function useParts(groups: readonly SupplierPart<CartLine>[], tried: boole
   const configs = useQueries({ queries: ids.map((supplierId) => clientConfigQuery(shop, supplierId)) })
   const slots = useQueries({
     queries: groups.map(({ supplier, lines }) =>
-      slotsQuery(shop, supplier.id, { stokvel: isStokvel(lines), requires_shipping: false }),
+      slotsQuery(shop, supplier.id, {
+        stokvel: isStokvel(lines),
+        requires_shipping: false,
+        shipping_provider: 'COLLECT',
+      }),
     ),
   })
   const cardOf = useAcceptedCards(configs.flatMap(({ data }) => data?.shipping ?? []))

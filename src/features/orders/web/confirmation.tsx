@@ -77,7 +77,11 @@ export function Confirmation({ supplierId, items, config }: Props) {
   const validation = validated.data
   const current = validated.isPlaceholderData ? undefined : validation
   const slots = useQuery(
-    slotsQuery(shop, supplierId, { stokvel: input.stokvel ?? false, requires_shipping: delivered }),
+    slotsQuery(shop, supplierId, {
+      stokvel: input.stokvel ?? false,
+      requires_shipping: delivered,
+      shipping_provider: input.shipping_provider ?? undefined,
+    }),
   )
 
   const lines = confirmedLines(items, validation, new Date())

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { corner } from '#tests/corner-shop.ts'
+import { letCornerDeliver } from '#tests/delivering.ts'
 import { openStage, type Stage } from '#tests/stage.ts'
 
 let stage: Stage
@@ -54,4 +55,44 @@ test('delivery and stokvel have none where they are not offered; an unknown bran
   expect((await stage.ask('GET', `/catalog/v1/suppliers/${corner}/timeslots?stokvel=maybe`)).statusCode).toBe(
     400,
   )
+})
+
+describe('once the branch delivers', () => {
+  beforeAll(() => letCornerDeliver(stage.database.kysely))
+  const near = 'shipping_lat=-33.87&shipping_lon=18.57'
+  const far = 'shipping_lat=-33.83&shipping_lon=18.57'
+
+  test.each([
+    ['?requires_shipping=true', true],
+    ['?shipping_provider=PICUP', true],
+    ['?shipping_provider=picup&requires_shipping=true', true],
+    ['?shipping_provider=COLLECT&requires_shipping=true', false],
+    ['?shipping_provider=PIGEON', false],
+    ['?requires_shipping=true&provider=cash', true],
+    ['?requires_shipping=true&provider=yoco', false],
+    ['?shipping_provider=PICUP&provider=debtor_card', true],
+    ['?shipping_provider=MANUAL_DELIVERY&provider=debtor_card', false],
+    ['?provider=yoco', false],
+    [`?shipping_provider=MANUAL_DELIVERY&${near}`, true],
+    [`?shipping_provider=MANUAL_DELIVERY&${far}`, false],
+    [`?shipping_provider=PICUP&${far}`, true],
+    [`?requires_shipping=true&${far}`, true],
+    ['?requires_shipping=true&shipping_lat=-26.2&shipping_lon=28.05', false],
+    ['?shipping_lat=-26.2&shipping_lon=28.05', true],
+  ])('%s has times: %s', async (query, has) => {
+    expect((await slots(query)).length > 0).toBe(has)
+  })
+
+  test('the way that is named decides between times to collect and times of delivery', async () => {
+    const ids = async (query: string) => (await slots(query)).map(({ id }: { id: string }) => id)
+    const [collect, deliver] = [await ids(''), await ids('?requires_shipping=true')]
+    expect(collect).not.toEqual(deliver)
+    expect(await ids('?shipping_provider=COLLECT')).toEqual(collect)
+    expect(await ids('?shipping_provider=MANUAL_DELIVERY')).toEqual(deliver)
+  })
+
+  test('half a position is refused', async () => {
+    const answer = await stage.ask('GET', `/catalog/v1/suppliers/${corner}/timeslots?shipping_lat=-33.9`)
+    expect([answer.statusCode, answer.json().messages[0].code]).toEqual([400, 'half-a-position'])
+  })
 })

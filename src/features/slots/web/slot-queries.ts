@@ -5,6 +5,7 @@ import type { Shop } from '#web/shop.tsx'
 export interface SlotWish {
   stokvel: boolean
   requires_shipping: boolean
+  shipping_provider: string | undefined
 }
 
 /** Places go while one looks: never older than half a minute. */
