@@ -26,9 +26,17 @@ async function branchStaff(supplierId: string) {
     password: sipho?.password,
   })
   const headers = { authorization: `Bearer ${token}` }
-  return async (orderId: string, step: string, more = {}) => {
-    const order = await (await fetch(`${url}/counter/v1/orders/${orderId}`, { headers })).json()
-    await post(`/counter/v1/orders/${orderId}/steps`, { step, version: order.version, ...more }, headers)
+  const look = async (orderId: string) =>
+    (await fetch(`${url}/counter/v1/orders/${orderId}`, { headers })).json()
+  return {
+    async step(orderId: string, step: string, more = {}) {
+      const order = await look(orderId)
+      await post(`/counter/v1/orders/${orderId}/steps`, { step, version: order.version, ...more }, headers)
+    },
+    async answer(orderId: string, answer: string) {
+      const { disputes } = await look(orderId)
+      await post(`/counter/v1/orders/${orderId}/disputes/${disputes[0].id}/answer`, { answer }, headers)
+    },
   }
 }
 
@@ -52,7 +60,7 @@ test('the page follows what the branch does, rests while nobody looks, and stops
   const branch = await firstBranch(page.request)
   await signUp(page)
   const order = await placeOrder(page, branch)
-  const step = await branchStaff(branch.id)
+  const { step, answer } = await branchStaff(branch.id)
   const isStream = streamOf(order.id)
 
   const opened = page.waitForRequest(isStream)
@@ -94,4 +102,9 @@ test('the page follows what the branch does, rests while nobody looks, and stops
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Tell the branch' }).click()
   await expect(story).toContainText('Disputed: The bread was flat')
+  await expect(page.getByText('The branch has your message.')).toBeVisible()
+  await answer(order.id, 'Come by for another loaf.')
+  await page.reload()
+  await expect(main(page).getByRole('status').getByText('The branch answered: Come by')).toBeVisible()
+  await expectNoViolations(page)
 })

@@ -6,6 +6,7 @@ import { cartRoutes } from '#features/basket/server/cart-routes.ts'
 import { counterRoutes } from '#features/counter/server/counter-routes.ts'
 import { cardMoneyRoutes } from '#features/debtor-cards/server/card-money-routes.ts'
 import { discountRoutes } from '#features/discounts/server/discount-routes.ts'
+import { disputeRoutes } from '#features/disputes/server/dispute-routes.ts'
 import { figuresRoutes } from '#features/figures/server/figures-routes.ts'
 import { groupRoutes } from '#features/group-orders/server/group-routes.ts'
 import { invoiceRoutes } from '#features/invoices/server/invoice-routes.ts'
@@ -85,6 +86,7 @@ export async function openStage(
   const groups = groupRoutes({ app, shop }, { termsOf: () => config })
   counterRoutes({ app, shop })
   wishRoutes({ app, shop })
+  disputeRoutes({ app, shop })
   outRoutes({ app, shop })
   const shortages = shortageRoutes({ app, shop }, { answerMinutes: () => 30 })
   invoiceRoutes({ app, shop })

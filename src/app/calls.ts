@@ -15,6 +15,7 @@ import { debtorCardCalls } from '#features/debtor-cards/debtor-card-contract.ts'
 import { deedCalls } from '#features/deeds/deed-contract.ts'
 import { termsCalls } from '#features/delivery-terms/terms-contract.ts'
 import { discountCalls } from '#features/discounts/discount-contract.ts'
+import { disputeCalls } from '#features/disputes/dispute-contract.ts'
 import { figuresCalls } from '#features/figures/figures-contract.ts'
 import { fileCalls } from '#features/files/file-contract.ts'
 import { groupCalls } from '#features/group-orders/group-contract.ts'
@@ -99,6 +100,7 @@ export const calls = {
   ...outCalls,
   ...wishCalls,
   ...pickingCalls,
+  ...disputeCalls,
   ...eventCalls,
   ...figuresCalls,
   ...managerCalls,

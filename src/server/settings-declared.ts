@@ -31,7 +31,7 @@ export const parts = {
   trying: 'For trying out and for tests',
 } as const
 
-const events = ['short', 'ready', 'on_the_way', 'cancelled', 'undone'] as const
+const events = ['short', 'ready', 'on_the_way', 'cancelled', 'undone', 'answered'] as const
 
 export const declared = {
   SPAZA_ENV: {

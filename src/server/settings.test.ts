@@ -47,8 +47,18 @@ test('nothing needs to be set', () => {
     offline: true,
     apiPage: true,
     tell: {
-      sms: ['short', 'ready', 'on_the_way', 'cancelled', 'undone'],
-      push: ['accepted', 'short', 'ready', 'on_the_way', 'cancelled', 'undone', 'delivered', 'lapsed'],
+      sms: ['short', 'ready', 'on_the_way', 'cancelled', 'undone', 'answered'],
+      push: [
+        'accepted',
+        'short',
+        'ready',
+        'on_the_way',
+        'cancelled',
+        'undone',
+        'answered',
+        'delivered',
+        'lapsed',
+      ],
     },
     imports: {
       fileMb: 50,

@@ -103,6 +103,8 @@ const declared: Partial<Record<CallName, Policy>> = {
   packIssue: 'staff',
   processIssue: 'staff',
   disputeOwnOrder: 'shopper',
+  disputes: 'staff',
+  answerDispute: 'staff',
   scaleLabels: 'manager',
   changeScaleLabels: 'manager',
   importReport: 'manager',

@@ -118,6 +118,10 @@ async function amendAndCollect({ register, ask, step, thandi, lerato, sipho }: S
     await ask('POST', `/api/v1/supplier_order_pack/${order.id}/complete`, packer)
     const { collection_code } = await ask('GET', `/api/v1/orders/${order.id}`, thandi)
     await step(order, packer, 'hand_over', { collection_code, cash_taken_in_cents: 100_000 })
+    await ask('POST', `/api/v2/orders/${order.id}/dispute`, thandi, { reason: 'One loaf was flat' })
+    const { disputes } = await ask('GET', `/counter/v1/orders/${order.id}`, packer)
+    const answerTo = `/counter/v1/orders/${order.id}/disputes/${disputes[0].id}/answer`
+    await ask('POST', answerTo, packer, { answer: 'Here is another' })
     await ask('POST', `/api/v1/orders/${order.id}/review`, thandi, {
       review: { rating: 4, comment: 'Fresh' },
     })

@@ -66,6 +66,7 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   order_items: supplier,
   order_stock: supplier,
   order_events: supplier,
+  order_disputes: supplier,
   order_amendments: supplier,
   reviews: supplier,
   holds: supplier,

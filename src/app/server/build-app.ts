@@ -17,6 +17,7 @@ import { debtorCardRoutes } from '#features/debtor-cards/server/debtor-card-rout
 import { deedRoutes } from '#features/deeds/server/deed-routes.ts'
 import { termsRoutes } from '#features/delivery-terms/server/terms-routes.ts'
 import { discountRoutes } from '#features/discounts/server/discount-routes.ts'
+import { disputeRoutes } from '#features/disputes/server/dispute-routes.ts'
 import { figuresRoutes } from '#features/figures/server/figures-routes.ts'
 import { fileRoutes } from '#features/files/server/file-routes.ts'
 import { groupRoutes } from '#features/group-orders/server/group-routes.ts'
@@ -161,6 +162,7 @@ export async function buildApp(
   shortageRoutes(serving, {
     answerMinutes: (station) => shelves.shopfront.of(station).short_answer_minutes,
   })
+  disputeRoutes(serving)
   outRoutes(serving)
   pickingRoutes(serving)
   managerRoutes(serving)

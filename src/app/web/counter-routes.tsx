@@ -41,6 +41,7 @@ export const counterPageFiles = {
   counterManage: 'counter/web/counter-manage-page.tsx',
   counterSearch: 'counter/web/counter-search-page.tsx',
   counterReviews: 'counter/web/counter-reviews-page.tsx',
+  counterDisputes: 'disputes/web/counter-disputes-page.tsx',
   counterOut: 'shortages/web/counter-out-page.tsx',
   counterDeeds: 'deeds/web/counter-deeds-page.tsx',
   counterBranch: 'suppliers/web/counter-branch-page.tsx',

@@ -1,5 +1,6 @@
 // The counter's calls: what branch staff see and do (rulings, point 10).
 import Type, { type Static } from 'typebox'
+import { Dispute } from '#features/disputes/dispute-contract.ts'
 import { OrderEvent, OrderItem } from '#features/orders/order-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
@@ -24,6 +25,8 @@ export const QueueOrder = Type.Object({
   supplier_id: Type.String(),
   supplier_name: Type.String(),
   created_at: InstantShape,
+  /** A dispute about it waits for the branch’s answer. */
+  disputed: Type.Boolean(),
   version: Type.Integer(),
 })
 export type QueueOrder = Static<typeof QueueOrder>
@@ -59,6 +62,7 @@ export const CounterOrder = Type.Object({
   payment_status: Type.String(),
   order_items: Type.Array(CounterItem),
   order_events: Type.Array(OrderEvent),
+  disputes: Type.Array(Dispute),
   /** How the branch’s scales print weight or price into a barcode (features/picking/read-barcode.ts). */
   scale_labels: Type.Array(Type.Object({ pattern: Type.String(), value: Type.Enum(['grams', 'cents']) })),
   /** The steps this member of staff may take now. */

@@ -15,6 +15,7 @@ const callsOf = {
     'packDispute',
     'packIssue',
     'processIssue',
+    'answerDispute',
   ],
   money: [
     'counterPayment',

@@ -20,6 +20,7 @@ type LinesEvent =
   | 'pack_disputed'
   | 'pack_issue'
   | 'process_issue'
+  | 'dispute_answered'
 
 /** What happened to money of the order, beside its steps; the reason says how much. */
 type PaymentEvent =

@@ -7,7 +7,14 @@ import type en from './words/en.json'
 export type SmsKind = keyof (typeof en)['sms']
 export type TellKind = keyof (typeof en)['notices']
 
-export const smsKinds: readonly SmsKind[] = ['short', 'ready', 'on_the_way', 'cancelled', 'undone']
+export const smsKinds: readonly SmsKind[] = [
+  'short',
+  'ready',
+  'on_the_way',
+  'cancelled',
+  'undone',
+  'answered',
+]
 export const tellKinds: readonly TellKind[] = [...smsKinds, 'accepted', 'delivered', 'lapsed']
 
 export const orderSms = said<(typeof en)['sms']>('orders/sms')

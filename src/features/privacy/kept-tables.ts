@@ -191,6 +191,19 @@ export const keptTables: Record<string, KeptTable> = {
     },
     stays: `what happened and what staff wrote of it, only ever added to: ${tax}`,
   },
+  order_disputes: {
+    whose: ofOrders,
+    told: [],
+    untold: {
+      id: number,
+      order_id: 'it stands in its order',
+      supplier_id: place,
+      raised_at: 'told in the story of its order',
+      answer_id: number,
+      answered_at: 'told in the story of its order',
+    },
+    stays: `that it was disputed and answered; the words are the story’s: ${tax}`,
+  },
   reviews: {
     whose: ofOrders,
     told: ['rating', 'comment', 'created_at'],

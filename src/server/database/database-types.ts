@@ -485,6 +485,15 @@ export interface OrderAmendments {
   supplier_id: string
 }
 
+export interface OrderDisputes {
+  answer_id: number | null
+  answered_at: Timestamp | null
+  id: number
+  order_id: string
+  raised_at: Timestamp
+  supplier_id: string
+}
+
 export interface OrderEvents {
   actor_id: string | null
   actor_kind: string
@@ -1047,6 +1056,7 @@ export interface DB {
   messages: Messages
   offers: Offers
   order_amendments: OrderAmendments
+  order_disputes: OrderDisputes
   order_events: OrderEvents
   order_groups: OrderGroups
   order_items: OrderItems

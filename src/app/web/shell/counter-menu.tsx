@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { OpenDisputesBadge } from '#features/disputes/web/open-disputes-badge.tsx'
 import { spoken } from '#kernel/languages.ts'
 import { type Page, pages, pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
@@ -20,6 +21,7 @@ const staffPages: readonly Way[] = [
   ['counterMoney', 'counterMoney.nav'],
   ['counterStatements', 'counterMoney.nav_statements'],
   ['counterDebtorCards', 'cardRequests.nav'],
+  ['counterDisputes', 'disputes.title'],
   ['counterOut', 'shortages.out_nav'],
   ['counterReviews', 'manage.reviews'],
 ]
@@ -113,6 +115,7 @@ function CounterPages({ ways, onChoose }: { ways: readonly Way[]; onChoose: () =
           <li key={page}>
             <Link to={to(page)} aria-current={isHere(page) ? 'page' : undefined} onClick={onChoose}>
               {t(says)}
+              {page === 'counterDisputes' && <OpenDisputesBadge />}
             </Link>
           </li>
         ))}

@@ -13,6 +13,7 @@ import type deeds from '#features/deeds/words/en.json'
 import type delivery from '#features/delivery/words/en.json'
 import type deliveryTerms from '#features/delivery-terms/words/en.json'
 import type discounts from '#features/discounts/words/en.json'
+import type disputes from '#features/disputes/words/en.json'
 import type figures from '#features/figures/words/en.json'
 import type files from '#features/files/words/en.json'
 import type groupOrders from '#features/group-orders/words/en.json'
@@ -59,6 +60,7 @@ interface WordFiles {
   'delivery-terms': typeof deliveryTerms
   delivery: typeof delivery
   discounts: typeof discounts
+  disputes: typeof disputes
   figures: typeof figures
   files: typeof files
   'group-orders': typeof groupOrders

@@ -62,6 +62,7 @@ export const wordSets = {
     'deeds/counter',
     'delivery-terms/counter',
     'discounts/counter',
+    'disputes/counter',
     'figures/counter',
     'files/screens',
     'imports/screens',

@@ -1,5 +1,6 @@
 // Orders as the branch serves them: never the collection code, which only the shopper knows.
 
+import { disputesOf } from '#features/disputes/server/find-disputes.ts'
 import { paymentStatus } from '#features/orders/order-flow.ts'
 import { refuse } from '#features/orders/order-refusals.ts'
 import { findServedOrder } from '#features/orders/server/find-served-orders.ts'
@@ -35,7 +36,12 @@ export const pickersOf = ({ items }: Pick<OrderRecord, 'items'>): string[] => [
   ...new Set(items.flatMap(({ picked_by: by }) => (by === null ? [] : [by]))),
 ]
 
-export function showQueueOrder(record: Pick<OrderRecord, 'order' | 'items'>, names: Names): QueueOrder {
+/** `disputed` holds the ids of orders with an open dispute. */
+export function showQueueOrder(
+  record: Pick<OrderRecord, 'order' | 'items'>,
+  names: Names,
+  disputed: ReadonlySet<string>,
+): QueueOrder {
   const { order, items } = record
   return {
     id: order.id,
@@ -54,6 +60,7 @@ export function showQueueOrder(record: Pick<OrderRecord, 'order' | 'items'>, nam
     supplier_id: order.supplier_id,
     supplier_name: order.supplier_name,
     created_at: order.created_at.toISOString(),
+    disputed: disputed.has(order.id),
     version: order.version,
   }
 }
@@ -65,8 +72,10 @@ export async function showCounterOrder(
 ): Promise<CounterOrder> {
   const { order, items, events, paidInCents } = record
   const names = await namesOf(db, pickersOf(record))
+  const disputes = await disputesOf(db, order.id)
+  const open = disputes.filter(({ answered_at: answered }) => answered === null)
   return {
-    ...showQueueOrder(record, names),
+    ...showQueueOrder(record, names, new Set(open.map(({ order_id: id }) => id))),
     ...showSums(record),
     shopper_login: order.shopper_login,
     requires_shipping: order.requires_shipping,
@@ -75,6 +84,7 @@ export async function showCounterOrder(
     payment_status: paymentStatus(order.total_in_cents, paidInCents),
     order_items: items.map((item) => showLine(item, names)),
     order_events: showEvents(events, language),
+    disputes,
     scale_labels: [...(await labelsOf(db, order.supplier_id))],
     steps: counterSteps(order),
   }

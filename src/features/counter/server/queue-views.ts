@@ -2,6 +2,7 @@
 // nothing was heard of since is told so from memory. Everybody else is answered from the database: which orders are in the
 // queue at which version, and whatever of them is not known at that version yet.
 import { createHash } from 'node:crypto'
+import { openDisputesAmong } from '#features/disputes/server/find-disputes.ts'
 import { findQueue, findQueueOrders, type QueueWish } from '#features/orders/server/find-served-orders.ts'
 import { type QueueWatch, relyForMs } from '#features/orders/server/queue-watch.ts'
 import { findManaged } from '#features/suppliers/server/managed-suppliers.ts'
@@ -105,7 +106,8 @@ async function readQueue(
   const unknown = list.filter(({ id, version }) => known.get(id)?.version !== version).map(({ id }) => id)
   const found = await findQueueOrders(db, staffId, unknown)
   const names: Names = await namesOf(db, [...found.values()].flatMap(pickersOf))
-  const read = [...found.values()].map((record) => showQueueOrder(record, names))
+  const disputed = await openDisputesAmong(db, [...found.keys()])
+  const read = [...found.values()].map((record) => showQueueOrder(record, names, disputed))
   const byId = new Map(read.map((order) => [order.id, order]))
   return { orders: list.flatMap(({ id }) => byId.get(id) ?? known.get(id)?.order ?? []), read }
 }

@@ -1,4 +1,5 @@
 // Orders of any age at the branches that a member of staff works for: the queue shows only what is open or was finished lately.
+import { openDisputesAmong } from '#features/disputes/server/find-disputes.ts'
 import { findQueueOrders, searchServedOrders } from '#features/orders/server/find-served-orders.ts'
 import { findManaged, loadManaged } from '#features/suppliers/server/managed-suppliers.ts'
 import { addDays, instantOf } from '#kernel/time.ts'
@@ -24,10 +25,11 @@ export async function searchOrders(
   )
   const found = await findQueueOrders(db, staffId, ids)
   const names = await namesOf(db, [...found.values()].flatMap(pickersOf))
+  const disputed = await openDisputesAmong(db, ids)
   return {
     orders: ids.flatMap((id) => {
       const record = found.get(id)
-      return record ? [showQueueOrder(record, names)] : []
+      return record ? [showQueueOrder(record, names, disputed)] : []
     }),
     suppliers: suppliers.map(({ id, name }) => ({ id, name })),
     pagination: { next_page: nextPage },

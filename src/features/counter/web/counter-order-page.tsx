@@ -1,6 +1,7 @@
 // An order as the branch serves it: the next step, the pick list, and what is to be paid.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { OrderDisputes } from '#features/disputes/web/order-disputes.tsx'
 import { CounterInvoiceLink } from '#features/invoices/web/invoice-link.tsx'
 import { OrderMoney } from '#features/payments/web/order-money.tsx'
 import { isBeingPicked } from '#features/picking/pick-rules.ts'
@@ -64,6 +65,7 @@ export function Component() {
       </header>
       {watched.isError && <p className="counter-warning">{t('counter.offline')}</p>}
       {order.requires_shipping && <DeliverWhere order={order} />}
+      <OrderDisputes disputes={order.disputes} />
       {!picking && <NextStep order={order} />}
       {picking ? <Picking picks={picks} /> : <PackedList order={order} />}
       <Slip order={order} />

@@ -2,9 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { isBeingPicked } from '#features/picking/pick-rules.ts'
-import { formatRand } from '#kernel/money.ts'
 import { dayOf, formatDayShort, formatTime } from '#kernel/time.ts'
-import { pageTo } from '#paths'
 import { Badge } from '#web/kit/badge.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
@@ -13,8 +11,8 @@ import { useLanguage, useShop } from '#web/shop.tsx'
 import { useNow } from '#web/use-now.ts'
 import { useWords } from '#web/words.ts'
 import type { QueueOrder } from '../counter-contract.ts'
+import { CounterOrderCard } from './counter-order-card.tsx'
 import { queueEveryMs, queueQuery } from './counter-queries.ts'
-import { CounterStatus } from './counter-status.tsx'
 import './counter.css'
 
 export const handle: PageHandle = { title: 'counter.title', needsLogin: 'staff', ownHeading: true }
@@ -103,28 +101,20 @@ function SlotLeft({ orders }: { orders: readonly QueueOrder[] }) {
 function QueueCard({ order }: { order: QueueOrder }) {
   const t = useWords()
   return (
-    <li>
-      <Link className="counter-card" to={pageTo('counterOrder', { id: order.id })}>
-        <strong className="counter-reference">{order.reference}</strong>
-        <CounterStatus status={order.status} />
-        <span>{order.shopper_name}</span>
-        <span className="counter-soft">
-          {t('counter.items', { count: order.items_count })} · {formatRand(order.total_in_cents)}
+    <CounterOrderCard order={order}>
+      <span className="counter-soft">{order.supplier_name}</span>
+      {isBeingPicked(order.status) && order.pickers.length > 0 && (
+        <span>
+          {t('picking.picking_now', {
+            names: order.pickers.join(', '),
+            done: order.items_count - order.left_count,
+            count: order.items_count,
+          })}
         </span>
-        <span className="counter-soft">{order.supplier_name}</span>
-        {isBeingPicked(order.status) && order.pickers.length > 0 && (
-          <span>
-            {t('picking.picking_now', {
-              names: order.pickers.join(', '),
-              done: order.items_count - order.left_count,
-              count: order.items_count,
-            })}
-          </span>
-        )}
-        {order.dispatch_method !== 'collect' && <Badge tone="plain">{t('counter.delivery')}</Badge>}
-        {order.age_restricted && <Badge tone="wait">{t('counter.age')}</Badge>}
-      </Link>
-    </li>
+      )}
+      {order.dispatch_method !== 'collect' && <Badge tone="plain">{t('counter.delivery')}</Badge>}
+      {order.age_restricted && <Badge tone="wait">{t('counter.age')}</Badge>}
+    </CounterOrderCard>
   )
 }
 

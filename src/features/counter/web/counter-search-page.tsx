@@ -3,10 +3,8 @@ import './counter.css'
 import './counter-search.css'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { formatRand } from '#kernel/money.ts'
+import { useSearchParams } from 'react-router'
 import { formatDay, formatTime } from '#kernel/time.ts'
-import { pageTo } from '#paths'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
@@ -17,8 +15,8 @@ import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { QueueOrder } from '../counter-contract.ts'
 import { BranchFilter } from './branch-filter.tsx'
+import { CounterOrderCard } from './counter-order-card.tsx'
 import { type SearchWish, searchQuery, searchWishOf } from './counter-queries.ts'
-import { CounterStatus } from './counter-status.tsx'
 
 export const handle: PageHandle = { title: 'counter.search', needsLogin: 'staff' }
 
@@ -102,26 +100,17 @@ function SearchForm({ wish }: { wish: SearchWish }) {
 }
 
 function Found({ order, several }: { order: QueueOrder; several: boolean }) {
-  const t = useWords()
   const language = useLanguage()
   const placed = new Date(order.created_at)
   return (
-    <li>
-      <Link className="counter-card" to={pageTo('counterOrder', { id: order.id })}>
-        <strong className="counter-reference">{order.reference}</strong>
-        <CounterStatus status={order.status} />
-        <span>{order.shopper_name}</span>
-        <span className="counter-soft">
-          <time dateTime={order.created_at}>
-            {formatDay(placed, language)}, {formatTime(placed)}
-          </time>
-        </span>
-        <span className="counter-soft">
-          {t('counter.items', { count: order.items_count })} · {formatRand(order.total_in_cents)}
-        </span>
-        {several && <span className="counter-soft">{order.supplier_name}</span>}
-      </Link>
-    </li>
+    <CounterOrderCard order={order}>
+      <span className="counter-soft">
+        <time dateTime={order.created_at}>
+          {formatDay(placed, language)}, {formatTime(placed)}
+        </time>
+      </span>
+      {several && <span className="counter-soft">{order.supplier_name}</span>}
+    </CounterOrderCard>
   )
 }
 

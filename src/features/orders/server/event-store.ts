@@ -31,7 +31,7 @@ export async function appendEvent(
   order: { id: string; supplier_id: string },
   event: NewEvent,
   now: Date,
-): Promise<EventRow> {
+): Promise<EventRow & { id: number }> {
   return tx
     .insertInto('order_events')
     .values({
@@ -47,7 +47,17 @@ export async function appendEvent(
       cents_moved: event.centsMoved ?? 0,
       data: JSON.stringify(event.data ?? {}),
     })
-    .returning(['order_id', 'at', 'name', 'from_status', 'to_status', 'actor_kind', 'reason', 'cents_moved'])
+    .returning([
+      'id',
+      'order_id',
+      'at',
+      'name',
+      'from_status',
+      'to_status',
+      'actor_kind',
+      'reason',
+      'cents_moved',
+    ])
     .executeTakeFirstOrThrow()
 }
 

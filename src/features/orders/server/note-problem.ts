@@ -12,13 +12,31 @@ export interface Problem {
   now: Date
 }
 
+/** The event that was written, and the order with its version raised. */
+export interface Noted {
+  order: OrderRow
+  eventId: number
+}
+
 /** `order` must be held. */
 export async function noteProblem(
   tx: Tx,
   order: OrderRow,
   { name, actor, reason, now }: Problem,
-): Promise<OrderRow> {
+): Promise<Noted> {
   const noted = await updateOrder(tx, order, {}, now)
-  await appendEvent(tx, order, { name, from: order.status, to: null, actor, reason }, now)
-  return noted
+  const event = { name, from: order.status, to: null, actor, reason }
+  return { order: noted, eventId: (await appendEvent(tx, order, event, now)).id }
+}
+
+/** What the branch answers to a dispute. The caller holds `order`. */
+export async function noteAnswer(
+  tx: Tx,
+  order: OrderRow,
+  { staffId, reason, now }: { staffId: string; reason: string; now: Date },
+): Promise<Noted> {
+  const noted = await updateOrder(tx, order, {}, now)
+  const actor = { kind: 'staff', id: staffId } as const
+  const event = { name: 'dispute_answered', from: order.status, to: null, actor, reason } as const
+  return { order: noted, eventId: (await appendEvent(tx, order, event, now)).id }
 }

@@ -30,6 +30,7 @@ const goodForMs: Record<TellKind, number> = {
   cancelled: 48 * hours,
   undone: 24 * hours,
   lapsed: 24 * hours,
+  answered: 48 * hours,
 }
 
 let told: TellSettings = {
@@ -68,6 +69,10 @@ export async function tellOfStep(
 /** A change that was not paid in time is undone: no step, and yet news. */
 export const tellOfUndone = (tx: Tx, order: OrderRow, now: Date): Promise<void> =>
   tell(tx, order, 'undone', now)
+
+/** The branch has answered a dispute: no step, and yet news. */
+export const tellOfAnswer = (tx: Tx, order: OrderRow, now: Date): Promise<void> =>
+  tell(tx, order, 'answered', now)
 
 async function tell(tx: Tx, order: OrderRow, kind: TellKind, now: Date): Promise<void> {
   if (told.push.includes(kind) && (await tellOnDevices(tx, order, kind, now))) return

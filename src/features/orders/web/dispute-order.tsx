@@ -8,6 +8,7 @@ import { TextField } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
+import { Notice } from './notice.tsx'
 import { orderQuery } from './order-queries.ts'
 
 /** Once there is something packed to be wrong. */
@@ -37,6 +38,21 @@ export function DisputeOrder({ order }: { order: Order }) {
     </div>
   )
 }
+
+/** What the branch answered last, or that its answer is awaited: read from the order's story. */
+export function DisputeAnswer({ order }: { order: Order }) {
+  const t = useWords()
+  const last = order.order_events.filter(({ name }) => disputeEvents.includes(name)).at(-1)
+  if (!last) return null
+  const answered = last.name === 'dispute_answered'
+  return (
+    <Notice tone={answered ? 'good' : 'wait'}>
+      <p>{answered ? last.message : t('orders.dispute_waits')}</p>
+    </Notice>
+  )
+}
+
+const disputeEvents = ['pack_disputed', 'dispute_answered']
 
 function DisputeForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useWords()

@@ -24,7 +24,7 @@ import { whatIsOwed } from '../what-is-owed.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CollectionCard } from './collection-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
-import { DisputeOrder } from './dispute-order.tsx'
+import { DisputeAnswer, DisputeOrder } from './dispute-order.tsx'
 import { Notice } from './notice.tsx'
 import { isFinal, orderQuery } from './order-queries.ts'
 import { OrderReceipt } from './order-receipt.tsx'
@@ -108,6 +108,7 @@ export function Component() {
       )}
       {needsTopUp(order) && <TopUpNotice order={order} />}
       {whatIsOwed(order) === 'online' && <PayNowNotice order={order} />}
+      <DisputeAnswer order={order} />
       {isPendingReview(order) && <ReviewForm order={order} />}
       {order.rating !== null && <Reviewed rating={order.rating} />}
       <AmendOrder order={order} />

@@ -40,7 +40,7 @@ export function pickingRoutes(serving: Serving): void {
     calls.disputeOwnOrder,
     async ({ params, body, asker, now }, tx) => {
       const ask = { orderId: params.order_id, name: 'pack_disputed', reason: body.reason, now } as const
-      await tellAsShopper(tx, ask, asker.accountId)
+      await tellAsShopper(tx, { ...ask, outside: kysely }, asker.accountId)
       return { status: 'ok' as const }
     },
   )

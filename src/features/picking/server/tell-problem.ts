@@ -1,9 +1,11 @@
 // A dispute or a problem, by whoever serves the order or its shopper: told in the order's story, so that both read it.
+// A dispute also waits in the counter's inbox until it is answered.
 
+import { openDispute } from '#features/disputes/server/answer-dispute.ts'
 import { noteProblem, type Problem } from '#features/orders/server/note-problem.ts'
 import { loadRecord, type OrderRecord } from '#features/orders/server/order-record.ts'
 import { lockOrder } from '#features/orders/server/take-step.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
 import { countTry, hours, type RateLimit } from '#server/rate-limits.ts'
 import { refuse } from '../picking-refusals.ts'
 
@@ -24,9 +26,14 @@ const disputesOf = (orderId: string): RateLimit => ({
   everyMs: hours,
 })
 
-export async function tellAsShopper(tx: Tx, ask: Ask, shopperId: string): Promise<OrderRecord> {
+/** `outside` is the database itself: tries are counted beside the transaction, which writes the branch's rows alone. */
+export async function tellAsShopper(
+  tx: Tx,
+  { outside, ...ask }: Ask & { outside: Reader },
+  shopperId: string,
+): Promise<OrderRecord> {
   const record = await tell(tx, ask, { shopperId }, { kind: 'shopper', id: shopperId })
-  await countTry(tx, [disputesOf(ask.orderId)], ask.now)
+  await countTry(outside, [disputesOf(ask.orderId)], ask.now)
   return record
 }
 
@@ -39,5 +46,7 @@ async function tell(
   const order = await lockOrder(tx, ask.orderId, owner)
   const reason = ask.reason.trim()
   if (!reason) throw refuse('reason-missing')
-  return loadRecord(tx, await noteProblem(tx, order, { name: ask.name, actor, reason, now: ask.now }))
+  const { name, now } = ask
+  if (name === 'pack_disputed') return loadRecord(tx, await openDispute(tx, order, { actor, reason, now }))
+  return loadRecord(tx, (await noteProblem(tx, order, { name, actor, reason, now })).order)
 }

@@ -1,0 +1,27 @@
+// An order on a card, as the queue and the search show it: it leads to the order's page.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatRand } from '#kernel/money.ts'
+import { pageTo } from '#paths'
+import { Badge } from '#web/kit/badge.tsx'
+import { useWords } from '#web/words.ts'
+import type { QueueOrder } from '../counter-contract.ts'
+import { CounterStatus } from './counter-status.tsx'
+
+export function CounterOrderCard({ order, children }: { order: QueueOrder; children?: ReactNode }) {
+  const t = useWords()
+  return (
+    <li>
+      <Link className="counter-card" to={pageTo('counterOrder', { id: order.id })}>
+        <strong className="counter-reference">{order.reference}</strong>
+        <CounterStatus status={order.status} />
+        {order.disputed && <Badge tone="promo">{t('disputes.badge')}</Badge>}
+        <span>{order.shopper_name}</span>
+        <span className="counter-soft">
+          {t('counter.items', { count: order.items_count })} · {formatRand(order.total_in_cents)}
+        </span>
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+// The only SQL on disputes. Their texts are read from the order's story.
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+
+export interface DisputeRow {
+  id: string
+  orderId: string
+  raisedBy: string
+  raisedAt: Date
+  reason: string
+  answer: string | null
+  answeredAt: Date | null
+}
+
+export interface ListedDisputeRow extends DisputeRow {
+  reference: string
+  shopperName: string
+  supplierId: string
+  supplierName: string
+}
+
+/** Opens a dispute of the event that says what is disputed. */
+export async function insertDispute(
+  tx: Tx,
+  { eventId, orderId, supplierId }: { eventId: number; orderId: string; supplierId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('order_disputes')
+    .values({ id: eventId, order_id: orderId, supplier_id: supplierId, raised_at: now })
+    .execute()
+}
+
+/** Closes an open dispute with the event that holds its answer. */
+export async function closeDispute(tx: Tx, disputeId: string, answerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('order_disputes')
+    .set({ answer_id: answerId, answered_at: now })
+    .where('id', '=', Number(disputeId))
+    .where('answered_at', 'is', null)
+    .execute()
+}
+
+const columns = sql`
+  d.id::text as id, d.order_id as "orderId", raised.actor_kind as "raisedBy", d.raised_at as "raisedAt",
+  coalesce(raised.reason, '') as reason, answer.reason as answer, d.answered_at as "answeredAt"`
+const joined = sql`
+  order_disputes d join order_events raised on raised.id = d.id
+  left join order_events answer on answer.id = d.answer_id`
+
+/** The disputes of one order, oldest first. */
+export async function findDisputesOf(db: Reader, orderId: string): Promise<DisputeRow[]> {
+  const { rows } = await sql<DisputeRow>`
+    select ${columns} from ${joined} where d.order_id = ${orderId} order by d.id`.execute(db)
+  return rows
+}
+
+/** Which of these orders have a dispute that nobody has answered. */
+export async function findDisputedOrders(db: Reader, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select distinct order_id as id from order_disputes
+    where order_id = any(${orderIds}) and answered_at is null`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Open disputes oldest first, since they wait longest; answered ones latest first. */
+export async function findDisputes(
+  db: Reader,
+  wish: { supplierIds: readonly string[]; state: 'open' | 'answered'; limit: number; offset: number },
+): Promise<ListedDisputeRow[]> {
+  const { rows } = await sql<ListedDisputeRow>`
+    select ${columns}, o.reference, o.shopper_name as "shopperName", d.supplier_id as "supplierId",
+      o.supplier_name as "supplierName"
+    from ${joined} join orders o on o.id = d.order_id
+    where d.supplier_id = any(${wish.supplierIds})
+      and ${wish.state === 'open' ? sql`d.answered_at is null` : sql`d.answered_at is not null`}
+    order by ${wish.state === 'open' ? sql`d.raised_at, d.id` : sql`d.answered_at desc, d.id desc`}
+    limit ${wish.limit} offset ${wish.offset}`.execute(db)
+  return rows
+}
+
+export async function countOpenDisputes(db: Reader, supplierIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_disputes
+    where supplier_id = any(${supplierIds}) and answered_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
