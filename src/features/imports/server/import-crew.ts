@@ -1,23 +1,30 @@
-// Who works on imports in this process: one thread, started when there is something to do and let go when there is not.
+// The imports of this process: one child process works on them, started when there is something to do and ended when there is not.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import type { Shop } from '#server/shop.ts'
 import { countPictures, dropFiles, failImport, findPicturesWaiting, findUnderWay } from './import-store.ts'
-import type { FromWorker, WorkerData } from './work/import-worker.ts'
+import type { FromWorker, ToWorker } from './work/import-worker.ts'
 import type { WorkOrder } from './work/work.ts'
 
 /** What another process left behind is looked for this often; sooner while something is under way, here or elsewhere. */
 const lookEveryMs = 30_000
 const lookSoonMs = 2_000
-/** The thread's memory is given back when it ends, so it ends soon after its last piece of work. */
+/** The worker's memory is given back when it ends, so it ends soon after its last piece of work. */
 const idleMs = 1_000
-/** The thread sees for itself how long it reads; this is for a piece of work that never lets it look. */
+/** The worker sees for itself how long it reads; this is for a piece of work that never lets it look. */
 const graceMs = 3_000
 /**
- * MiB of the thread's heap. A file that needs more is refused, and the shop goes on. With what lies outside the heap the process
- * grows by less than 200 MiB (invariant R14; tests/hostile-files/import-memory.test.ts).
+ * MiB of the worker's heap. A file that needs more ends the worker and is refused, and the shop goes on. With what lies outside the
+ * heap the shop and its worker together grow by less than 200 MiB (invariant R14; tests/hostile-files/import-memory.test.ts).
  */
-const mostMemoryMb = 160
+const maxHeapMb = 96
+/** V8 ends a process whose heap is full with one of these, by platform and build. */
+const outOfMemorySignals: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL']
+/** Characters of the worker's last words on stderr that enter the log when it ends by itself. */
+const maxStderr = 2_000
 
 type Kind = WorkOrder['kind']
 
@@ -33,7 +40,7 @@ export class ImportCrew {
   readonly #shop: Shop
   readonly #queue: Queued[] = []
   readonly #closing = new AbortController()
-  #worker: Worker | undefined
+  #worker: ChildProcess | undefined
   #running: Promise<void> | undefined
   #idle: NodeJS.Timeout | undefined
   #looking: NodeJS.Timeout | undefined
@@ -123,33 +130,34 @@ export class ImportCrew {
         return this.#shop.log.error({ err, import: importId }, what)
       }
       clearTimeout(tooSlow)
-      if (message.begins) tooSlow = setTimeout(() => void stop('too-slow'), this.#patienceMs())
+      if (message.begins) tooSlow = setTimeout(stop, this.#patienceMs())
     }
     let given: 'too-slow' | undefined
-    const stop = async (why: 'too-slow') => {
-      given = why
-      await worker.terminate()
+    const stop = () => {
+      given = 'too-slow'
+      worker.kill('SIGKILL')
     }
     const fail = (error: Error) => reject(error)
-    const gone = () => reject(new Error('the thread ended'))
-    worker.on('message', hear).once('error', fail).once('exit', gone)
-    worker.postMessage(order)
+    const ended = (code: number | null, signal: NodeJS.Signals | null) =>
+      reject(new WorkerEnded(code, signal))
+    worker.on('message', hear).once('error', fail).once('exit', ended)
+    worker.send({ is: 'order', order } satisfies ToWorker)
     try {
       const { fault } = await promise
       if (fault) throw Object.assign(new Error(fault.message), fault)
     } catch (error) {
       if (this.#closing.signal.aborted) return
-      const code = (error as { code?: string }).code
       if (given === 'too-slow') await this.#giveUp(importId, 'too-slow')
-      else if (code === 'ERR_WORKER_OUT_OF_MEMORY') await this.#giveUp(importId, 'too-large-unpacked')
+      else if (error instanceof WorkerEnded && error.ranOutOfMemory)
+        await this.#giveUp(importId, 'too-large-unpacked')
       else {
-        // The database may be at another address now: the next thread asks for it.
+        // The database may be at another address now: the next worker is told.
         await this.#dismiss()
         throw error
       }
     } finally {
       clearTimeout(tooSlow)
-      worker.off('message', hear).off('error', fail).off('exit', gone)
+      worker.off('message', hear).off('error', fail).off('exit', ended)
     }
   }
 
@@ -164,22 +172,32 @@ export class ImportCrew {
     return this.#shop.settings.imports.parsingSeconds * 1000 + graceMs
   }
 
-  #start(): Worker {
-    const { settings, database } = this.#shop
+  #start(): ChildProcess {
+    const { settings, database, log } = this.#shop
     const { env, pausePoint, dataFolder, imports } = settings
-    const data: WorkerData = {
-      url: database.url(),
-      settings: { env, pausePoint, dataFolder, imports },
-    }
-    const worker = new Worker(new URL('./work/import-worker.ts', import.meta.url), {
-      workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb, maxYoungGenerationSizeMb: 8 },
+    const worker = fork(fileURLToPath(new URL('./work/import-worker.ts', import.meta.url)), {
+      execArgv: [`--max-old-space-size=${maxHeapMb}`, '--max-semi-space-size=4'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     worker.unref()
-    worker.on('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined
+    worker.channel?.unref()
+    let stderr = ''
+    worker.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      stderr = (stderr + text).slice(-maxStderr)
+    })
+    ;(worker.stderr as Socket | null)?.unref()
+    worker.on('exit', (code, signal) => {
+      if (this.#worker !== worker) return
+      this.#worker = undefined
+      log.warn({ code, signal, stderr }, 'the process that works on imports ended')
     })
     worker.on('error', () => {})
+    // Not by its environment or arguments: the address of the database holds a password.
+    worker.send({
+      is: 'start',
+      url: database.url(),
+      settings: { env, pausePoint, dataFolder, imports },
+    } satisfies ToWorker)
     return worker
   }
 
@@ -187,7 +205,20 @@ export class ImportCrew {
     const worker = this.#worker
     if (!worker) return
     this.#worker = undefined
-    await worker.terminate()
+    if (worker.exitCode !== null || worker.signalCode !== null) return
+    const exit = once(worker, 'exit')
+    worker.kill('SIGKILL')
+    await exit
+  }
+}
+
+/** The worker ended while it worked on an import. */
+class WorkerEnded extends Error {
+  readonly ranOutOfMemory: boolean
+
+  constructor(code: number | null, signal: NodeJS.Signals | null) {
+    super(`the process that works on imports ended with ${signal ?? code}`)
+    this.ranOutOfMemory = outOfMemorySignals.includes(signal)
   }
 }
 

@@ -1,4 +1,4 @@
-// What the work on an import is handed. It runs in a thread of its own (import-worker.ts), with its own connections.
+// What the work on an import is handed. It runs in a process of its own (import-worker.ts), with its own connections.
 import type { Database } from '#server/database/database.ts'
 import type { ImportLimits, Settings } from '#server/settings.ts'
 
