@@ -78,6 +78,7 @@ export function variedTaxonomy(count: number, { seed = 1, madeUp = true } = {}):
         imageUrl: '',
         imageLgUrl: '',
         ageRestricted: false,
+        isPromotionForbidden: false,
         parts: [],
       }
       product.sellables.push(sellable)

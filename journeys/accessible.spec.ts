@@ -56,6 +56,7 @@ const shoppersPages = [
 const managersPages = [
   '/counter',
   '/counter/imports',
+  '/counter/goods',
   '/counter/synonyms',
   '/counter/promotions',
   '/counter/promotions/new',

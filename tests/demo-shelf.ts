@@ -87,6 +87,7 @@ function sellableOf(
     imageUrl: '',
     imageLgUrl: '',
     ageRestricted: false,
+    isPromotionForbidden: false,
     parts: [],
   }
 }

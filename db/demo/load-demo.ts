@@ -238,6 +238,7 @@ async function loadCatalogue(
       image_url: one.imageUrl,
       image_lg_url: one.imageLgUrl,
       vat_class: one.line.vat,
+      vat_source: 'person',
       age_restricted: one.line.aged,
     })),
   )

@@ -18,6 +18,7 @@ import { discountCalls } from '#features/discounts/discount-contract.ts'
 import { disputeCalls } from '#features/disputes/dispute-contract.ts'
 import { figuresCalls } from '#features/figures/figures-contract.ts'
 import { fileCalls } from '#features/files/file-contract.ts'
+import { goodsCalls } from '#features/goods/goods-contract.ts'
 import { groupCalls } from '#features/group-orders/group-contract.ts'
 import { importCalls } from '#features/imports/import-contract.ts'
 import { invoiceCalls } from '#features/invoices/invoice-contract.ts'
@@ -77,6 +78,7 @@ export const calls = {
   ...cataloguePageCalls,
   ...priceCalls,
   ...searchCalls,
+  ...goodsCalls,
   ...importCalls,
   ...accountCalls,
   ...resetCalls,

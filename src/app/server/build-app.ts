@@ -20,6 +20,7 @@ import { discountRoutes } from '#features/discounts/server/discount-routes.ts'
 import { disputeRoutes } from '#features/disputes/server/dispute-routes.ts'
 import { figuresRoutes } from '#features/figures/server/figures-routes.ts'
 import { fileRoutes } from '#features/files/server/file-routes.ts'
+import { goodsRoutes } from '#features/goods/server/goods-routes.ts'
 import { groupRoutes } from '#features/group-orders/server/group-routes.ts'
 import { importRoutes } from '#features/imports/server/import-routes.ts'
 import { invoiceRoutes } from '#features/invoices/server/invoice-routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp(
   discountRoutes(serving)
   comboRoutes(serving)
   searchRoutes(serving, { shelves, search })
+  goodsRoutes(serving)
   synonymRoutes(serving)
   slotRoutes(serving, { termsOf })
   calendarRoutes(serving)

@@ -46,6 +46,7 @@ export const counterPageFiles = {
   counterDeeds: 'deeds/web/counter-deeds-page.tsx',
   counterBranch: 'suppliers/web/counter-branch-page.tsx',
   counterStaff: 'staff/web/counter-staff-page.tsx',
+  counterGoods: 'goods/web/counter-goods-page.tsx',
   counterSynonyms: 'search/web/counter-synonyms-page.tsx',
 } satisfies Partial<Record<Page, string>>
 

@@ -1,4 +1,4 @@
-// Goods whose promotion the law forbids, known by their names. Regulation 7 of R.991 of 6 December 2012 (Regulations relating to
+// Kinds of goods of which the law asks something: as a list or a person says it, else known by name. Regulation 7 of R.991 of 6 December 2012 (Regulations relating to
 // foodstuffs for infants and young children, Act 54 of 1972; regulation 7 holds since 6 December 2013) forbids promoting infant and
 // follow-up formula, milks and milk drinks sold as suitable for infants or young children, and feeding bottles, teats and feeding cups with
 // spouts, straws or teats: no price cut, no combo. Cereals and purees for babies are labelled by it, and may be promoted.
@@ -14,6 +14,18 @@ const feeding =
 const beside =
   /\b(?:brush|brushes|steriliser|sterilizer|sterilising|warmer|cleaner|rack|bag|wipes?|cereal|porridge|puree|biscuits?)\b/i
 
-/** Whether law forbids promoting goods of this name (R.991 of 2012, regulation 7). */
-export const isPromotionForbidden = (name: string): boolean =>
-  !beside.test(name) && (formula.test(name) || formulaBrands.test(name) || feeding.test(name))
+/** `infant` may not be promoted; `liquor` is sold in its own hours; `tobacco` is for adults; of `ordinary` goods nothing is asked. */
+export const goodsKinds = ['ordinary', 'infant', 'liquor', 'tobacco'] as const
+export type GoodsKind = (typeof goodsKinds)[number]
+
+/** Whether law forbids promoting goods (R.991 of 2012, regulation 7). What a person or a list says of their kind wins over the name. */
+export const isPromotionForbidden = (name: string, kind?: string | null): boolean =>
+  kind
+    ? kind === 'infant'
+    : !beside.test(name) && (formula.test(name) || formulaBrands.test(name) || feeding.test(name))
+
+const tobacco = /\b(?:cigarettes?|cigars?|tobacco|tabak|vapes?|vaping|nicotine|vuse|rizla|hookah)\b/i
+
+/** Whether goods are liquor: what is for adults, and is not of another kind by what is said or by name. */
+export const isLiquor = (goods: { name: string; kind: string | null; ageRestricted: boolean }): boolean =>
+  goods.kind ? goods.kind === 'liquor' : goods.ageRestricted && !tobacco.test(goods.name)

@@ -37,6 +37,7 @@ const callsOf = {
     'mapImport',
     'updateImport',
     'undoImport',
+    'changeGoods',
     'addSynonym',
     'changeSynonym',
     'removeSynonym',

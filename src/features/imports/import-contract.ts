@@ -68,6 +68,10 @@ export const PreviewRow = Type.Object({
   /** 'new' to the shop's catalogue, 'added' to this branch, 'changed', or 'same'. */
   effect: Type.String(),
   price_now_in_cents: Nullable(Type.Integer()),
+  /** The VAT class it will have; null of rows that were checked before classes were shown. */
+  vat_class: Nullable(Type.String()),
+  /** Where the class comes from: 'guessed', 'doubtful' (a guess that a person should look at), 'list' or 'person'. */
+  vat_source: Nullable(Type.String()),
   /** Worth a look, though the row is taken: a promotion that could not be read, a missing category. */
   notes: Type.Array(RowProblem),
 })

@@ -23,6 +23,8 @@ export const importFields = [
   'weigh_min', // the least that is sold, in that unit unless the cell names another: '200 g'
   'weigh_step', // and what it goes up by
   'vat', // the VAT class: standard, zero or exempt; 15 or 0 percent; S, Z or E
+  'kind', // of what the law asks something: ordinary, infant, liquor or tobacco
+  'age', // for adults only: yes or no
   'store', // read and left alone, so that it is not taken for something else
 ] as const
 export type ImportField = (typeof importFields)[number]

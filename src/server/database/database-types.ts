@@ -283,6 +283,8 @@ export interface ImportEffects {
   noted: boolean
   notes: Generated<Json>
   price_now_in_cents: number | null
+  vat_class: string | null
+  vat_source: string | null
 }
 
 export interface ImportFiles {
@@ -850,12 +852,14 @@ export interface Sellables {
   id: string
   image_lg_url: string
   image_url: string
+  kind: string | null
   measurement: string | null
   name: string
   pack_id: string | null
   product_id: string
   unit_id: string | null
   vat_class: Generated<string>
+  vat_source: Generated<string>
 }
 
 export interface Sessions {

@@ -32,6 +32,7 @@ const managerPages: readonly Way[] = [...staffPages, ['counterManage', 'manage.t
 /** The pages that are reached from there. */
 const managed: readonly Page[] = [
   'counterImports',
+  'counterGoods',
   'counterPromotions',
   'counterDiscounts',
   'counterCombos',

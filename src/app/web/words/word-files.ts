@@ -16,6 +16,7 @@ import type discounts from '#features/discounts/words/en.json'
 import type disputes from '#features/disputes/words/en.json'
 import type figures from '#features/figures/words/en.json'
 import type files from '#features/files/words/en.json'
+import type goods from '#features/goods/words/en.json'
 import type groupOrders from '#features/group-orders/words/en.json'
 import type imports from '#features/imports/words/en.json'
 import type invoices from '#features/invoices/words/en.json'
@@ -63,6 +64,7 @@ interface WordFiles {
   disputes: typeof disputes
   figures: typeof figures
   files: typeof files
+  goods: typeof goods
   'group-orders': typeof groupOrders
   imports: typeof imports
   invoices: typeof invoices

@@ -65,6 +65,7 @@ export const wordSets = {
     'disputes/counter',
     'figures/counter',
     'files/screens',
+    'goods/counter',
     'imports/screens',
     'invoices/screens',
     'leaflets/counter',

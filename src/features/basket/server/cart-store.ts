@@ -1,5 +1,6 @@
 // The only SQL that reads what a cart is priced from: offers as they stand in the database, and the supplier's terms.
 import { sql } from 'kysely'
+import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
 import type { Pricing, ShownDays } from '#features/catalogue/price-now.ts'
 import type { Tariff } from '#features/orders/delivery-tariff.ts'
 import { inTurn, type Reader, type Tx } from '#server/database/database.ts'
@@ -16,6 +17,8 @@ export interface CartOffer extends Pricing, NamesOfProduct {
   aisle: string | null
   vatClass: string
   ageRestricted: boolean
+  /** As a list or a person said it; null: judged by name (catalogue/goods-kind.ts). */
+  kind: string | null
   priceUpdatedAt: Date
   /** Another with every change of the offer's row: of its price, its promotions, or the mark that it is out of stock. */
   version: string
@@ -48,7 +51,7 @@ export async function findCartOffers(
   const held = hold ? holdOffers(db, supplierId, offerIds) : undefined
   const read = sql<Omit<CartOffer, keyof NamesOfProduct> & { taxonomy: number }>`
     select o.id, o.xmin::text as version, o.sellable_id as "sellableId", s.product_id as "productId", s.name, s.barcode,
-      s.image_url as "imageUrl", s.measurement, (select version from taxonomy_version) as taxonomy, o.aisle, s.vat_class as "vatClass", s.age_restricted as "ageRestricted",
+      s.image_url as "imageUrl", s.measurement, (select version from taxonomy_version) as taxonomy, o.aisle, s.vat_class as "vatClass", s.age_restricted as "ageRestricted", s.kind,
       o.base_price_in_cents as "basePriceInCents", o.price_updated_at as "priceUpdatedAt", o.stokvel,
       coalesce((select json_agg(json_build_object('cents', po.price_in_cents,
           'startAt', trunc(extract(epoch from p.start_at) * 1000)::float8,
@@ -73,8 +76,17 @@ export async function findCartOffers(
     order by o.id`.execute(db)
   const [, { rows }] = await inTurn([held, read])
   const names = await namesOf(db, sellablesOf(rows), rows[0]?.taxonomy ?? 0)
-  return rows.map(({ taxonomy: _, ...row }) => ({ ...row, ...(names.get(row.sellableId) ?? nameless) }))
+  return rows.map(({ taxonomy: _, ...row }) => ({
+    ...withoutForbidden(row),
+    ...(names.get(row.sellableId) ?? nameless),
+  }))
 }
+
+/** What the law forbids to promote has its normal price, whatever was promised before its kind was known. */
+const withoutForbidden = <O extends { name: string; kind: string | null; promos: CartOffer['promos'] }>(
+  offer: O,
+): O =>
+  offer.promos.length > 0 && isPromotionForbidden(offer.name, offer.kind) ? { ...offer, promos: [] } : offer
 
 const sellablesOf = (rows: readonly { sellableId: string }[]) => rows.map(({ sellableId }) => sellableId)
 const nameless: NamesOfProduct = { brand: null, unit: null, pack: null, rootCategoryName: null }

@@ -98,6 +98,7 @@ export interface PartFacts {
   imageUrl: string
   vatClass: string
   ageRestricted: boolean
+  kind: string | null
   combo: boolean
   /** By supplier: whether it is sold by weight there. Missing where it is not sold singly. */
   sold: Record<string, { perKg: boolean }>
@@ -110,7 +111,7 @@ export async function findParts(
 ): Promise<Map<string, PartFacts>> {
   const { rows } = await sql<PartFacts>`
     select s.id, s.name, s.product_id as "productId", s.image_url as "imageUrl", s.vat_class as "vatClass",
-      s.age_restricted as "ageRestricted", exists (select 1 from combo_items ci where ci.combo_id = s.id) as combo,
+      s.age_restricted as "ageRestricted", s.kind, exists (select 1 from combo_items ci where ci.combo_id = s.id) as combo,
       coalesce((select json_object_agg(o.supplier_id, json_build_object('perKg', o.per_kg)) from offers o
         where o.sellable_id = s.id and not o.stokvel and o.published and o.supplier_id = any(${supplierIds})), '{}') as sold
     from sellables s where s.id = any(${sellableIds})`.execute(db)

@@ -28,7 +28,7 @@ export function checkParts(items: WantedCombo['items'], facts: ReadonlyMap<strin
     const part = facts.get(sellable_id)
     if (!part) throw refuse('no-such-part', { field: `${field}.sellable_id` })
     const values = { name: part.name }
-    if (isPromotionForbidden(part.name))
+    if (isPromotionForbidden(part.name, part.kind))
       throw refuse('part-not-promotable', { field: `${field}.sellable_id`, values })
     if (part.combo) throw refuse('combo-in-combo', { field: `${field}.sellable_id`, values })
     if (seen.has(sellable_id)) throw refuse('part-twice', { field: `${field}.sellable_id`, values })

@@ -72,6 +72,7 @@ const groups: readonly { title: WordKey; things: readonly Thing[] }[] = [
             : t('manage.imports_ready', { count: is.imports_ready }),
         due: (is) => is.imports_ready > 0,
       },
+      { page: 'counterGoods', says: 'goods.title' },
       {
         page: 'counterOut',
         says: 'shortages.out_title',

@@ -32,6 +32,8 @@ const headers: [ImportField, RegExp][] = [
   ['stokvel', /^(stokvel|bulk|stokvel (pack|deal|item))$/],
   ['aisle', /^(aisle( no| number)?|gang|bay|rak|shelf)$/],
   ['vat', /^(vat|btw|tax)( (class|code|rate|type|category|status|percent(age)?|kode|koers|klas))?$|^vatable$/],
+  ['age', /^(age|18|age (restricted|restriction|limit)|adults( only)?|18 plus|ouderdom|ouderdomsbeperking)$/],
+  ['kind', /^(kind|kind of goods|goods kind|legal kind|regulated( kind)?|soort)$/],
   ['store', /^(store( name)?|branch|shop|supplier|winkel|tak|retailer|chain|verskaffer)$/],
 ] // biome-ignore format: one field, one line
 

@@ -1,5 +1,5 @@
 // One row of a price list, as the shop understands it; or why not. Pure: the same cells always read the same.
-import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
+import type { GoodsKind } from '#features/catalogue/goods-kind.ts'
 import type { Cents } from '#kernel/money.ts'
 import { addDays, type Day } from '#kernel/time.ts'
 import type { ImportField, Mapping } from '../import-contract.ts'
@@ -10,6 +10,7 @@ import type { BrandFinder } from './find-brands.ts'
 import { identityKey } from './identity.ts'
 import { readBarcode } from './read-barcode.ts'
 import { readDay } from './read-day.ts'
+import { readAge, readKind } from './read-kind.ts'
 import { readPrice } from './read-price.ts'
 import { readPromotion } from './read-promotion.ts'
 import { byWeight, readSize, type Size, takeSize, tidy } from './read-size.ts'
@@ -36,6 +37,10 @@ export interface PriceRow {
   aisle: string | null
   /** Null: guessed for what is new, and as it is for what the shop has. */
   vat: VatClass | null
+  /** Null: judged by name. */
+  kind: GoodsKind | null
+  /** For adults only; null: as it is, or judged by name and category. */
+  age: boolean | null
   /** Null: as the offer is sold now, or as is usual. */
   weighing: Weighing | null
 }
@@ -75,7 +80,7 @@ export function readRow(cells: readonly string[], { mapping, brands, today }: Ro
   const weighing = readWeighing(cellOf, say)
   const isWeighed = weighing !== null
   const named = readName(cellOf('name'), cellOf('brand'), cellOf('size'), { brands, barcode, isWeighed, say })
-  const price = withoutForbidden(readPrices(cellOf, { mapping, today, say }), named?.name ?? '', say)
+  const price = readPrices(cellOf, { mapping, today, say })
   const stock = readStock(cellOf('stock'), say)
   const row: PriceRow | undefined =
     price && named
@@ -90,6 +95,7 @@ export function readRow(cells: readonly string[], { mapping, brands, today }: Ro
           stokvel: readYes(cellOf('stokvel'), say),
           aisle: cellOf('aisle').slice(0, 40) || null,
           vat: readVat(cellOf('vat'), say),
+          ...readKinds(cellOf('kind'), cellOf('age'), say),
           weighing: weighed(weighing, named.size, say),
         }
       : undefined
@@ -101,13 +107,6 @@ function weighed(weighing: Weighing | null, size: Size | null, say: Say): Weighi
   if (!weighing || !size || size.perKg) return weighing
   say('weighing-of-pack', 'weigh_unit')
   return null
-}
-
-/** The row is taken at its normal price: the law forbids the special, not the sale. */
-function withoutForbidden(prices: Prices | undefined, name: string, say: Say): Prices | undefined {
-  if (!prices?.promo || !isPromotionForbidden(name)) return prices
-  say('promotion-forbidden', 'promo_price')
-  return { ...prices, promo: null }
 }
 
 type Say = (code: Rejection | Note, column: ImportField, values?: Values) => void
@@ -265,6 +264,15 @@ function readVat(cell: string, say: Say): VatClass | null {
   const vatClass = readVatClass(cell)
   if (vatClass === undefined) say('vat-unread', 'vat', { cell: shown(cell) })
   return vatClass ?? null
+}
+
+/** Liquor and tobacco are for adults, unless the row says otherwise. */
+function readKinds(kindCell: string, ageCell: string, say: Say): Pick<PriceRow, 'kind' | 'age'> {
+  const [kind, age] = [readKind(kindCell), readAge(ageCell)]
+  if (kind === undefined) say('kind-unread', 'kind', { cell: shown(kindCell) })
+  if (age === undefined) say('age-unread', 'age', { cell: shown(ageCell) })
+  const forAdults = kind === 'liquor' || kind === 'tobacco' ? true : null
+  return { kind: kind ?? null, age: age ?? forAdults }
 }
 
 function readYes(cell: string, say: Say): boolean {

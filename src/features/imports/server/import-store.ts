@@ -308,6 +308,8 @@ export interface PreviewRecord {
   notes: Problem[]
   effect: string
   price_now_in_cents: number | null
+  vat_class: string | null
+  vat_source: string | null
 }
 
 export interface PreviewWish {
@@ -325,7 +327,7 @@ export async function findPreview(db: Reader, importId: string, wish: PreviewWis
     db,
   )
   const { rows } = await sql<PreviewRecord>`
-    select r.line, r.row, r.problems, e.notes, e.effect, e.price_now_in_cents
+    select r.line, r.row, r.problems, e.notes, e.effect, e.price_now_in_cents, e.vat_class, e.vat_source
     from import_effects e join import_rows r on r.import_id = e.import_id and r.line = e.line
     where ${which} order by e.line offset ${wish.skip} limit ${wish.most}`.execute(db)
   return { total: counted.rows[0]?.n ?? 0, rows }

@@ -88,7 +88,7 @@ function notesOf({ notes, left_alone }: ImportRecord, language: Language) {
 }
 
 export function showPreviewRow(
-  { line, row, problems, notes, effect, price_now_in_cents }: PreviewRecord,
+  { line, row, problems, notes, effect, price_now_in_cents, vat_class, vat_source }: PreviewRecord,
   language: Language,
 ): PreviewRow {
   return {
@@ -104,6 +104,8 @@ export function showPreviewRow(
     stock: row.stock,
     effect,
     price_now_in_cents,
+    vat_class,
+    vat_source,
     notes: [...problems, ...notes].map((problem) => said(problem, language)),
   }
 }

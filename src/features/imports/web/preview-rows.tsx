@@ -104,6 +104,11 @@ function Row({ row }: { row: PreviewRow }) {
         <strong>{row.name}</strong>
         {about && <span className="small soft">{about}</span>}
         {row.category && <span className="small soft">{row.category}</span>}
+        {row.vat_class && row.vat_source && (
+          <span className="small soft">
+            {t(`goods.vat_${row.vat_class}` as WordKey)} ({t(`goods.from_${row.vat_source}` as WordKey)})
+          </span>
+        )}
       </div>
       <div className="import-row__price">
         {row.promo_price_in_cents === null ? (

@@ -27,7 +27,8 @@ export function checkWishes(wanted: readonly WantedOffer[], named: ReadonlyMap<s
     const field = `offers.${at}.offer_id`
     if (!offer) throw refuse('no-such-offer', { field })
     const { name } = offer
-    if (isPromotionForbidden(name)) throw refuse('promotion-forbidden', { field, values: { name } })
+    if (isPromotionForbidden(name, offer.kind))
+      throw refuse('promotion-forbidden', { field, values: { name } })
     // The same thing at two suppliers would be two prices for one.
     const key = `${offer.sellableId} ${offer.stokvel}`
     if (seen.has(key)) throw refuse('offer-twice', { field, values: { name } })

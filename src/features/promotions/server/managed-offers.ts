@@ -1,5 +1,6 @@
 // A supplier's offers as its manager sees them. The only SQL here that reads offers; promotions have their own store.
 import { type RawBuilder, sql } from 'kysely'
+import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
 import { type PromoWindow, priceNow } from '#features/catalogue/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -15,6 +16,7 @@ export interface OfferRow {
   barcode: string | null
   imageUrl: string
   measurement: string | null
+  kind: string | null
   basePriceInCents: Cents
   perKg: boolean
   perKgSymbol: string | null
@@ -54,7 +56,7 @@ export const findOffersOf = (
 async function read(db: Reader, where: RawBuilder<unknown>): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select o.id, o.supplier_id as "supplierId", o.sellable_id as "sellableId", s.name, s.barcode,
-      s.image_url as "imageUrl", s.measurement, o.base_price_in_cents as "basePriceInCents", o.per_kg as "perKg",
+      s.image_url as "imageUrl", s.measurement, s.kind, o.base_price_in_cents as "basePriceInCents", o.per_kg as "perKg",
       o.per_kg_symbol as "perKgSymbol", o.stokvel, o.published,
       exists (select 1 from combo_items ci where ci.combo_id = s.id) as combo,
       coalesce((select json_agg(json_build_object('cents', po.price_in_cents,
@@ -63,7 +65,7 @@ async function read(db: Reader, where: RawBuilder<unknown>): Promise<OfferRow[]>
         from promotion_offers po join promotions p on p.id = po.promotion_id where po.offer_id = o.id), '[]') as promos
     from offers o join sellables s on s.id = o.sellable_id
     where ${where}`.execute(db)
-  return rows
+  return rows.map((row) => (isPromotionForbidden(row.name, row.kind) ? { ...row, promos: [] } : row))
 }
 
 export const showManagedOffer = (offer: OfferRow, now: Date): ManagedOffer => ({

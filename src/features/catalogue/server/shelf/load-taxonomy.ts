@@ -1,5 +1,6 @@
 // The taxonomy from the database, in one consistent reading.
 import { type RawBuilder, sql } from 'kysely'
+import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readInBatches } from './read-in-batches.ts'
 import type {
@@ -137,6 +138,7 @@ interface SellableRow {
   image_url: string
   image_lg_url: string
   age_restricted: boolean
+  kind: string | null
 }
 
 async function loadSellables(
@@ -151,7 +153,7 @@ async function loadSellables(
   const made = new Map<string, ShelfSellable>()
   const query = sql<SellableRow>`
     select id, product_id, name, barcode, brand_id, unit_id, pack_id, measurement, image_url, image_lg_url,
-      age_restricted from sellables order by product_id, id`
+      age_restricted, kind from sellables order by product_id, id`
   for await (const row of readInBatches(tx, query)) {
     const product = products.get(row.product_id)
     if (!product) continue
@@ -169,6 +171,7 @@ async function loadSellables(
       imageUrl: row.image_url,
       imageLgUrl: row.image_lg_url === row.image_url ? row.image_url : row.image_lg_url,
       ageRestricted: row.age_restricted,
+      isPromotionForbidden: isPromotionForbidden(row.name, row.kind),
       parts: noParts,
     }
     product.sellables.push(sellable)

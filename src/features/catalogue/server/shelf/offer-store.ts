@@ -97,7 +97,7 @@ async function readWhere(
       sellable,
       supplierId,
       basePriceInCents: lists.prices[row] as Cents,
-      promos: share(lists.promos?.[id] ?? noPromos),
+      promos: sellable.isPromotionForbidden ? noPromos : share(lists.promos?.[id] ?? noPromos),
       priceUpdatedAt: lists.updated[row] as number,
       outOfStockAt: lists.gone[row] ?? null,
       outOfStockStreak: lists.streaks[row] as number,

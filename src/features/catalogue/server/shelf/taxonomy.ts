@@ -51,6 +51,8 @@ export interface ShelfSellable extends Named {
   readonly imageUrl: string
   readonly imageLgUrl: string
   readonly ageRestricted: boolean
+  /** The law forbids promoting it (goods-kind.ts): promises of a lower price are passed over. */
+  readonly isPromotionForbidden: boolean
   parts: readonly ComboPart[]
 }
 

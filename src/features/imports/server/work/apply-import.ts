@@ -16,8 +16,8 @@ import {
   writeBarcodes,
   writeOffers,
   writePromotions,
+  writeSharedGoods,
   writeStock,
-  writeVatClasses,
 } from './apply-store.ts'
 import { loadCategoryBook } from './category-book.ts'
 import { makeGoods } from './make-goods.ts'
@@ -85,7 +85,7 @@ async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
   await pauseAt(settings as Settings, 'import:mid-switch')
   await writePromotions(tx, terms)
   const newBarcodes = await writeBarcodes(tx, id)
-  await writeVatClasses(tx, id)
+  const newKinds = await writeSharedGoods(tx, id)
   await rememberChanges(tx, terms)
   await noteWantedPictures(tx, record, { listed: mapping.image !== undefined })
   const changed = (effects['new'] ?? 0) + (effects['added'] ?? 0) + (effects['changed'] ?? 0)
@@ -94,7 +94,7 @@ async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
     .set({ state: 'applied', applied_at: now, changed, effects: JSON.stringify(effects) })
     .where('id', '=', id)
     .execute()
-  if (madeGoods || newBarcodes || moved) await touchTaxonomy(tx)
+  if (madeGoods || newBarcodes || newKinds || moved) await touchTaxonomy(tx)
   await touchShelf(tx, supplierId)
 }
 

@@ -132,16 +132,27 @@ export async function writeBarcodes(tx: Tx, importId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Of what the shop had already. The plan has marked only what the list's sender may change. */
-export async function writeVatClasses(tx: Tx, importId: string): Promise<void> {
+/**
+ * VAT class, kind and age mark of what the shop had already, where the list's sender may change them. A class that the list only
+ * confirms is no guess any more. Answers whether kind or age of anything changed.
+ */
+export async function writeSharedGoods(tx: Tx, importId: string): Promise<boolean> {
   await sql`
     insert into import_changes (import_id, kind, key, before, after)
-    select distinct on (sellable_id) ${importId}, 'vat', sellable_id, jsonb_build_object('vat', vat_before),
-      jsonb_build_object('vat', vat)
-    from import_plan where vat_changes order by sellable_id, line`.execute(tx)
+    select distinct on (sellable_id) ${importId}, 'goods', sellable_id,
+      jsonb_build_object('vat', vat_before, 'source', vat_source_before, 'kind', kind_before, 'age', age_before),
+      jsonb_build_object('vat', coalesce(vat, vat_before), 'source', case when vat is null then vat_source_before else 'list' end,
+        'kind', coalesce(kind, kind_before), 'age', coalesce(age, age_before))
+    from import_plan where may_share and not new_sellable
+      and (kind_changes or vat <> vat_before or vat is not null and vat_source_before in ('guessed', 'doubtful'))
+    order by sellable_id, line`.execute(tx)
   await sql`
-    update sellables s set vat_class = c.after->>'vat' from import_changes c
-    where c.import_id = ${importId} and c.kind = 'vat' and s.id = c.key`.execute(tx)
+    update sellables s set vat_class = c.after->>'vat', vat_source = c.after->>'source', kind = c.after->>'kind',
+      age_restricted = (c.after->>'age')::boolean
+    from import_changes c where c.import_id = ${importId} and c.kind = 'goods' and s.id = c.key`.execute(tx)
+  const { rows } = await sql<{ kinds: boolean }>`
+    select exists (select 1 from import_plan where kind_changes) as kinds`.execute(tx)
+  return rows[0]?.kinds ?? false
 }
 
 /**

@@ -52,8 +52,6 @@ export async function makeGoods(tx: Tx, importId: string): Promise<boolean> {
 
 interface Family {
   id: string
-  /** Of what is sold of it already; null of a product that this import makes. */
-  vat: string | null
   aged: boolean
 }
 
@@ -102,8 +100,9 @@ async function openBench(tx: Tx, importId: string) {
       measurement: row.size?.measurement ?? null,
       image_url: pictureUrl(picture.key, 200),
       image_lg_url: pictureUrl(picture.key, 800),
-      vat_class: vatClassOf(row, family),
-      age_restricted: family.aged,
+      ...judgeVat(row),
+      kind: row.kind ?? null,
+      age_restricted: row.age ?? family.aged,
     })
     batch.lines.push(line)
     batch.ids.push(id)
@@ -120,7 +119,6 @@ async function openBench(tx: Tx, importId: string) {
     if (known && (row.category.length === 0 || families.get(key)?.has(categoryId))) return known
     const family = {
       id: nextIds.product(),
-      vat: null,
       aged: isAgeRestricted(row.name, book.pathOf(categoryId)),
     }
     const places = families.get(key) ?? new Map<string, Family>()
@@ -133,11 +131,16 @@ async function openBench(tx: Tx, importId: string) {
   }
 }
 
-/** What the list says; else a sure guess; where the name leaves it open, the class of what is sold of the product already. */
-function vatClassOf({ name, category, size, vat: said }: PriceRow, { vat }: Family): string {
-  if (said) return said
-  const guess = guessVatClass({ name, category, measurement: size?.measurement ?? null })
-  return guess.sure ? guess.vatClass : (vat ?? guess.vatClass)
+/** The VAT class of what a row brings: what the list says, else a guess, which may be one that a person should look at. */
+export function judgeVat({
+  name,
+  category,
+  size,
+  vat,
+}: Pick<PriceRow, 'name' | 'category' | 'size' | 'vat'>): { vat_class: string; vat_source: string } {
+  if (vat) return { vat_class: vat, vat_source: 'list' }
+  const { vatClass, sure } = guessVatClass({ name, category, measurement: size?.measurement ?? null })
+  return { vat_class: vatClass, vat_source: sure ? 'guessed' : 'doubtful' }
 }
 
 /** 'Original' alone is no product a shopper thinks of; 'Pringles Original' is, and 'Rice' is. */
@@ -263,27 +266,26 @@ async function namesOf(tx: Tx, table: 'brands' | 'units' | 'packs'): Promise<Map
   return new Map(rows.map(({ id, name }) => [plainName(name), id]))
 }
 
-/** Products by their words and category ('' is the first of that name), with what their siblings say of VAT and age. */
+/** Products by their words and category ('' is the first of that name), with what their siblings say of age. */
 async function familiesOf(tx: Tx): Promise<Map<string, Map<string, Family>>> {
   const families = new Map<string, Map<string, Family>>()
   const query = sql<{
     id: string
     name: string
     category_id: string | null
-    vat: string | null
     aged: boolean | null
   }>`
     select p.id, p.name, (select pc.category_id from product_categories pc where pc.product_id = p.id
-        order by pc.position, pc.category_id limit 1) as category_id, s.vat, s.aged
+        order by pc.position, pc.category_id limit 1) as category_id, s.aged
     from products p
-    left join (select product_id, min(vat_class) as vat, bool_or(age_restricted) as aged from sellables group by product_id) s
+    left join (select product_id, bool_or(age_restricted) as aged from sellables group by product_id) s
       on s.product_id = p.id
     where not ('combo' = any(p.product_types)) and p.visibility = 'visible' order by p.id`
-  for await (const { id, name, category_id, vat, aged } of readInBatches(tx, query)) {
+  for await (const { id, name, category_id, aged } of readInBatches(tx, query)) {
     const key = plainWords(name).join(' ')
     const places = families.get(key) ?? new Map<string, Family>()
     families.set(key, places)
-    const family = { id, vat, aged: aged ?? false }
+    const family = { id, aged: aged ?? false }
     for (const place of ['', category_id ?? '']) if (!places.has(place)) places.set(place, family)
   }
   return families

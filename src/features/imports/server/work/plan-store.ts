@@ -1,7 +1,9 @@
 // What an import would do, as a temporary table: every accepted row beside what is there now. Validating counts it,
 // applying makes it so; both see it made by the same statements.
 import { sql } from 'kysely'
+import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
 import { mayChange, type SharedEditor } from '#features/catalogue/server/shared-goods.ts'
+import { readInBatches } from '#features/catalogue/server/shelf/read-in-batches.ts'
 import { undatedDays } from '#features/imports/reading/read-row.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -11,7 +13,7 @@ import type { Matched } from './match-rows.ts'
 export interface PlanTerms {
   importId: string
   supplierId: string
-  /** Who sent the list: decides whether it may change the VAT class of what other chains sell too. */
+  /** Who sent the list: decides whether it may change VAT class, kind and age mark of what other chains sell too. */
   editor: SharedEditor
   now: Date
   /** A column of the file speaks of promotions: then a row without one ends what an earlier import promised. */
@@ -51,8 +53,9 @@ export async function makePlan(tx: Tx, terms: PlanTerms, matched: readonly Match
       false as other_changes, false as new_offer, m.sellable_id is null as new_sellable,
       o.base_price_in_cents as base_before, o.aisle as aisle_before, ${weighingOf} as weighing_before, o.published as published_before,
       o.price_updated_at as price_updated_before, o.out_of_stock_at as out_before, o.out_of_stock_streak as streak_before,
-      r.row->>'vat' as vat, s.vat_class as vat_before, ${mayChange(terms.editor, sql.ref('m.sellable_id'))} as may_vat,
-      false as vat_changes, st.on_hand as on_hand_before, st.received as received_before, null::jsonb as promos_before
+      r.row->>'vat' as vat, s.vat_class as vat_before, s.vat_source as vat_source_before, r.row->>'kind' as kind, s.kind as kind_before,
+      (r.row->>'age')::boolean as age, s.age_restricted as age_before,
+      ${mayChange(terms.editor, sql.ref('m.sellable_id'))} as may_share, false as kind_changes, false as promo_forbidden, st.on_hand as on_hand_before, st.received as received_before, null::jsonb as promos_before
     from import_rows r
     left join import_matches m on m.line = r.line
     left join sellables s on s.id = m.sellable_id
@@ -62,6 +65,7 @@ export async function makePlan(tx: Tx, terms: PlanTerms, matched: readonly Match
     where r.import_id = ${terms.importId} and r.state = 'accepted'`.execute(tx)
   // Without indexes: every row is written several times more, and whoever reads the plan reads most of it.
   await sql`analyze import_plan`.execute(tx)
+  await forbidPromotions(tx, terms.importId)
   await readPromotionsBefore(tx, terms)
   await compare(tx, terms)
 }
@@ -69,6 +73,21 @@ export async function makePlan(tx: Tx, terms: PlanTerms, matched: readonly Match
 /** Rows that an earlier row of the file speaks for, and those that name nothing, take no part. */
 export async function dropFromPlan(tx: Tx, lines: readonly number[]): Promise<void> {
   if (lines.length > 0) await sql`delete from import_plan where line = any(${[...lines]}::int[])`.execute(tx)
+}
+
+/** The rows are taken at their normal price: the law forbids the special, not the sale. A barcode alone names the goods too. */
+async function forbidPromotions(tx: Tx, importId: string): Promise<void> {
+  const lines: number[] = []
+  const query = sql<{ line: number; name: string; kind: string | null }>`
+    select p.line, coalesce(s.name, r.row->>'name') as name,
+      case when p.sellable_id is null or p.may_share then coalesce(p.kind, p.kind_before) else p.kind_before end as kind
+    from import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
+    left join sellables s on s.id = p.sellable_id where p.promo_cents is not null order by p.line`
+  for await (const { line, name, kind } of readInBatches(tx, query))
+    if (isPromotionForbidden(name, kind)) lines.push(line)
+  if (lines.length > 0)
+    await sql`update import_plan set promo_cents = null, promo_start = null, promo_end = null, promo_forbidden = true
+      where line = any(${lines}::int[])`.execute(tx)
 }
 
 /** What earlier imports promised of these offers and that holds now or will. A manager's promotions are not touched. */
@@ -89,7 +108,8 @@ export async function compare(tx: Tx, { now, readsPromotions, repeats }: PlanTer
   const one = sql`jsonb_array_length(promos_before) = 1 and (promos_before->0->>'cents')::bigint = promo_cents`
   await sql`
     update import_plan set
-      vat_changes = coalesce(vat <> vat_before and may_vat, false),
+      kind_changes = may_share and (kind is not null and kind is distinct from kind_before
+        or age is not null and age is distinct from age_before) and not new_sellable,
       price_changes = offer_id is not null and base_before <> cents,
       promo_changes = ${readsPromotions} and case
         when promo_cents is null then promos_before is not null
@@ -103,7 +123,9 @@ export async function compare(tx: Tx, { now, readsPromotions, repeats }: PlanTer
         and streak_before <> case when stock <= 0 then streak_before + 1 else 0 end,
       other_changes = offer_id is not null and (aisle is distinct from aisle_before and aisle is not null
           or weighing is distinct from weighing_before and weighing is not null and weighing_before is not null)
-        or new_barcode is not null or coalesce(vat <> vat_before and may_vat, false)`.execute(tx)
+        or new_barcode is not null or coalesce(vat <> vat_before and may_share, false)
+        or may_share and (kind is not null and kind is distinct from kind_before
+          or age is not null and age is distinct from age_before) and not new_sellable`.execute(tx)
 }
 
 /** What a row comes to. New offers are named by then or not: either way the branch did not have them. */

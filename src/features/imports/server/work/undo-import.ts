@@ -13,8 +13,8 @@ import {
   forgetPictures,
   restoreOffers,
   restorePromotions,
+  restoreSharedGoods,
   restoreStock,
-  restoreVatClasses,
   withdrawOffers,
 } from './undo-store.ts'
 import type { Work } from './work.ts'
@@ -40,7 +40,7 @@ async function undo(tx: Tx, importId: string, now: Date): Promise<void> {
     (await restorePromotions(tx, what)) +
     (await withdrawOffers(tx, what)) +
     (await restoreMoves(tx, importId))
-  await restoreVatClasses(tx, what)
+  await restoreSharedGoods(tx, what)
   await forgetPictures(tx, what)
   await forgetBarcodes(tx, what)
   await deleteMadeGoods(tx, what)

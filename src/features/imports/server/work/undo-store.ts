@@ -127,11 +127,21 @@ export async function withdrawOffers(tx: Tx, { importId, supplierId }: Undo): Pr
   return left
 }
 
-/** Where nobody changed it since. */
-export async function restoreVatClasses(tx: Tx, { importId }: Undo): Promise<void> {
+/** VAT class, kind and age mark, each where nobody changed it since. */
+export async function restoreSharedGoods(tx: Tx, { importId }: Undo): Promise<void> {
+  // Lists of before kinds and sources were kept.
   await sql`
     update sellables s set vat_class = c.before->>'vat'
     from ${changes(importId, 'vat')} where s.id = c.key and s.vat_class = c.after->>'vat'`.execute(tx)
+  const taxed = sql`s.vat_class = c.after->>'vat' and s.vat_source = c.after->>'source'`
+  await sql`
+    update sellables s set
+      vat_class = case when ${taxed} then c.before->>'vat' else s.vat_class end,
+      vat_source = case when ${taxed} then c.before->>'source' else s.vat_source end,
+      kind = case when s.kind is not distinct from c.after->>'kind' then c.before->>'kind' else s.kind end,
+      age_restricted = case when s.age_restricted = (c.after->>'age')::boolean then (c.before->>'age')::boolean
+        else s.age_restricted end
+    from ${changes(importId, 'goods')} where s.id = c.key`.execute(tx)
 }
 
 export async function forgetPictures(tx: Tx, { importId }: Undo): Promise<void> {

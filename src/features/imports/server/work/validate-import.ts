@@ -5,14 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { findSharedEditor, type SharedEditor } from '#features/catalogue/server/shared-goods.ts'
 import { readInBatches } from '#features/catalogue/server/shelf/read-in-batches.ts'
 import type { Mapping } from '#features/imports/import-contract.ts'
+import type { PriceRow } from '#features/imports/reading/read-row.ts'
 import type { Problem } from '#features/imports/row-problems.ts'
 import type { Tx } from '#server/database/database.ts'
 import { dropFiles, failImport, type ImportRecord, readPieces } from '../import-store.ts'
 import { loadCategoryBook } from './category-book.ts'
+import { judgeVat } from './make-goods.ts'
 import { type Matches, matchRows } from './match-rows.ts'
 import { planMoves } from './move-products.ts'
 import { countEffects, effectOf, jumpOf, makePlan, repeatsLast } from './plan-store.ts'
@@ -87,54 +89,69 @@ async function rejectMatched(tx: Tx, importId: string, { clashes, nameless }: Ma
 }
 
 async function writeEffects(tx: Tx, importId: string, editor: SharedEditor): Promise<void> {
-  await noteCategories(tx, importId, editor)
+  await noteGoods(tx, importId, editor)
   await sql`delete from import_effects where import_id = ${importId}`.execute(tx)
   await sql`
-    insert into import_effects (import_id, line, effect, price_now_in_cents, jump, notes, noted)
+    insert into import_effects (import_id, line, effect, price_now_in_cents, jump, notes, noted, vat_class, vat_source)
     select ${importId}, p.line, ${effectOf}, p.base_before, ${jumpOf}, coalesce(n.notes, '[]'),
-      n.notes is not null or p.noted
+      coalesce(n.notes <> '[]', false) or p.noted,
+      coalesce(n.vat_class, case when p.may_share then coalesce(p.vat, p.vat_before) else p.vat_before end),
+      coalesce(n.vat_source, case when p.may_share and p.vat is not null then 'list' else p.vat_source_before end)
     from import_plan p left join import_notes n on n.line = p.line`.execute(tx)
 }
 
 const notesAtOnce = 5000
 
-/** Where new things will stand, wherever the file leaves it open or names a category that is not there. */
-async function noteCategories(tx: Tx, importId: string, editor: SharedEditor): Promise<void> {
-  await sql`create temporary table import_notes (line int primary key, notes jsonb not null) on commit drop`.execute(
-    tx,
-  )
+/**
+ * Of new goods the class of VAT they get, and where they will stand wherever the file leaves it open or names a category that is
+ * not there; of those the shop has, what moves, and what the sender may not change.
+ */
+async function noteGoods(tx: Tx, importId: string, editor: SharedEditor): Promise<void> {
+  await sql`create temporary table import_notes (line int primary key, notes jsonb not null,
+    vat_class text, vat_source text) on commit drop`.execute(tx)
   const book = await loadCategoryBook(tx)
-  let [lines, notes]: [number[], string[]] = [[], []]
+  let batch: { line: number; notes: Problem[]; vat_class: string; vat_source: string }[] = []
   const flush = async () => {
-    await sql`insert into import_notes select * from unnest(${lines}::int[], ${notes}::jsonb[])`.execute(tx)
-    lines = []
-    notes = []
+    await sql`insert into import_notes select line, notes, vat_class, vat_source
+      from json_to_recordset(${JSON.stringify(batch)}::json)
+        as x (line int, notes jsonb, vat_class text, vat_source text)`.execute(tx)
+    batch = []
   }
-  const query = sql<{ line: number; category: string[]; family: string }>`
-    select r.line, r.row->'category' as category, r.row->>'family' as family
+  const query = sql<{ line: number; row: PriceRow }>`
+    select r.line, r.row
     from import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
     where p.new_sellable order by r.line`
-  for await (const { line, category, family } of readInBatches(tx, query)) {
-    const { id, from } = book.place(category, family)
-    if (from === 'file') continue
-    const note: Problem =
-      from === 'new'
-        ? { code: 'new-category', column: 'category' }
-        : { code: 'no-category', column: 'category', values: { category: book.pathOf(id) } }
-    lines.push(line)
-    notes.push(JSON.stringify([note]))
-    if (lines.length === notesAtOnce) await flush()
+  for await (const { line, row } of readInBatches(tx, query)) {
+    const { id, from } = book.place(row.category, row.family)
+    const notes: Problem[] = []
+    if (from === 'new') notes.push({ code: 'new-category', column: 'category' })
+    else if (from !== 'file')
+      notes.push({ code: 'no-category', column: 'category', values: { category: book.pathOf(id) } })
+    const vat = judgeVat(row)
+    if (vat.vat_source === 'doubtful') notes.push({ code: 'vat-doubtful', column: 'vat' })
+    batch.push({ line, notes, ...vat })
+    if (batch.length === notesAtOnce) await flush()
   }
   await flush()
   await planMoves(tx, importId, { editor, book })
-  await sql`insert into import_notes select line, jsonb_build_array(note) from import_moves`.execute(tx)
-  // What another chain sells too keeps its class.
-  const shared: Problem = { code: 'vat-shared', column: 'vat' }
-  await sql`
-    insert into import_notes select line, ${JSON.stringify([shared])}::jsonb from import_plan
-    where vat <> vat_before and not may_vat
-    on conflict (line) do update set notes = import_notes.notes || excluded.notes`.execute(tx)
+  await sql`insert into import_notes (line, notes) select line, jsonb_build_array(note) from import_moves`.execute(
+    tx,
+  )
+  // What another chain sells too keeps its class, its kind and its mark for adults.
+  await noteWhere(tx, { code: 'vat-shared', column: 'vat' }, sql`vat <> vat_before and not may_share`)
+  await noteWhere(
+    tx,
+    { code: 'kind-shared', column: 'kind' },
+    sql`not may_share and (kind is distinct from kind_before and kind is not null or age <> age_before)`,
+  )
+  await noteWhere(tx, { code: 'promotion-forbidden', column: 'promo_price' }, sql`promo_forbidden`)
   await sql`analyze import_notes`.execute(tx)
+}
+
+async function noteWhere(tx: Tx, note: Problem, where: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into import_notes (line, notes) select line, ${JSON.stringify([note])}::jsonb from import_plan where ${where}
+    on conflict (line) do update set notes = import_notes.notes || excluded.notes`.execute(tx)
 }
 
 /** Counts, and says ready; answers whether there is anything to apply. */

@@ -1,0 +1,28 @@
+// The "no"s of correcting goods.
+import { refusals } from '#kernel/refusal.ts'
+import { said } from '#kernel/said.ts'
+import type en from './words/en.json'
+
+const words = said<(typeof en)['refusals']>('goods/refusals')
+
+export const refuse = refusals(words, {
+  'no-such-goods': {
+    http: 404,
+    status: 'not_found',
+    field: 'params.id',
+  },
+  'no-such-category': {
+    http: 422,
+    status: 'invalid',
+    field: 'category_id',
+  },
+  'goods-shared': {
+    http: 403,
+    status: 'forbidden',
+  },
+  'product-shared': {
+    http: 403,
+    status: 'forbidden',
+    field: 'category_id',
+  },
+})

@@ -1,0 +1,143 @@
+// Correcting goods at the counter: who may, what shoppers see of it, and what stands in the list of what to look at.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withCheckDigit } from '#kernel/barcode.ts'
+import type { Person } from '#tests/cast.ts'
+import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
+import { openSecondChain } from '#tests/second-chain.ts'
+
+let shop: ImportShop
+let lindiwe: Person
+beforeAll(async () => {
+  shop = await openImportShop()
+  lindiwe = await openSecondChain(shop, ['oil750'])
+  await shop.live(`name,price,promo price,category
+Kopje Mushroom Griller 250g,42.99,,Vegetables
+Karata Paprika crisps 120g,18.99,,Snacks
+Moedersmelk Powder One 400g,150.00,120.00,Baby
+`)
+})
+afterAll(() => shop.close())
+
+const list = async (more = '', by: Person = shop.nandi) => {
+  const answer = await shop.app.inject({
+    url: `/counter/v1/goods?supplier_id=langa${more}`,
+    headers: by.headers,
+  })
+  return answer.json()
+}
+const idOf = async (name: string): Promise<string> =>
+  (await list()).goods.find((goods: { name: string }) => goods.name === name).id
+const change = (id: string, body: object, { by = shop.nandi, branch = 'langa' } = {}) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: `/counter/v1/goods/${id}`,
+    headers: by.headers,
+    payload: { supplier_id: branch, ...body },
+  })
+const priceOf = async (product: string) => {
+  const [{ id }] = (await shop.rows(
+    `select p.id from products p join sellables s on s.product_id = p.id where s.name = $1`,
+    [product],
+  )) as [{ id: string }]
+  return JSON.stringify(await shop.read(`/catalog/v1/products/${id}/offers?supplier_id=langa`))
+}
+
+test('a doubtful VAT class is listed until a person confirms or changes it', async () => {
+  const doubtful = await list('&show=vat')
+  expect(doubtful).toMatchObject({
+    total_count: 1,
+    doubtful_count: 1,
+    goods: [{ name: 'Kopje Mushroom Griller 250 g', vat_source: 'doubtful', may_change: true }],
+  })
+  const answer = await change(doubtful.goods[0].id, { vat_class: 'zero' })
+  expect(answer.json().goods).toMatchObject({ vat_class: 'zero', vat_source: 'person' })
+  expect(await list('&show=vat')).toMatchObject({ total_count: 0, doubtful_count: 0 })
+  // A list that says nothing of VAT leaves it.
+  await shop.live('name,price,category\nKopje Mushroom Griller 250g,43.99,Vegetables\n')
+  expect(
+    await shop.rows(`select vat_class, vat_source from sellables where name like 'Kopje Mushroom%'`),
+  ).toEqual([{ vat_class: 'zero', vat_source: 'person' }])
+})
+
+test('a VAT column that confirms a guess makes it certain, and taking back makes it a guess again', async () => {
+  const source = async () =>
+    (await shop.rows<{ vat_source: string }>(`select vat_source from sellables where name like 'Karata%'`))[0]
+      ?.vat_source
+  expect(await source()).toBe('guessed')
+  const { id } = await shop.live('name,price,VAT\nKarata Paprika crisps 120g,18.99,S\n')
+  expect(await source()).toBe('list')
+  await shop.app.inject({
+    method: 'POST',
+    url: `/counter/v1/imports/${id}/undo`,
+    headers: shop.nandi.headers,
+  })
+  expect(await source()).toBe('guessed')
+})
+
+test('a manager moves a product to another department, and shoppers find it there', async () => {
+  const id = await idOf('Karata Paprika crisps 120 g')
+  expect((await change(id, { category_id: 'nowhere' })).statusCode).toBe(422)
+  expect((await change(id, { category_id: 'food' })).json().goods).toMatchObject({
+    category: 'Food cupboard',
+    vat_source: 'guessed',
+  })
+  await expect
+    .poll(async () => JSON.stringify(await shop.read('/api/v2/categories/food?supplier_id=langa')))
+    .toContain('crisps')
+})
+
+test('goods that a person says are baby milk lose their special at once, and a list cannot give them one', async () => {
+  const name = 'Moedersmelk Powder One 400 g'
+  await expect.poll(() => priceOf(name)).toContain('"price_in_cents":12000')
+  expect((await change(await idOf(name), { kind: 'infant' })).json().goods.counts_as).toBe('infant')
+  await expect.poll(() => priceOf(name)).toContain('"price_in_cents":15000')
+  expect((await list('&show=infant')).goods).toMatchObject([{ name }])
+  const offer = await shop.rows<{ id: string }>(
+    `select o.id from offers o join sellables s on s.id = o.sellable_id where s.name = $1`,
+    [name],
+  )
+  const cart = {
+    supplier_id: 'langa',
+    items: [{ offer: { id: offer[0]?.id }, qty: 1 }],
+  }
+  const validated = await shop.app.inject({ method: 'POST', url: '/api/v1/cart/validate', payload: { cart } })
+  expect(validated.json().validation.items[0].offer).toMatchObject({ price_in_cents: 15000, promo: false })
+})
+
+test('goods known by their barcode alone get no special where the law forbids it', async () => {
+  const barcode = withCheckDigit('600100703299')
+  await shop.rows(`update sellables set barcode = $1 where name like 'Moedersmelk%'`, [barcode])
+  const { notes } = await shop.live(`barcode,price,promo price\n${barcode},150.00,119.00\n`)
+  expect(notes).toContainEqual(expect.objectContaining({ code: 'promotion-forbidden', count: 1 }))
+})
+
+test('a list says kind and mark for adults, and taking back restores both', async () => {
+  const marks = () => shop.rows(`select kind, age_restricted as age from sellables where name like 'Karata%'`)
+  const { id } = await shop.live('name,price,kind,age\nKarata Paprika crisps 120g,18.99,liquor,\n')
+  expect(await marks()).toEqual([{ kind: 'liquor', age: true }])
+  await shop.app.inject({
+    method: 'POST',
+    url: `/counter/v1/imports/${id}/undo`,
+    headers: shop.nandi.headers,
+  })
+  expect(await marks()).toEqual([{ kind: null, age: false }])
+})
+
+test('nobody but the operator changes what another chain sells too, and another branch does not exist', async () => {
+  const refused = await change('oil750', { vat_class: 'standard' })
+  expect([refused.statusCode, refused.json().messages[0].code]).toEqual([403, 'goods-shared'])
+  const moved = await change('oil750', { category_id: 'pets' })
+  expect([moved.statusCode, moved.json().messages[0].code]).toEqual([403, 'product-shared'])
+  expect((await change('oil750', { vat_class: 'zero' }, { by: lindiwe, branch: 'langa' })).statusCode).toBe(
+    404,
+  )
+  expect((await change('oil750', { vat_class: 'zero' }, { by: lindiwe, branch: 'soweto' })).statusCode).toBe(
+    403,
+  )
+  await shop.rows('update accounts set operator = true where id = $1', [shop.nandi.id])
+  expect((await change('oil750', { vat_class: 'zero' })).json().goods).toMatchObject({
+    vat_class: 'zero',
+    vat_source: 'person',
+  })
+  await shop.rows('update accounts set operator = false where id = $1', [shop.nandi.id])
+})

@@ -1,0 +1,29 @@
+// What the managers' page of goods fetches.
+import { queryOptions } from '@tanstack/react-query'
+import type { Shop } from '#web/shop.tsx'
+import type { GoodsFilter } from '../goods-contract.ts'
+
+export interface GoodsWish {
+  supplier_id: string
+  show?: GoodsFilter
+  category_id?: string
+  query?: string
+  page?: number
+}
+
+/** Every page of the list, whatever it is narrowed to: a change forgets them all. */
+export const allGoods = ['managed-goods'] as const
+
+export const goodsQuery = (shop: Shop, wish: GoodsWish) =>
+  queryOptions({
+    queryKey: [...allGoods, wish],
+    queryFn: ({ signal }) => shop.api('managedGoods', { query: wish, signal }),
+    meta: { personal: true },
+  })
+
+export const goodsCategoriesQuery = (shop: Shop) =>
+  queryOptions({
+    queryKey: ['goods-categories'],
+    queryFn: ({ signal }) => shop.api('goodsCategories', { signal }),
+    meta: { personal: true },
+  })

@@ -1,0 +1,184 @@
+// One of a branch's goods: what the shop takes it for, and a form that corrects it.
+import { useState } from 'react'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/field.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useChange } from '#web/use-change.ts'
+import { useWords } from '#web/words.ts'
+import type { ManagedGoods } from '../goods-contract.ts'
+import { allGoods } from './goods-queries.ts'
+
+interface GoodsRowProps {
+  goods: ManagedGoods
+  supplierId: string
+  categories: readonly { id: string; path: string }[]
+}
+
+const kinds = ['ordinary', 'infant', 'liquor', 'tobacco'] as const
+const vatClasses = ['standard', 'zero', 'exempt'] as const
+
+export function GoodsRow({ goods, supplierId, categories }: GoodsRowProps) {
+  const t = useWords()
+  const shop = useShop()
+  const [editing, setEditing] = useState(false)
+  const { busy, change } = useChange({
+    failed: 'goods.failed',
+    after: () => shop.queries.invalidateQueries({ queryKey: allGoods }),
+  })
+  const save = (wanted: object) =>
+    change(
+      () =>
+        shop.api('changeGoods', { params: { id: goods.id }, body: { supplier_id: supplierId, ...wanted } }),
+      t('goods.saved', { name: goods.name }),
+    )
+  const doubtful = goods.vat_source === 'doubtful'
+  return (
+    <li className="goods__row">
+      <Picture src={goods.image_url} alt="" width={64} height={64} />
+      <div className="goods__what">
+        <h2>{goods.name}</h2>
+        <p className="small soft">
+          {goods.category ?? t('goods.no_category')}
+          {goods.barcode && <> · {goods.barcode}</>}
+        </p>
+        <p className="goods__badges">
+          <Badge tone={doubtful ? 'wait' : 'plain'}>
+            {t(`goods.vat_${goods.vat_class}`)} ({t(`goods.from_${goods.vat_source}`)})
+          </Badge>
+          {goods.age_restricted && <Badge tone="wait">{t('goods.adults')}</Badge>}
+          {goods.counts_as !== 'ordinary' && <Badge>{t(`goods.kind_${goods.counts_as}`)}</Badge>}
+        </p>
+      </div>
+      <div className="goods__actions">
+        {doubtful && goods.may_change && (
+          <Button
+            icon="check"
+            busy={busy}
+            aria-label={t('goods.is_right_named', { name: goods.name })}
+            onClick={() => void save({ vat_class: goods.vat_class })}
+          >
+            {t('goods.is_right')}
+          </Button>
+        )}
+        {(goods.may_change || goods.may_move) && (
+          <Button
+            icon={editing ? 'close' : 'edit'}
+            aria-expanded={editing}
+            aria-label={t(editing ? 'goods.close_named' : 'goods.change_named', { name: goods.name })}
+            onClick={() => setEditing(!editing)}
+          >
+            {t(editing ? 'goods.close' : 'goods.change')}
+          </Button>
+        )}
+      </div>
+      {!goods.may_change && <p className="goods__note small soft">{t('goods.shared')}</p>}
+      {editing && (
+        <GoodsForm
+          goods={goods}
+          categories={categories}
+          busy={busy}
+          onSave={async (wanted) => {
+            await save(wanted)
+            setEditing(false)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+interface GoodsFormProps {
+  goods: ManagedGoods
+  categories: GoodsRowProps['categories']
+  busy: boolean
+  onSave: (wanted: object) => Promise<void>
+}
+
+/** Sends only what was changed: another manager may have corrected the rest meanwhile. */
+function GoodsForm({ goods, categories, busy, onSave }: GoodsFormProps) {
+  const t = useWords()
+  const [vat, setVat] = useState(goods.vat_class)
+  const [kind, setKind] = useState<string>(goods.kind ?? '')
+  const [category, setCategory] = useState(goods.category_id ?? '')
+  const [adults, setAdults] = useState(goods.age_restricted)
+  const wanted = {
+    ...(vat !== goods.vat_class && { vat_class: vat }),
+    ...(kind !== (goods.kind ?? '') && { kind: kind || null }),
+    ...(category !== (goods.category_id ?? '') && { category_id: category }),
+    ...(adults !== goods.age_restricted && { age_restricted: adults }),
+  }
+  return (
+    <form
+      className="goods__form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSave(wanted)
+      }}
+    >
+      <label className="field goods__choice">
+        <span className="field__label">{t('goods.vat')}</span>
+        <select
+          className="field__input"
+          value={vat}
+          disabled={!goods.may_change}
+          onChange={(event) =>
+            setVat(vatClasses.find((each) => each === event.target.value) ?? goods.vat_class)
+          }
+        >
+          {vatClasses.map((each) => (
+            <option key={each} value={each}>
+              {t(`goods.vat_${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field goods__choice">
+        <span className="field__label">{t('goods.category_of', { product: goods.product })}</span>
+        <select
+          className="field__input"
+          value={category}
+          disabled={!goods.may_move}
+          onChange={(event) => setCategory(event.target.value)}
+        >
+          {goods.category_id === null && <option value="">{t('goods.no_category')}</option>}
+          {categories.map(({ id, path }) => (
+            <option key={id} value={id}>
+              {path}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field goods__choice">
+        <span className="field__label">{t('goods.kind')}</span>
+        <select
+          className="field__input"
+          value={kind}
+          disabled={!goods.may_change}
+          onChange={(event) => {
+            setKind(event.target.value)
+            if (event.target.value === 'liquor' || event.target.value === 'tobacco') setAdults(true)
+          }}
+        >
+          <option value="">{t('goods.kind_by_name')}</option>
+          {kinds.map((each) => (
+            <option key={each} value={each}>
+              {t(`goods.kind_${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <CheckField
+        label={t('goods.adults')}
+        checked={adults}
+        disabled={!goods.may_change}
+        onChange={(event) => setAdults(event.target.checked)}
+      />
+      <p className="goods__note small soft">{t('goods.kinds_hint')}</p>
+      <Button type="submit" kind="primary" busy={busy} disabled={Object.keys(wanted).length === 0}>
+        {t('goods.save')}
+      </Button>
+    </form>
+  )
+}
