@@ -1,5 +1,7 @@
 // For tests: the catalogue's small cast with whatever makes and sells deals: managers' calls, slots, carts and orders.
+
 import type { LightMyRequestResponse } from 'fastify'
+import { editOrder } from '#features/amendments/server/edit-order.ts'
 import { cartRoutes } from '#features/basket/server/cart-routes.ts'
 import { comboRoutes } from '#features/combos/server/combo-routes.ts'
 import { orderRoutes } from '#features/orders/server/order-routes.ts'
@@ -26,7 +28,7 @@ export async function openDealsApp(
   comboRoutes(serving)
   slotRoutes(serving, { termsOf: () => config })
   cartRoutes(serving, { termsOf: () => config })
-  orderRoutes(serving, { termsOf: () => config })
+  orderRoutes(serving, { editOrder, termsOf: () => config })
   const now = () => serving.shop.clock.now()
 
   /** A manager of these suppliers. */

@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { amendmentRoutes } from '#features/amendments/server/amendment-routes.ts'
+import { editOrder } from '#features/amendments/server/edit-order.ts'
 import { statementRoutes } from '#features/bank-statements/server/statement-routes.ts'
 import { counterRoutes } from '#features/counter/server/counter-routes.ts'
 import { orderRoutes } from '#features/orders/server/order-routes.ts'
@@ -102,7 +103,7 @@ export async function openPayingShop({
     if (url.endsWith('/callback')) deliveries.count += 1
   })
   const terms = { bag_price_in_cents: 130, stokvel: false, demo: false }
-  orderRoutes({ app, shop }, { termsOf: () => terms })
+  orderRoutes({ app, shop }, { editOrder, termsOf: () => terms })
   counterRoutes({ app, shop })
   const amendments = amendmentRoutes({ app, shop })
   const shortages = shortageRoutes({ app, shop }, { answerMinutes: () => 30 })

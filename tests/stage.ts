@@ -1,7 +1,9 @@
 // The corner shop with its routes of slots, cart, orders and counter on a database of its own, asked without a network.
+
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { amendmentRoutes } from '#features/amendments/server/amendment-routes.ts'
+import { editOrder } from '#features/amendments/server/edit-order.ts'
 import { cartRoutes } from '#features/basket/server/cart-routes.ts'
 import { counterRoutes } from '#features/counter/server/counter-routes.ts'
 import { cardMoneyRoutes } from '#features/debtor-cards/server/card-money-routes.ts'
@@ -81,7 +83,7 @@ export async function openStage(
   slotRoutes({ app, shop }, { termsOf: () => config })
   calendarRoutes({ app, shop })
   cartRoutes({ app, shop }, { termsOf: () => config })
-  orderRoutes({ app, shop }, { termsOf: () => config })
+  orderRoutes({ app, shop }, { editOrder, termsOf: () => config })
   const amendments = amendmentRoutes({ app, shop })
   const groups = groupRoutes({ app, shop }, { termsOf: () => config })
   counterRoutes({ app, shop })

@@ -1,7 +1,9 @@
 // Builds the whole HTTP application from the shop's parts; it does not listen, so a test can use it as it is.
+
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { addressRoutes } from '#features/addresses/server/address-routes.ts'
 import { amendmentRoutes } from '#features/amendments/server/amendment-routes.ts'
+import { editOrder } from '#features/amendments/server/edit-order.ts'
 import { eventRoutes } from '#features/analytics/server/event-routes.ts'
 import { statementRoutes } from '#features/bank-statements/server/statement-routes.ts'
 import { cartRoutes } from '#features/basket/server/cart-routes.ts'
@@ -151,7 +153,7 @@ export async function buildApp(
   listRoutes(serving, { shelves, search })
   cartRoutes(serving, { termsOf })
   syncRoutes(serving, { shelves })
-  orderRoutes(serving, { termsOf })
+  orderRoutes(serving, { editOrder, termsOf })
   amendmentRoutes(serving)
   groupRoutes(serving, { termsOf })
   paymentRoutes(serving, { termsOf })

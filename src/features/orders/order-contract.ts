@@ -145,7 +145,7 @@ const UserParams = Strict({ user_id: Id })
 const Page = Type.Object({ orders: Type.Array(Order), pagination: Pagination })
 
 const register = {
-  says: 'Registers an order in one transaction: prices, stock, slot and order, whole or not at all.',
+  says: 'Registers an order in one transaction: prices, stock, slot and order, whole or not at all. With `order_id`: the goods of that order of one’s own become the cart’s, while it can still be changed; branch, way, time, payment and code stay as agreed.',
   area: 'orders',
   who: 'shopper',
   body: Strict({ cart: CartInput, user: UserInput }),

@@ -1,6 +1,7 @@
 // A shopper changes their order while that is still allowed (rulings, points 7 and 13): judged and made in one go, under the
 // order's lock, and undone to the last cent where anything differs from what they saw.
 import { minimumOrderInCents, mostLines } from '#features/basket/basket.ts'
+import type { CartInput } from '#features/basket/cart-contract.ts'
 import { refuse as refuseCart } from '#features/basket/cart-refusals.ts'
 import { type CartSupplier, findTerms } from '#features/basket/server/find-terms.ts'
 import type { ShelfNews } from '#features/basket/server/move-stock.ts'
@@ -23,6 +24,7 @@ import { beginTrial, takeTrialBack } from '#server/database/savepoint.ts'
 import type { AmendmentResult, ModificationInput } from '../amendment-contract.ts'
 import { refuse } from '../amendment-refusals.ts'
 import { findAmendments } from './amendment-store.ts'
+import { modificationsFor } from './goods-wanted.ts'
 import { type Judged, judgeModifications } from './judge-modifications.ts'
 import { keepAmendment } from './keep-amendment.ts'
 import { payMore } from './pay-more.ts'
@@ -31,7 +33,8 @@ import { sayLines } from './say-lines.ts'
 export interface AmendAsk {
   orderId: string
   shopperId: string
-  modifications: readonly ModificationInput[]
+  /** Or the cart whose goods the order is to have, and what is checked of the order first. */
+  modifications: readonly ModificationInput[] | { cart: CartInput['items']; check: (order: OrderRow) => void }
   version: number | undefined
   totalInCents: number | undefined
   /** Only to see what would come of it. */
@@ -44,6 +47,7 @@ export async function amendOrder(tx: Tx, ask: AmendAsk): Promise<AmendmentResult
   const order = await lockOrder(tx, ask.orderId, { shopperId: ask.shopperId }, ask.version)
   if (!canAmend(order.status as OrderStatus))
     throw refuseOrder('step-not-allowed', { details: { status: order.status, version: order.version } })
+  if ('check' in ask.modifications) ask.modifications.check(order)
   const items = await findItems(tx, order.id)
   const supplier = await findTerms(tx, order.supplier_id)
   const judged = await judge(tx, { order, items, supplier }, ask)
@@ -89,15 +93,17 @@ interface Held {
 }
 
 async function judge(tx: Tx, { order, items, supplier }: Held, ask: AmendAsk): Promise<Judged> {
-  const { modifications, language, now } = ask
-  const raised = modifications.flatMap(({ action, item }) =>
-    action === 'add' && item ? [item.offer.id] : [],
-  )
+  const { modifications: asked, language, now } = ask
+  const raised =
+    'cart' in asked
+      ? asked.cart.map(({ offer }) => offer.id)
+      : asked.flatMap(({ action, item }) => (action === 'add' && item ? [item.offer.id] : []))
   const instead = items.flatMap(({ substitute }) => (substitute ? [substitute.offer_id] : []))
   const known = items.map(({ offer_id }) => offer_id)
   const wanted = [...new Set([...raised, ...instead, ...known])].map((offerId) => ({ offerId, qty: 1 }))
   const { lines, onHand } = await priceLines(tx, order.supplier_id, wanted, { besides: [], now })
   const offers = new Map(lines.map(({ offer }) => [offer.id, offer]))
+  const modifications = 'cart' in asked ? modificationsFor(asked.cart, { items, offers, now }) : asked
   const judged = judgeModifications(modifications, {
     stokvel: order.stokvel,
     supplier,

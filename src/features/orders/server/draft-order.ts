@@ -132,7 +132,7 @@ async function price(
   { cart, terms, creditInCents, language, now }: Omit<DraftAsk, 'shopper'>,
   whose: Pick<PricingAsk, 'hold' | 'shown' | 'accountId' | 'address' | 'codesBefore'>,
 ): Promise<PricedCart> {
-  // Amending an unpaid order arrives with paying ahead; until then there is none to amend.
+  // An order that is there is edited by itself, never as a part of a group.
   if (cart.order_id) throw refuse('order-not-editable')
   const ask = { ...whose, terms, creditInCents, language, now, pointWillDo: false }
   return priceCart(db, withoutKnownGaps(cart), ask)

@@ -12,15 +12,21 @@ import { cancelOrder } from './cancel-order.ts'
 import { findOrderOffers } from './find-order-offers.ts'
 import { findIncompleteOrders, findOrders, loadOrder } from './find-orders.ts'
 import type { OrderRecord } from './order-record.ts'
-import { type RegisterAsk, registerOrder } from './register-order.ts'
+import { type EditOrder, type RegisterAsk, registerOrder } from './register-order.ts'
 import { plainAt, registerTogether } from './register-together.ts'
 import { reviewOrder } from './review-order.ts'
 import { showOrder } from './show-order.ts'
 import { answerUnchanged, orderCaching, orderTag, varies } from './unchanged-order.ts'
 import { watchRoutes } from './watch-routes.ts'
 
-export function orderRoutes(serving: Serving, { termsOf }: { termsOf: TermsOf }): void {
-  serving.app.register(async (app) => registering({ ...serving, app }, termsOf))
+export interface OrderParts {
+  termsOf: TermsOf
+  editOrder: EditOrder
+}
+
+export function orderRoutes(serving: Serving, parts: OrderParts): void {
+  const { termsOf } = parts
+  serving.app.register(async (app) => registering({ ...serving, app }, parts))
   serving.app.register(async (app) => readingOne({ ...serving, app }))
   readingMany(serving)
   watchRoutes(serving)
@@ -50,7 +56,7 @@ export function orderRoutes(serving: Serving, { termsOf }: { termsOf: TermsOf })
   })
 }
 
-function registering({ app, shop }: Serving, termsOf: TermsOf): void {
+function registering({ app, shop }: Serving, { termsOf, editOrder }: OrderParts): void {
   const { settings } = shop
   // What a code was refused for is known once the transaction is undone, and counting it with it.
   app.addHook('onError', countRefusedCodes(shop))
@@ -71,7 +77,10 @@ function registering({ app, shop }: Serving, termsOf: TermsOf): void {
       status: 'ok' as const,
       order: showOrder(record, language),
     })
-    const one = async (ask: Asked, tx: Tx) => answer(await registerOrder(tx, askOf(ask)), ask)
+    const one = async (ask: Asked, tx: Tx) =>
+      ask.body.cart.order_id
+        ? { status: 'ok' as const, order: await editOrder(tx, askOf(ask)) }
+        : answer(await registerOrder(tx, askOf(ask)), ask)
     serveWrite({ app, shop }, address, call, one, {
       nameOf(ask) {
         const supplierId = plainAt(ask.body)

@@ -199,11 +199,11 @@ describe('nothing is registered', () => {
       409,
       'dispatch-not-offered',
     ))
-  test('in the place of another order', () =>
+  test('in the place of an order that is not the shopper’s', () =>
     refused(
       cartOf(stage.slot, [{ ...bread, qty: 1 }], { order_id: 'order_of_a_victim' }),
-      409,
-      'order-not-editable',
+      404,
+      'order-not-found',
     ))
   test('for a stokvel deal where stokvel is off', () =>
     refused(cartOf(stage.slot, [{ id: offerId('bulkRice'), qty: 2 }]), 409, 'out-of-stock'))

@@ -10,6 +10,7 @@ import { inTurn, type Tx } from '#server/database/database.ts'
 import { creditOf } from '#server/ledger/ledger.ts'
 import { pauseAt } from '#server/pause-points.ts'
 import type { Settings } from '#server/settings.ts'
+import type { Order } from '../order-contract.ts'
 import { draftOrder } from './draft-order.ts'
 import { lockShopper } from './lock-shopper.ts'
 import { loadRecord, type OrderRecord } from './order-record.ts'
@@ -25,6 +26,9 @@ export interface RegisterAsk {
   language: Language
   now: Date
 }
+
+/** Makes the goods of an order one has those of a cart; refuses as registering does. */
+export type EditOrder = (tx: Tx, ask: RegisterAsk) => Promise<Order>
 
 export async function registerOrder(tx: Tx, ask: RegisterAsk): Promise<OrderRecord> {
   const [shopper, before, creditInCents] = await inTurn([
