@@ -344,6 +344,7 @@ export const api = {
   addStaff: 'POST /counter/v1/staff',
   changeStaff: 'PUT /counter/v1/staff/{id}',
   endStaff: 'DELETE /counter/v1/staff/{id}',
+  setTester: 'PUT /counter/v1/beta_testers',
   sendStaffCode: 'POST /counter/v1/staff/{id}/code',
   managerKeys: 'GET /counter/v1/keys',
   createManagerKey: 'POST /counter/v1/keys',

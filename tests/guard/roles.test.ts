@@ -147,6 +147,7 @@ const declared: Partial<Record<CallName, Policy>> = {
   changeStaff: 'manager',
   endStaff: 'manager',
   sendStaffCode: 'manager',
+  setTester: 'manager',
   managerKeys: 'manager',
   outbox: 'manager',
   pushKey: 'shopper',

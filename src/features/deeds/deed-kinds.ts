@@ -71,7 +71,15 @@ const callsOf = {
     'changeTerms',
     'changeScaleLabels',
   ],
-  people: ['addStaff', 'changeStaff', 'endStaff', 'sendStaffCode', 'createManagerKey', 'revokeManagerKey'],
+  people: [
+    'addStaff',
+    'changeStaff',
+    'endStaff',
+    'sendStaffCode',
+    'setTester',
+    'createManagerKey',
+    'revokeManagerKey',
+  ],
 } as const satisfies Record<DeedKind, readonly CallName[]>
 
 /** A call that has its words (`deeds.did.…`). */

@@ -67,6 +67,15 @@ export const staffCalls = {
       }),
     }),
   }),
+  setTester: defineCall({
+    ...manager,
+    says: 'Makes the shopper who signs in with this number a beta tester, who reaches the comparison in detail, or ends that.',
+    body: Strict({ login: Type.String({ maxLength: 40 }), on: Type.Boolean() }),
+    answer: Type.Object({
+      status: Type.Literal('ok'),
+      shopper: Type.Object({ id: Type.String(), beta_tester: Type.Boolean() }),
+    }),
+  }),
   sendStaffCode: defineCall({
     ...manager,
     says: 'Sends them a code by SMS, with which they set a password of their own at the counter.',

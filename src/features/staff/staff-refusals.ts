@@ -10,6 +10,11 @@ export const refuse = refusals(words, {
     http: 404,
     status: 'not_found',
   },
+  'shopper-not-found': {
+    http: 404,
+    status: 'not_found',
+    field: 'login',
+  },
   'staff-name-missing': {
     http: 422,
     status: 'invalid',

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle } from '#web/page.ts'
-import { useShop } from '#web/shop.tsx'
+import { useAccount, useShop } from '#web/shop.tsx'
 import { useToldOnce } from '#web/use-told-once.ts'
 import { useWords } from '#web/words.ts'
 import type { CompareEntry } from '../comparison-contract.ts'
@@ -67,6 +67,7 @@ function Comparison({ lines }: { lines: CartLine[] }) {
   const t = useWords()
   const choosing = useWish()
   const { wish } = choosing
+  const tester = useAccount()?.beta_tester === true
   const { data, error, refetch } = useComparison(lines, wish)
   const editing = useCart((cart) => cart.proxy_order_id !== null)
   const [order, setOrder] = useState<Order>('best')
@@ -80,6 +81,11 @@ function Comparison({ lines }: { lines: CartLine[] }) {
     <div className="stack">
       <WhereFrom />
       <HowToGet {...choosing} />
+      {tester && (
+        <ButtonLink kind="quiet" icon="scale" to={pageTo('compareDebug')}>
+          {t('basket.compare_debug_title')}
+        </ButtonLink>
+      )}
       {editing && <p className="card">{t('suppliers.editing')}</p>}
       <div className="spread compare__head">
         <p className="soft" role="status">

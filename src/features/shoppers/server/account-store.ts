@@ -189,6 +189,18 @@ export async function setPassword(db: Reader, id: string, passwordHash: string):
   await db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
+/** The id of the shopper who signs in with this number. */
+export async function setTesterRow(db: Reader, login: string, on: boolean): Promise<string | undefined> {
+  const row = await db
+    .updateTable('accounts')
+    .set({ beta_tester: on })
+    .where('scope', '=', 'user')
+    .where('login', '=', login)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Until the transaction ends nobody else changes it. */
 export async function holdAccount(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from accounts where id = ${id} for no key update`.execute(tx)

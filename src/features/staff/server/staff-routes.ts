@@ -1,9 +1,11 @@
 // The people of a branch, over HTTP.
 import type { CodeParts } from '#features/shoppers/server/codes.ts'
 import { forgotPassword } from '#features/shoppers/server/forgot-password.ts'
+import { setTester } from '#features/shoppers/server/set-tester.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { staffCalls as calls } from '../staff-contract.ts'
+import { refuse } from '../staff-refusals.ts'
 import { addStaff, changeStaff, endStaff, requireSession } from './change-staff.ts'
 import { findStaff, loadMember, showMember } from './find-staff.ts'
 
@@ -29,6 +31,13 @@ export function staffRoutes(serving: Serving, codes: Omit<CodeParts, 'shop'>): v
     status: ok,
     person: await endStaff(tx, asker, params.id, now),
   }))
+
+  serveCall(serving, api.setTester, calls.setTester, async ({ asker, body: { login, on }, now }) => {
+    requireSession(asker)
+    const id = await setTester(shop.database, { login, on, managerId: asker.accountId }, now)
+    if (id === undefined) throw refuse('shopper-not-found')
+    return { status: ok, shopper: { id, beta_tester: on } }
+  })
 
   serveCall(serving, api.sendStaffCode, calls.sendStaffCode, async (ask) => {
     const { asker, params, language, now, request } = ask

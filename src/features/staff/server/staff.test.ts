@@ -285,3 +285,37 @@ describe('who did what', () => {
     expect(first.people.map(({ id }: { id: string }) => id)).toContain(fana.id)
   })
 })
+
+test('a manager makes a shopper a beta tester by their number, and ends it; nobody else can', async () => {
+  const thandi = await shopper(shop.database.kysely, 'Thandi', shop.clock.now())
+  const { login } = await shop.database.kysely
+    .selectFrom('accounts')
+    .select('login')
+    .where('id', '=', thandi.id)
+    .executeTakeFirstOrThrow()
+  const isTester = async () =>
+    (
+      await shop.database.kysely
+        .selectFrom('accounts')
+        .select('beta_tester')
+        .where('id', '=', thandi.id)
+        .executeTakeFirstOrThrow()
+    ).beta_tester
+  const set = (by: { headers: object }, on: boolean, number = login) =>
+    ask(by, 'PUT', 'beta_testers', { login: number, on })
+  const answer = await set(nandi, true)
+  expect([answer.statusCode, answer.json().shopper]).toEqual([200, { id: thandi.id, beta_tester: true }])
+  expect(await isTester()).toBe(true)
+  expect((await set(thandi, true)).statusCode).toBe(401)
+  const unknown = await set(nandi, true, freshPhone())
+  expect([unknown.statusCode, codeOf(unknown)]).toEqual([404, 'shopper-not-found'])
+  expect((await set(nandi, false)).statusCode).toBe(200)
+  expect(await isTester()).toBe(false)
+})
+
+test('numbers asked for as testers are counted, so that nobody tries out who is registered', async () => {
+  let answer = await ask(fana, 'PUT', 'beta_testers', { login: freshPhone(), on: true })
+  for (let tries = 1; tries <= 50; tries++)
+    answer = await ask(fana, 'PUT', 'beta_testers', { login: freshPhone(), on: true })
+  expect(answer.statusCode).toBe(429)
+})

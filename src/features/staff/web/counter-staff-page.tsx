@@ -20,6 +20,7 @@ import { useWords } from '#web/words.ts'
 import type { StaffMember } from '../staff-contract.ts'
 import { StaffForm } from './staff-form.tsx'
 import { staffQuery } from './staff-queries.ts'
+import { TestersCard } from './testers-card.tsx'
 
 export const handle: PageHandle = { title: 'staff.title', needsLogin: 'manager' }
 
@@ -63,6 +64,7 @@ export function Component() {
           />
         ))}
       </ul>
+      <TestersCard />
       {edited && data && (
         <StaffForm
           person={edited === 'new' ? undefined : edited}

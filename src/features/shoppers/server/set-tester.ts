@@ -1,0 +1,19 @@
+// Makes a shopper a beta tester, or ends it: testers reach the comparison in detail (specification, points 3 and 6).
+import type { Database } from '#server/database/database.ts'
+import { countTry, days } from '#server/rate-limits.ts'
+import { toE164 } from '../phone.ts'
+import { setTesterRow } from './account-store.ts'
+
+/** Who asks for more numbers than this in a day is trying out which ones are registered. */
+const maxPerDay = 50
+
+/** The shopper's account id, or undefined where no shopper signs in with this number. */
+export async function setTester(
+  { kysely }: Database,
+  { login, on, managerId }: { login: string; on: boolean; managerId: string },
+  now: Date,
+): Promise<string | undefined> {
+  await countTry(kysely, [{ of: `testers set ${managerId}`, most: maxPerDay, everyMs: days }], now)
+  const number = toE164(login)
+  return number === undefined ? undefined : setTesterRow(kysely, number, on)
+}
