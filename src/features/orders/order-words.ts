@@ -11,6 +11,7 @@ type LinesEvent =
   | 'amended'
   | 'amendment_undone'
   | 'weighed'
+  | 'put_back'
   | 'bags_packed'
   | 'marked_short'
   | 'short_found'

@@ -14,6 +14,8 @@ export interface QueuedPick {
   picked_qty: number | null
   /** What the picker saw in the crate. */
   saw: number | null
+  /** Its picker confirmed a weight far from what was ordered. */
+  confirmed?: boolean
 }
 
 export interface PickedItem {
@@ -63,9 +65,10 @@ export const cleanQueue = (found: unknown): QueuedPick[] => (Array.isArray(found
 
 function isPick(found: unknown): found is QueuedPick {
   if (typeof found !== 'object' || found === null) return false
-  const { key, by, orderId, itemId, name, picked_qty, saw } = found as Record<string, unknown>
+  const { key, by, orderId, itemId, name, picked_qty, saw, confirmed } = found as Record<string, unknown>
   return (
     [key, by, orderId, itemId, name].every((text) => typeof text === 'string') &&
-    [picked_qty, saw].every((amount) => amount === null || typeof amount === 'number')
+    [picked_qty, saw].every((amount) => amount === null || typeof amount === 'number') &&
+    (confirmed === undefined || typeof confirmed === 'boolean')
   )
 }

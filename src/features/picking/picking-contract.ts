@@ -44,6 +44,8 @@ export const pickingCalls = {
       picked_qty: Nullable(Amount),
       /** What the picker saw in the crate. Another's pick in between is a 409 whose `details.item` says how it stands. */
       saw: Nullable(Amount),
+      /** A weight far from what was ordered (weight-check.ts) counts only where its picker has confirmed it. */
+      confirmed: Type.Optional(Type.Boolean()),
     }),
     answer: PickAnswer,
     idempotent: true,

@@ -29,6 +29,10 @@ export const refuse = refusals(words, {
     ...conflict,
     field: 'picked_qty',
   },
+  'weight-far': {
+    ...conflict,
+    field: 'picked_qty',
+  },
   'nothing-weighed': {
     http: 400,
     status: 'invalid',

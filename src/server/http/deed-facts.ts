@@ -17,7 +17,20 @@ export interface DeedFacts {
 
 const kept = [
   ...['step', 'action', 'decision', 'amount_in_cents', 'closed', 'disabled', 'published', 'on', 'received'],
-  ...['done', 'to', 'provider', 'date', 'kind', 'scope', 'aside', 'qty', 'outcome', 'bag_qty', 'percent'],
+  ...[
+    'done',
+    'to',
+    'provider',
+    'date',
+    'kind',
+    'scope',
+    'aside',
+    'qty',
+    'outcome',
+    'bag_qty',
+    'percent',
+    'confirmed',
+  ],
 ]
 
 /** What people call a thing, the best name first: never what names a shopper. */
@@ -40,6 +53,8 @@ export function factsOf({ params, query, body, answer }: Told): DeedFacts {
           return isPlain(value) ? [[name, typeof value === 'string' ? value.slice(0, longest) : value]] : []
         }),
       ),
+      // A pick of nothing takes the line out of the crate again.
+      ...(sent.picked_qty === null && { put_back: true }),
       ...(Array.isArray(sent.ways) && { ways: sent.ways.map(wayOf) }),
     },
   }

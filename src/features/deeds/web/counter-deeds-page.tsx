@@ -83,7 +83,7 @@ function Row({ deed, branches }: { deed: Deed; branches: number }) {
       </p>
       <div className="deeds__what">
         <p>
-          <strong>{deed.by.name || t('deeds.somebody')}</strong> {sayDeed(t, deed.call)}
+          <strong>{deed.by.name || t('deeds.somebody')}</strong> {sayDeed(t, deed.call, kept)}
           {deed.subject && (
             <>
               {': '}

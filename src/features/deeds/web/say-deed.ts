@@ -6,8 +6,12 @@ import { formatDay, instantOf, isDay } from '#kernel/time.ts'
 import type { Translate, WordKey } from '#web/words.ts'
 import { isDeedCall } from '../deed-kinds.ts'
 
-export const sayDeed = (t: Translate, call: string): string =>
-  isDeedCall(call) ? t(`deeds.did.${call}`) : t('deeds.did_something')
+export const sayDeed = (t: Translate, call: string, facts: Record<string, unknown>): string =>
+  call === 'pickLine' && facts.put_back === true
+    ? t('deeds.did_put_back')
+    : isDeedCall(call)
+      ? t(`deeds.did.${call}`)
+      : t('deeds.did_something')
 
 const factWords: Record<string, Record<string, WordKey>> = {
   step: {
@@ -29,6 +33,7 @@ const factWords: Record<string, Record<string, WordKey>> = {
   on: { true: 'deeds.fact_on', false: 'deeds.fact_off' },
   received: { true: 'deeds.fact_received', false: 'deeds.fact_not_received' },
   aside: { true: 'deeds.fact_aside' },
+  confirmed: { true: 'deeds.fact_weight_confirmed' },
   scope: { manager: 'deeds.fact_manager' },
 }
 

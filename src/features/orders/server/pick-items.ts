@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/database.ts'
 import { type Actor, paysFirst } from '../order-flow.ts'
 import { chargedQty } from '../weighing.ts'
 import { type ChangedOrder, changeLines } from './change-lines.ts'
-import { findLastWeighing } from './event-store.ts'
+import { appendEvent, findLastWeighing } from './event-store.ts'
 import { type ItemRow, updateItem } from './item-store.ts'
 import type { OrderRecord } from './order-record.ts'
 import { type OrderRow, updateOrder } from './order-store.ts'
@@ -26,8 +26,13 @@ const marksOf = ({ pickedQty, actor, now }: Pick) => ({
 
 /** Of what is counted, and of what only goes back onto the shelf: nothing of what is charged changes. `order` must be held. */
 export async function pickCounted(tx: Tx, order: OrderRow, pick: Pick): Promise<OrderRow> {
-  await updateItem(tx, { ...pick.item, ...marksOf(pick) })
-  return updateOrder(tx, order, {}, pick.now)
+  const { item, pickedQty, actor, now } = pick
+  await updateItem(tx, { ...item, ...marksOf(pick) })
+  if (pickedQty === null && item.picked_qty !== null) {
+    const event = { name: 'put_back', from: order.status, to: null, actor, reason: item.name } as const
+    await appendEvent(tx, order, event, now)
+  }
+  return updateOrder(tx, order, {}, now)
 }
 
 /** Of what is weighed: the line costs what it weighs from now on. `record.order` must be held. */
@@ -42,9 +47,9 @@ export async function pickWeighed(tx: Tx, record: OrderRecord, pick: Pick): Prom
     order,
     { set: [{ itemId: item.id, qty: charged, ...marksOf(pick) }] },
     {
-      name: 'weighed',
+      name: pickedQty === null ? 'put_back' : 'weighed',
       actor,
-      reason: `${item.name}, ${weightOf(item, pickedQty ?? agreed)}`,
+      reason: pickedQty === null ? item.name : `${item.name}, ${weightOf(item, pickedQty)}`,
       data: { item_id: item.id, agreed, charged },
       agreed: false,
       now,

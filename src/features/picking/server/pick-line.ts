@@ -10,6 +10,7 @@ import type { Tx } from '#server/database/database.ts'
 import { isBeingPicked, lineState } from '../pick-rules.ts'
 import type { PickAnswer } from '../picking-contract.ts'
 import { refuse } from '../picking-refusals.ts'
+import { isWeightFar } from '../weight-check.ts'
 
 type Item = OrderRecord['items'][number]
 
@@ -21,6 +22,8 @@ export interface PickAsk {
   pickedQty: number | null
   /** What the picker saw in the crate. */
   saw: number | null
+  /** The picker has looked at a weight far from what was ordered, and it is right. */
+  confirmed: boolean
   now: Date
 }
 
@@ -32,7 +35,7 @@ export async function pickLine(tx: Tx, ask: PickAsk): Promise<PickAnswer> {
   if (!isBeingPicked(order.status))
     throw refuse('not-being-picked', { details: { status: order.status, version: order.version } })
   if (asked(item.picked_qty) !== asked(ask.saw)) throw await changed(tx, item)
-  await requirePickable(tx, item, ask.pickedQty)
+  await requirePickable(tx, item, ask)
   const actor = { kind: 'staff', id: ask.staffId } as const
   return answerOf(tx, record, { item, pickedQty: ask.pickedQty, actor, now: ask.now })
 }
@@ -40,13 +43,15 @@ export async function pickLine(tx: Tx, ask: PickAsk): Promise<PickAnswer> {
 /** As it is kept: five decimals. */
 const asked = (amount: number | null): number | null => (amount === null ? null : qty(amount))
 
-async function requirePickable(tx: Tx, item: Item, pickedQty: number | null): Promise<void> {
+async function requirePickable(tx: Tx, item: Item, { pickedQty, confirmed }: PickAsk): Promise<void> {
   const state = lineState(showItem(item))
   if (state === 'asked') throw refuse('line-asked')
   // What was taken out is put back on the shelf, and not into the crate again.
   if (state === 'out' || (item.qty === 0 && pickedQty !== null)) throw refuse('line-out')
   if (pickedQty === null) return
   if (item.per_kg && qty(pickedQty) === 0) throw refuse('nothing-weighed')
+  if (!confirmed && isWeightFar(item, qty(pickedQty)))
+    throw refuse('weight-far', { details: { item: await showCounterItem(tx, item) } })
   // The order was changed since this picker saw it, or they mean fewer than all.
   if (!item.per_kg && qty(pickedQty) !== item.qty)
     throw refuse('other-amount', { details: { item: await showCounterItem(tx, item) } })

@@ -20,6 +20,7 @@ export function pickingRoutes(serving: Serving): void {
       staffId: asker.accountId,
       pickedQty: body.picked_qty,
       saw: body.saw,
+      confirmed: body.confirmed ?? false,
       now,
     }),
   )

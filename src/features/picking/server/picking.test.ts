@@ -114,6 +114,21 @@ test('a pick is taken back, and picked again by somebody else', async () => {
   expect(lineOf(await look(order.id), 'bread').picked_by).toBe('Lerato')
 })
 
+test('what is put back is logged as such, in the audit log and in the order’s story', async () => {
+  const order = await begun()
+  await pick(order, 'bread', 2)
+  await pick(order, 'apples', 1)
+  await pick(order, 'bread', null, { saw: 2 })
+  await pick(order, 'apples', null, { saw: 1 })
+  const story = (await storyOf(order.id)).map(({ message }) => message)
+  expect(story.slice(-2)).toEqual(['Put back on the shelf: bread', 'Put back on the shelf: apples'])
+  const { rows } = await stage.database.pool.query(
+    `select facts from deeds where call = 'pickLine' and subject_id = $1 order by id`,
+    [order.id],
+  )
+  expect(rows.map(({ facts }) => facts.put_back ?? false)).toEqual([false, false, true, true])
+})
+
 test('what the shopper takes out after it was picked is to be put back, and the order waits for that', async () => {
   const order = await begun([...basket, { id: offerId('soap'), qty: 1 }])
   await pick(order, 'bread', 2)
@@ -155,7 +170,8 @@ test('what the shopper takes out after it was picked is to be put back, and the 
     item: { qty: 0, picked_qty: null },
     total_in_cents: now.total_in_cents,
   })
-  expect(await storyOf(order.id)).toHaveLength(told)
+  const story = (await storyOf(order.id)).slice(told)
+  expect(story).toMatchObject([{ message: 'Put back on the shelf: apples', cents_moved: 0 }])
   expect((await complete(order.id)).statusCode).toBe(200)
 })
 
@@ -210,7 +226,8 @@ test('what the shopper lowers after it was picked is to be put back by so much, 
     item: { qty: 1, picked_qty: null, put_back_qty: null },
     total_in_cents: now.total_in_cents,
   })
-  expect(await storyOf(order.id)).toHaveLength(told)
+  const story = (await storyOf(order.id)).slice(told)
+  expect(story).toMatchObject([{ message: 'Put back on the shelf: apples', cents_moved: 0 }])
   expect(codeOf(await complete(order.id))).toBe('lines-left')
   const again = await pick(now, 'apples', 0.9, { saw: null })
   expect(again.json().item).toMatchObject({ qty: 0.9, picked_qty: 0.9, put_back_qty: null })
@@ -268,6 +285,24 @@ describe('what is weighed', () => {
     const story = await storyOf(order.id)
     expect(story.reduce((sum, { cents_moved }) => sum + cents_moved, 0)).toBe(order.total_in_cents)
     expect(story.map(({ message }) => message)).toContain('Weighed: apples, 1.300 kg')
+  })
+
+  test('is questioned far from what was ordered, and counts once its picker confirms it', async () => {
+    const order = await begun()
+    for (const weight of [10, 1.51, 0.49]) {
+      const answer = await pick(order, 'apples', weight)
+      expect([weight, answer.statusCode, codeOf(answer)]).toEqual([weight, 409, 'weight-far'])
+      expect(answer.json().details.item).toMatchObject({ name: 'apples', picked_qty: null })
+    }
+    const apples = lineOf(order, 'apples').id
+    const confirmed = await send('PUT', `/counter/v1/orders/${order.id}/picks/${apples}`, sipho, {
+      picked_qty: 0.3,
+      saw: null,
+      confirmed: true,
+    })
+    expect(confirmed.json()).toMatchObject({ item: { picked_qty: 0.3, qty: 0.3 } })
+    // Near to what was ordered it is no more questioned than before.
+    expect((await pick(order, 'apples', 1, { saw: 0.3 })).statusCode).toBe(200)
   })
 
   test('never costs more than was paid ahead', async () => {

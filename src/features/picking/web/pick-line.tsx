@@ -23,11 +23,13 @@ interface Props {
   picks: Picks
   item: CounterItem
   opened: Opened
+  /** Base units that a scanned label says and that its picker has not confirmed. */
+  scanned: number | undefined
   /** `back`: the focus goes back to the line. */
   onOpen: (opened: Opened, back?: boolean) => void
 }
 
-export function PickLine({ picks, item, opened, onOpen }: Props) {
+export function PickLine({ picks, item, opened, scanned, onOpen }: Props) {
   const state = lineState(item)
   const picked = state === 'picked'
   const press = () => {
@@ -65,9 +67,11 @@ export function PickLine({ picks, item, opened, onOpen }: Props) {
       <Asides picks={picks} item={item} />
       {opened === 'weigh' && (
         <WeighForm
+          key={scanned}
           item={item}
-          onWeighed={(base) => {
-            picks.pick(item, base)
+          scanned={scanned}
+          onWeighed={(base, confirmed) => {
+            picks.pick(item, base, confirmed)
             onOpen(undefined, true)
           }}
           onBack={() => onOpen(undefined, true)}

@@ -6,6 +6,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'
 import { findScanned } from '../find-scanned.ts'
 import { byAisle, leftToPick, lineState, takenOut, toPutBack } from '../pick-rules.ts'
+import { isWeightFar } from '../weight-check.ts'
 import { LostPicks } from './lost-picks.tsx'
 import { PackBar } from './pack-bar.tsx'
 import { type Opened, PickLine } from './pick-line.tsx'
@@ -16,7 +17,7 @@ import type { Picks } from './use-picks.ts'
 export function Picking({ picks }: { picks: Picks }) {
   const t = useWords()
   const { order } = picks
-  const [open, setOpen] = useState<{ id: string; what: Opened }>()
+  const [open, setOpen] = useState<{ id: string; what: Opened; scanned?: number }>()
   const [said, setSaid] = useState('')
   const list = useRef<HTMLElement>(null)
   const count = order.order_items.length - takenOut(order.order_items).length
@@ -39,6 +40,13 @@ export function Picking({ picks }: { picks: Picks }) {
     }
     const { line, qty } = scanned
     const amount = line.per_kg ? qty : line.qty === 1 ? 1 : undefined
+    if (amount !== undefined && isWeightFar(line, amount)) {
+      // The label may be another line's: the weight is shown, and the picker confirms or weighs it.
+      setSaid(t('picking.weight_far', { ordered: line.formatted_qty_ordered }))
+      setOpen({ id: line.id, what: 'weigh', scanned: amount })
+      focusLine(line.id)
+      return true
+    }
     if (amount !== undefined) {
       picks.pick(line, amount)
       setSaid(t('picking.scanned_picked_now', { name: line.name }))
@@ -96,6 +104,7 @@ export function Picking({ picks }: { picks: Picks }) {
                 picks={picks}
                 item={item}
                 opened={open?.id === item.id ? open.what : undefined}
+                scanned={open?.id === item.id ? open.scanned : undefined}
                 onOpen={(what, back) => {
                   setOpen(what && { id: item.id, what })
                   if (back) focusLine(item.id)

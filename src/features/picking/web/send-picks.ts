@@ -38,12 +38,12 @@ export async function sendPicks(shop: Shop): Promise<void> {
 /** False where it has to wait. */
 async function send(
   shop: Shop,
-  { key, orderId, itemId, name, picked_qty, saw }: QueuedPick,
+  { key, orderId, itemId, name, picked_qty, saw, confirmed }: QueuedPick,
 ): Promise<boolean> {
   try {
     const answer = await shop.api('pickLine', {
       params: { id: orderId, item_id: itemId },
-      body: { picked_qty, saw },
+      body: { picked_qty, saw, ...(confirmed && { confirmed }) },
       idempotencyKey: key,
     })
     await showPicked(shop, orderId, answer)

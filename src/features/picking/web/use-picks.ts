@@ -13,8 +13,8 @@ export interface Picks {
   /** How many wait for a signal. */
   waiting: number
   isWaiting: (item: CounterItem) => boolean
-  /** Base units into the crate; null puts the line back. */
-  pick: (item: CounterItem, pickedQty: number | null) => void
+  /** Base units into the crate; null puts the line back. A weight far from what was ordered must be confirmed before. */
+  pick: (item: CounterItem, pickedQty: number | null, confirmed?: boolean) => void
 }
 
 export function usePicks(order: CounterOrder): Picks {
@@ -27,13 +27,13 @@ export function usePicks(order: CounterOrder): Picks {
     order: withQueued<CounterItem, CounterOrder>(order, queue),
     waiting: queue.length,
     isWaiting: (item) => isWaiting(queue, item.id),
-    pick({ id, name, picked_qty: saw }, picked_qty) {
+    pick({ id, name, picked_qty: saw }, picked_qty, confirmed = false) {
       // What is on its way would show the line as it was.
       void shop.queries.cancelQueries({ queryKey: counterOrderQuery(shop, order.id).queryKey })
       const key = newId('key')
       changeQueue((waiting) => [
         ...waiting,
-        { key, by, orderId: order.id, itemId: id, name, picked_qty, saw },
+        { key, by, orderId: order.id, itemId: id, name, picked_qty, saw, ...(confirmed && { confirmed }) },
       ])
       void sendPicks(shop)
     },
