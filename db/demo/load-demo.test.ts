@@ -5,6 +5,7 @@ import { judgePrices } from '#features/price-watch/judge-special.ts'
 import { priceSteps } from '#features/price-watch/price-steps.ts'
 import { readKeptPrices } from '#features/price-watch/server/price-store.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
+import { checkIdentities } from '#server/backup/check-identities.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { freshDatabase } from '#tests/database.ts'
@@ -68,6 +69,36 @@ test('the demo offers all seven ways to pay, and a transfer for delivery too', a
     ),
   )
   expect(whole).toBeDefined()
+})
+
+test('has three months of past orders of every shopper at every branch, as the shop itself leaves them', async () => {
+  expect(await checkIdentities(database.kysely)).toEqual([])
+  const { rows } = await database.pool.query(
+    `select a.first_name, s.name, count(*)::int as orders, min(o.created_at) as first, max(o.collection_ends_at) as last,
+       count(*) filter (where o.status = 'collected')::int as collected, count(i.id)::int as invoices,
+       count(o.reviewed_at)::int as said, count(r.order_id)::int as reviews
+     from accounts a cross join suppliers s left join orders o on o.account_id = a.id and o.supplier_id = s.id
+     left join invoices i on i.order_id = o.id left join reviews r on r.order_id = o.id
+     where a.scope = 'user' group by a.id, s.id`,
+  )
+  expect(rows).toHaveLength(20)
+  for (const { first_name, name, orders, first, last, collected, invoices, said, reviews } of rows) {
+    expect(orders, `${first_name} at ${name}`).toBeGreaterThanOrEqual(3)
+    expect(last.getTime()).toBeLessThan(now.getTime())
+    expect(first.getTime()).toBeGreaterThan(instantOf(addDays(dayOf(now), -110)).getTime())
+    expect([collected, said]).toEqual([invoices, reviews])
+  }
+  const oldest = Math.min(...rows.map(({ first }) => first.getTime()))
+  expect(oldest).toBeLessThan(instantOf(addDays(dayOf(now), -60)).getTime())
+  // Each was paid in full, and its story ends where it stands.
+  expect(
+    await count(`select count(*) from orders o where status = 'collected' and total_in_cents is distinct from
+      (select sum(amount_in_cents) from ledger_entries where account = 'order:' || o.id)`),
+  ).toBe(0)
+  expect(
+    await count(`select count(*) from orders o where version <> (select count(*) from order_events e where e.order_id = o.id)
+      or status <> (select to_status from order_events e where e.order_id = o.id and to_status is not null order by id desc limit 1)`),
+  ).toBe(0)
 })
 
 test('has specials that are ones and specials that are none', async () => {

@@ -7,6 +7,7 @@ import { makeCredit } from './make-credit.ts'
 import { makeDiscounts } from './make-discounts.ts'
 import { makeBanners, makeLeaflets } from './make-marketing.ts'
 import { makeShelf } from './make-offers.ts'
+import { bookTakenStock, makePastOrders } from './make-past-orders.ts'
 import { makePriceHistory } from './make-price-history.ts'
 import { makePromotions, soldSpecials } from './make-promotions.ts'
 import { productIdOf } from './make-sellables.ts'
@@ -19,6 +20,7 @@ import {
   slotRows,
 } from './make-suppliers.ts'
 import { makePeople, personRows } from './people.ts'
+import { type PastOrder, planPastOrders } from './plan-past-orders.ts'
 import { printLeaflets } from './print-leaflets.ts'
 import { demoId } from './random.ts'
 
@@ -30,6 +32,9 @@ export interface DemoOptions {
   /** How many sellables; the whole fixed list when left out. */
   sellables?: number
 }
+
+/** How many branches have orders of before: all that the demo has unless more are asked for. */
+const pastOrderBranches = 18
 
 /** Any number that only this uses. */
 const demoLock = 7_297_200_002
@@ -71,9 +76,21 @@ async function load(tx: Tx, { seed, now, suppliers, sellables }: DemoOptions): P
   const leading = new Map<Branch, ReturnType<typeof soldSpecials>>()
   const promotions: ReturnType<typeof makePromotions>[] = []
   const led = new Set<string>()
-  for (const branch of branches) {
+  const cast = makePeople(seed, branches)
+  const shoppers = cast.filter(({ scope }) => scope === 'user')
+  const past = { seed, now, cast, goods: new Map(catalogue.goods.map((one) => [one.id, one])) }
+  const ordered: PastOrder[] = []
+  const counted = new Set<string>()
+  for (const [at, branch] of branches.entries()) {
     const shelf = makeShelf({ seed, now, branches, taxonomy: catalogue.taxonomy }, branch, catalogue.goods)
     await bulkInsert(tx, 'offers', shelf.offers)
+    // A thousand branches are for measuring: orders of before are made at those that the demo always has.
+    if (at < pastOrderBranches) {
+      const planned = planPastOrders(past, branch, shelf, shoppers[at])
+      bookTakenStock(planned, shelf)
+      ordered.push(...planned)
+      for (const { sellable_id } of shelf.stock) counted.add(`${branch.id} ${sellable_id}`)
+    }
     await bulkInsert(tx, 'stock', shelf.stock)
     const history = makePriceHistory(seed, shelf, now)
     await bulkInsert(tx, 'past_prices', history.prices)
@@ -84,7 +101,6 @@ async function load(tx: Tx, { seed, now, suppliers, sellables }: DemoOptions): P
     promotions.push(makePromotions(seed, branch, shelf.specials, now))
   }
   await bulkInsert(tx, 'banners', makeBanners(catalogue))
-  const cast = makePeople(seed, branches)
   const leaflets = makeLeaflets(catalogue, branches, leading, now)
   const pictures = catalogue.book.rows()
   await bulkInsert(
@@ -106,11 +122,25 @@ async function load(tx: Tx, { seed, now, suppliers, sellables }: DemoOptions): P
   const discounts = makeDiscounts(seed, branches, now)
   await bulkInsert(tx, 'discount_codes', discounts.codes)
   await bulkInsert(tx, 'discount_code_suppliers', discounts.suppliers)
+  await loadPastOrders(tx, makePastOrders(seed, ordered, counted, catalogue.taxonomy))
   const credit = makeCredit(seed, cast, branches, now)
   await bulkInsert(tx, 'ledger_movements', credit.movements)
   await bulkInsert(tx, 'ledger_entries', credit.entries)
   await sql`update taxonomy_version set version = version + 1`.execute(tx)
   await sql`select pg_notify('shelf', '*')`.execute(tx)
+}
+
+async function loadPastOrders(tx: Tx, rows: ReturnType<typeof makePastOrders>): Promise<void> {
+  await bulkInsert(tx, 'slots', rows.slots)
+  await bulkInsert(tx, 'orders', rows.orders)
+  await bulkInsert(tx, 'order_items', rows.items)
+  await bulkInsert(tx, 'order_stock', rows.stock)
+  await bulkInsert(tx, 'order_events', rows.events)
+  await bulkInsert(tx, 'ledger_movements', rows.movements)
+  await bulkInsert(tx, 'ledger_entries', rows.entries)
+  await bulkInsert(tx, 'invoice_numbers', rows.invoiceNumbers)
+  await bulkInsert(tx, 'invoices', rows.invoices)
+  await bulkInsert(tx, 'reviews', rows.reviews)
 }
 
 async function loadBranches(tx: Tx, seed: number, branches: Branch[]): Promise<void> {

@@ -1,6 +1,7 @@
 /** The cast of the demo shop. Their passwords are for trying the shop out and nothing else. */
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import { midnight } from './make-offers.ts'
 import type { Branch } from './make-suppliers.ts'
 import { demoId } from './random.ts'
 
@@ -126,8 +127,9 @@ export async function personRows(seed: number, people: Person[], now: Date) {
       last_name: one.last,
       demo: true,
       operator: one.operator ?? false,
-      created_at: now,
-      terms_accepted_at: now,
+      // Before the first of their past orders.
+      created_at: midnight(now, -120),
+      terms_accepted_at: midnight(now, -120),
     })),
     account_suppliers: people.flatMap((one) =>
       one.branches.map((supplier_id) => ({ account_id: one.id, supplier_id })),
