@@ -177,6 +177,8 @@ test('the unluckiest order: its time gone, its card declined, changed, short, ch
   await page.goto(`/orders/${id}`)
   await expect(main(page).getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await expect(main(page)).toContainText('The power is out')
+  const choice = { data: { refund: 'credit' }, headers: { origin: url } }
+  expect((await page.request.post(`/api/v2/orders/${id}/refund`, choice)).ok()).toBe(true)
   const credit = await (await page.request.get(`/api/v2/users/${accountId}/store_credit`)).json()
   expect(credit.balance_in_cents).toBe(paid)
   await page.goto('/store_credit')

@@ -270,6 +270,8 @@ export const api = {
   incompleteOrders: 'GET /api/v1/users/{user_id}/orders/incomplete',
   incompleteOrdersV2: 'GET /api/v2/users/{user_id}/orders/incomplete',
   cancelOrder: 'POST /api/v1/orders/{order_id}/cancel',
+  orderRefund: 'GET /api/v2/orders/{order_id}/refund',
+  chooseRefund: 'POST /api/v2/orders/{order_id}/refund',
   modifyOrder: 'POST /api/v1/orders/{id}/modify',
   validateModifications: 'POST /api/v1/orders/{id}/validate_modifications',
   syncOrder: 'POST /order/v1/sync',

@@ -12,6 +12,7 @@ import { playedAt, savePaymentAccounts } from '#features/payments/server/demo-ac
 import { type PaymentKeepers, paymentRoutes } from '#features/payments/server/payment-routes.ts'
 import { allWays } from '#features/payments/ways-to-pay.ts'
 import { pickingRoutes } from '#features/picking/server/picking-routes.ts'
+import { choiceRoutes, type RefundJobs } from '#features/refunds/server/choice-routes.ts'
 import { refundRoutes } from '#features/refunds/server/refund-routes.ts'
 import { shortageRoutes } from '#features/shortages/server/shortage-routes.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
@@ -34,6 +35,8 @@ export interface PayingShop {
   /** Takes back changes of orders that nobody paid for. */
   amendments: Upkeep
   shortages: Upkeep
+  /** Jobs of cancelled orders: sending refunds, and deciding where nobody chose. */
+  refundJobs: RefundJobs
   /** How often a provider, or who pretends to be one, told something. */
   deliveries: { count: number }
   /** Wednesday morning in March; tests move it on by minutes. */
@@ -60,6 +63,7 @@ export interface Registered {
   id: string
   reference: string
   total_in_cents: number
+  payable_balance_in_cents: number
 }
 
 const ways = allWays.map((way) => way.toUpperCase())
@@ -111,6 +115,7 @@ export async function openPayingShop({
   const keepers = paymentRoutes({ app, shop }, { termsOf: () => terms })
   accountRoutes({ app, shop })
   refundRoutes({ app, shop })
+  const refundJobs = choiceRoutes({ app, shop })
   statementRoutes({ app, shop })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   sandbox.till.now = () => time.now
@@ -137,6 +142,7 @@ export async function openPayingShop({
     keepers,
     amendments,
     shortages,
+    refundJobs,
     deliveries,
     time,
     slot: '2026-03-12T08:00:00.000Z',

@@ -38,6 +38,7 @@ import { privacyCalls } from '#features/privacy/privacy-contract.ts'
 import { dealCalls } from '#features/promotions/deal-contract.ts'
 import { promotionCalls } from '#features/promotions/promotion-contract.ts'
 import { pushCalls } from '#features/push/push-contract.ts'
+import { choiceCalls } from '#features/refunds/choice-contract.ts'
 import { refundCalls } from '#features/refunds/refund-contract.ts'
 import { searchCalls } from '#features/search/search-contract.ts'
 import { bannerCalls } from '#features/shopfront/banner-contract.ts'
@@ -94,6 +95,7 @@ export const calls = {
   ...invoiceCalls,
   ...paymentCalls,
   ...refundCalls,
+  ...choiceCalls,
   ...moneyAccountCalls,
   ...awaitedCalls,
   ...statementCalls,

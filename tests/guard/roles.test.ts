@@ -58,6 +58,8 @@ const declared: Partial<Record<CallName, Policy>> = {
   incompleteOrders: 'shopper',
   incompleteOrdersV2: 'shopper',
   cancelOrder: 'shopper',
+  orderRefund: 'shopper',
+  chooseRefund: 'shopper',
   orderOffers: 'shopper',
   modifyOrder: 'shopper',
   validateModifications: 'shopper',

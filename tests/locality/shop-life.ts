@@ -26,6 +26,7 @@ export async function liveInShop(): Promise<Written[]> {
   try {
     await orderAtBoth(shop)
     await amendAndCollect(shop)
+    await cancelAndChoose(shop)
     await payAndRefund(shop)
     await payByCard(shop)
     await manage(shop)
@@ -132,6 +133,25 @@ async function amendAndCollect({ register, ask, step, thandi, lerato, sipho }: S
   }
 }
 
+/** Paid by transfer and cancelled; the shopper gives bank details later, and the branch transfers the money back. */
+async function cancelAndChoose({ register, ask, thandi, sipho }: Shop): Promise<void> {
+  const order = await register(thandi, corner, { provider: 'offline_eft' })
+  await ask('POST', `/api/v1/orders/${order.id}/transactions`, thandi, {})
+  const { version, payable_balance_in_cents } = await ask('GET', `/api/v1/orders/${order.id}`, thandi)
+  const paid = { version, received: true, amount_in_cents: payable_balance_in_cents }
+  await ask('POST', `/counter/v1/orders/${order.id}/payment`, sipho, paid)
+  await ask('POST', `/api/v1/orders/${order.id}/cancel`, thandi)
+  const bank = {
+    bank_name: 'Demo Bank',
+    bank_branch: '250655',
+    bank_account_name: 'T Nkosi',
+    bank_account: '62000000001',
+  }
+  await ask('POST', `/api/v2/orders/${order.id}/refund`, thandi, { refund: 'original', bank })
+  const { refunds } = await ask('GET', `/counter/v1/orders/${order.id}/refunds`, sipho)
+  await ask('POST', `/counter/v1/refunds/${refunds[0].id}/settle`, sipho, { done: true, reference: 'EFT 1' })
+}
+
 /** By transfer, which the branch sees on its statement; cancelled, half sent back, and the rest spent at the other branch. */
 async function payAndRefund({ register, ask, pool, thandi, sipho }: Shop): Promise<void> {
   const order = await register(thandi, corner, { provider: 'offline_eft' })
@@ -145,7 +165,7 @@ async function payAndRefund({ register, ask, pool, thandi, sipho }: Shop): Promi
   if (status === 'columns') await ask('POST', '/counter/v1/statements', sipho, { ...statement, mapping })
   const { lines } = await ask('GET', `/counter/v1/bank_lines?supplier_id=${corner}`, sipho)
   await ask('POST', `/counter/v1/bank_lines/${lines[0].id}/book`, sipho, { order_id: order.id })
-  await ask('POST', `/api/v1/orders/${order.id}/cancel`, thandi)
+  await ask('POST', `/api/v1/orders/${order.id}/cancel`, thandi, { refund: 'credit' })
   const { refund } = await ask('POST', `/counter/v1/orders/${order.id}/refund`, sipho, {
     to: 'payment',
     transaction_id: transaction.id,

@@ -81,6 +81,8 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   transactions: supplier,
   payment_checks: by('transaction_id', 'transactions'),
   refunds: supplier,
+  refund_choices: supplier,
+  refund_bank_details: supplier,
   debtor_cards: supplier,
   payment_accounts: supplier,
   payment_account_changes: supplier,

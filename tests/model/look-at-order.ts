@@ -8,6 +8,8 @@ export interface Looked {
   provider: string
   total: number
   paid: number
+  /** Held until its shopper chooses how it goes back. */
+  undecided: number
   lines: {
     id: string
     offer: string
@@ -54,6 +56,12 @@ const sql = `
     coalesce((select json_object_agg(s.sellable_id, s.qty::float8) from order_stock s
       where s.order_id = o.id and s.released_at is null), '{}') as held,
     coalesce((select sum(e.amount_in_cents) from ledger_entries e where e.account = 'order:' || o.id), 0)::float8 as paid,
+    coalesce((select sum(e.amount_in_cents) from ledger_movements m join ledger_entries e on e.movement_id = m.id
+      where m.order_id = o.id and starts_with(e.account, 'refunding:')), 0)::float8 as refunding,
+    coalesce((select sum(c.amount_in_cents) from refund_choices c
+      where c.order_id = o.id and c.choice is null), 0)::float8 as undecided,
+    coalesce((select sum(r.amount_in_cents) from refunds r
+      where r.order_id = o.id and r.status = 'asked'), 0)::float8 as asked,
     o.credit_in_cents::float8 as credit,
     coalesce((select json_object_agg(m.kind, e.amount_in_cents) from ledger_movements m join ledger_entries e
       on e.movement_id = m.id where m.order_id = o.id and m.kind in ('credit_used', 'credit_returned')
@@ -154,8 +162,13 @@ export async function lookAtOrder(pool: Pool, id: string, whole: boolean): Promi
   must(used === -o.credit, `the order says ${o.credit} of credit, the ledger ${used}`)
   must(!dead || returned >= o.credit, `it is over, took ${o.credit} of credit and gave back ${returned}`)
   must(o.paid >= 0, 'paid less than nothing')
+  must(
+    o.refunding === o.undecided + o.asked,
+    `${o.refunding} is on its way back, ${o.undecided} waits for a choice and ${o.asked} is asked for`,
+  )
+  must(o.undecided === 0 || o.status === 'cancelled', `a choice of ${o.undecided}, and it is not cancelled`)
   const picking = ['preparing', 'ready_for_collection'].includes(o.status)
   must(o.provider === 'cash' || !picking || o.paid >= o.total, `packed with ${o.paid} of ${o.total} paid`)
-  const { status, provider, total, paid, version } = o
-  return { version, status, provider, total, paid, lines: o.lines, wrong }
+  const { status, provider, total, paid, undecided, version } = o
+  return { version, status, provider, total, paid, undecided, lines: o.lines, wrong }
 }

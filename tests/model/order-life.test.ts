@@ -213,7 +213,11 @@ const amend = (nr: number, wanted: number): Act => ({
   name: 'change a line',
   allowed: (order) => {
     const line = lineAt(order, nr)
-    if (!amendable.includes(order.status) || order.lines.some(isAsked)) return false
+    if (!amendable.includes(order.status)) return false
+    const asked = order.lines.filter(isAsked)
+    // Lowering the only line that is short to what is there accepts it.
+    if (asked.length > 0)
+      return asked.length === 1 && asked[0] === line && wanted < line.qty ? undefined : false
     const after = goodsOf(order) - costOf(line.qty, line.price) + costOf(wanted, line.price)
     if (wanted === line.qty) return undefined
     if (wanted > line.qty) return line.short === 'no' ? true : undefined
@@ -221,7 +225,7 @@ const amend = (nr: number, wanted: number): Act => ({
   },
   leadsTo: (order) => {
     const line = lineAt(order, nr)
-    return wanted < line.qty && owes(order) ? undefined : order.status
+    return wanted < line.qty && (owes(order) || isAsked(line)) ? undefined : order.status
   },
   act: (people, order) =>
     modify(people, order, [{ action: 'update', order_item_id: lineAt(order, nr).id, qty: wanted }]),
@@ -302,7 +306,22 @@ const handOver = (rightCode: boolean): Act => ({
   }),
 })
 
-const cancel = (who: 'shopper' | 'staff'): Act => ({
+const bank = {
+  bank_name: 'Sandbox Bank',
+  bank_branch: '250655',
+  bank_account_name: 'T Nkosi',
+  bank_account: '62000000001',
+}
+/** Money of a cancelled order goes back by a transfer, which needs bank details, or is store credit. */
+const chooseRefund = (refund: 'original' | 'credit', withBank: boolean): Act => ({
+  name: 'choose how money goes back',
+  allowed: (order) => order.undecided > 0 && (refund === 'credit' || withBank),
+  leadsTo: () => 'cancelled',
+  act: ({ thandi }, order) =>
+    shop.post(`/api/v2/orders/${order.id}/refund`, thandi, { refund, ...(withBank && { bank }) }),
+})
+
+const cancel = (who: 'shopper' | 'staff', choice: object = {}): Act => ({
   name: `${who} cancel`,
   allowed: ({ status }) =>
     who === 'shopper'
@@ -311,7 +330,7 @@ const cancel = (who: 'shopper' | 'staff'): Act => ({
   leadsTo: () => 'cancelled',
   act: (people, order) =>
     who === 'shopper'
-      ? shop.post(`${api(order)}/cancel`, people.thandi)
+      ? shop.post(`${api(order)}/cancel`, people.thandi, choice)
       : step('cancel', () => ({ reason: 'Out' }))(people, order),
 })
 
@@ -333,7 +352,8 @@ const wait = (minutes: number): Act => ({
   async act({ thandi }, order) {
     shop.time.forth(minutes)
     const { asking, lettingGo } = shop.keepers
-    for (const chore of [asking, lettingGo, shop.amendments, shop.shortages]) await chore.look()
+    const { deciding } = shop.refundJobs
+    for (const chore of [asking, lettingGo, deciding, shop.amendments, shop.shortages]) await chore.look()
     return shop.get(api(order), thandi)
   },
 })
@@ -457,6 +477,7 @@ async function place({ provider, breads, weight, credit }: Placing) {
 function nextFor(order: Order, weight: number): Act {
   const asked = order.lines.findIndex(isAsked)
   const open = order.lines.findIndex(isOpen)
+  if (order.undecided > 0) return chooseRefund(weight < 1 ? 'credit' : 'original', true)
   if (owes(order)) return pay(1)
   if (order.status === 'pending') return startPreparing()
   if (asked >= 0 && weight < 0.95) return findAfterAll(0)
@@ -499,8 +520,20 @@ const acts: fc.Arbitrary<Act>[] = [
   fc.boolean().map(handOver),
   fc.constantFrom(5, 31, 60, 49 * 60).map(wait),
   fc.constant(null).map(review),
+  fc
+    .tuple(fc.constantFrom<'original' | 'credit'>('original', 'credit'), fc.boolean())
+    .map(([refund, withBank]) => chooseRefund(refund, withBank)),
 ]
-const ends: fc.Arbitrary<Act>[] = [fc.constantFrom('shopper', 'staff').map((who) => cancel(who as 'staff'))]
+const ends: fc.Arbitrary<Act>[] = [
+  fc
+    .constantFrom<Parameters<typeof cancel>>(
+      ['shopper'],
+      ['shopper', { refund: 'credit' }],
+      ['shopper', { bank }],
+      ['staff'],
+    )
+    .map((by) => cancel(...by)),
+]
 const any = fc.oneof(...acts)
 
 const goesOn = fc.double({ min: 0.9, max: 1.1, noNaN: true }).map((weight) => new GoesOn(weight))

@@ -45,6 +45,7 @@ import { privacyRoutes } from '#features/privacy/server/privacy-routes.ts'
 import { dealRoutes } from '#features/promotions/server/deal-routes.ts'
 import { promotionRoutes } from '#features/promotions/server/promotion-routes.ts'
 import { pushRoutes, tellDevices } from '#features/push/server/push-routes.ts'
+import { choiceRoutes } from '#features/refunds/server/choice-routes.ts'
 import { refundRoutes } from '#features/refunds/server/refund-routes.ts'
 import { openSearch } from '#features/search/server/open-search.ts'
 import { searchRoutes } from '#features/search/server/search-routes.ts'
@@ -160,6 +161,7 @@ export async function buildApp(
   moneyAccountRoutes(serving)
   invoiceRoutes(serving)
   refundRoutes(serving)
+  choiceRoutes(serving)
   statementRoutes(serving)
   counterRoutes(serving)
   wishRoutes(serving)

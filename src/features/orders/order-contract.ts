@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { CartInput, UserInput } from '#features/basket/cart-contract.ts'
 import { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import { OrderRefund, RefundChoice } from '#features/refunds/choice-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, InstantShape, Nullable, PageQuery, Pagination, Strict } from '#wire/shapes.ts'
 
@@ -130,6 +131,8 @@ export const Order = Type.Object({
   can_amend: Type.Boolean(),
   /** Until when what a change made dearer is to be paid; undone after it. Null where nothing of the kind is owed. */
   amendment_until: When,
+  /** Of a cancelled order that was paid: what became of the money. */
+  refund: Nullable(OrderRefund),
   supplier_id: Type.String(),
   supplier_name: Type.String(),
   supplier_address: Type.String(),
@@ -200,11 +203,12 @@ export const orderCalls = {
     keep: 'never',
   }),
   cancelOrder: defineCall({
-    says: 'Cancels one’s own order while that is still allowed; stock and slot are given back.',
+    says: 'Cancels one’s own order while that is still allowed; stock and slot are given back. What was paid goes back the way it was paid, or as store credit where that is chosen.',
     area: 'orders',
     generation: 1,
     who: 'shopper',
     params: OrderParams,
+    body: Nullable(RefundChoice),
     answer: Type.Object({ status: Type.Literal('ok'), order: Order }),
     idempotent: true,
     keep: 'never',

@@ -33,6 +33,10 @@ type PaymentEvent =
   | 'payment_refund_asked'
   | 'payment_refunded'
   | 'payment_refund_failed'
+  | 'payment_refund_open'
+  | 'payment_refund_credit'
+  | 'payment_refund_by_hand'
+  | 'payment_refunded_cash'
 
 const words = said<(typeof en)['story']>('orders/story')
 

@@ -148,6 +148,9 @@ export const KeptParts = Type.Object({
     ),
   ),
   money: Type.Array(kept('at', 'book', 'kind', 'supplier_name', 'reference', 'amount_in_cents', 'note')),
+  refund_banks: Type.Array(
+    kept('order_reference', 'bank_name', 'bank_branch', 'bank_account_name', 'bank_account', 'created_at'),
+  ),
   debtor_cards: Type.Array(
     kept('supplier_name', 'status', 'debtor_card_number', 'requested_at', 'decided_at', 'told_at', 'id'),
   ),
@@ -190,6 +193,8 @@ export const Leaving = Type.Object({
       can_cancel: Type.Boolean(),
     }),
   ),
+  /** Cancelled orders whose shopper has still to choose how the money goes back. */
+  open_refunds: Type.Array(Type.Object({ id: Type.String(), reference: Type.String() })),
   /** An order at several suppliers is being placed at this moment. */
   placing: Type.Boolean(),
   /** What would be lost: store credit, and what stands on debtor cards. */

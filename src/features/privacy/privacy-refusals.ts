@@ -15,6 +15,10 @@ export const refuse = refusals(words, {
     http: 409,
     status: 'conflict',
   },
+  'refunds-open': {
+    http: 409,
+    status: 'conflict',
+  },
   'placing-order': {
     http: 409,
     status: 'conflict',

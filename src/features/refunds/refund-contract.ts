@@ -38,6 +38,8 @@ export const OrderRefunds = Type.Object({
   ),
   /** Latest first. */
   refunds: Type.Array(Refund),
+  /** Until when the shopper of a cancelled order may choose how the money goes back; null where nothing waits for that. */
+  choose_until: Nullable(InstantShape),
   /** What whoever asks may still send back for this order; null where there is no limit. */
   left_in_cents: Nullable(CentsShape),
 })

@@ -6,6 +6,7 @@ import type en from './words/en.json'
 const words = said<(typeof en)['refusals']>('refunds/refusals')
 
 const conflict = { http: 409, status: 'conflict' } as const
+const wrong = { http: 422, status: 'invalid' } as const
 
 export const refuse = refusals(words, {
   'refund-reason-missing': {
@@ -40,5 +41,31 @@ export const refuse = refusals(words, {
     http: 422,
     status: 'invalid',
     field: 'reference',
+  },
+  'refund-nothing-to-choose': {
+    ...conflict,
+  },
+  'refund-chosen': {
+    ...conflict,
+  },
+  'refund-bank-missing': {
+    ...wrong,
+    field: 'bank',
+  },
+  'refund-bank-name-missing': {
+    ...wrong,
+    field: 'bank_name',
+  },
+  'refund-bank-branch-wrong': {
+    ...wrong,
+    field: 'bank_branch',
+  },
+  'refund-bank-holder-missing': {
+    ...wrong,
+    field: 'bank_account_name',
+  },
+  'refund-bank-number-wrong': {
+    ...wrong,
+    field: 'bank_account',
   },
 })

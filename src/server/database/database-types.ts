@@ -791,9 +791,28 @@ export interface RateCounts {
   window_start: Timestamp
 }
 
+export interface RefundBankDetails {
+  created_at: Timestamp
+  order_id: string
+  sealed: Buffer
+  supplier_id: string
+}
+
+export interface RefundChoices {
+  amount_in_cents: number
+  choice: string | null
+  chosen_at: Timestamp | null
+  chosen_by: string | null
+  created_at: Timestamp
+  decide_at: Timestamp
+  order_id: string
+  supplier_id: string
+}
+
 export interface Refunds {
   amount_in_cents: number
   asked_by: string
+  cause: Generated<string>
   created_at: Timestamp
   id: string
   intent_hash: Buffer | null
@@ -801,6 +820,7 @@ export interface Refunds {
   order_id: string
   reason: string
   reference: string | null
+  sent_at: Timestamp | null
   settled_at: Timestamp | null
   status: string
   supplier_id: string
@@ -1084,6 +1104,8 @@ export interface DB {
   push_messages: PushMessages
   push_subscriptions: PushSubscriptions
   rate_counts: RateCounts
+  refund_bank_details: RefundBankDetails
+  refund_choices: RefundChoices
   refunds: Refunds
   replacement_wishes: ReplacementWishes
   reviews: Reviews

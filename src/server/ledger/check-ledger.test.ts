@@ -128,7 +128,7 @@ const faults: [rule: string, id: () => string, statements: () => string[]][] = [
     () => [`update orders set status = 'cancelled' where id = '${orderId}'`],
   ],
   [
-    'money on its way back is that of refunds that are asked for',
+    'money on its way back is that of refunds that are asked for, and of open choices',
     () => `refunding:${corner}`,
     () => insert('refund_asked', `('planted', 'refunding:${corner}', 7), ('planted', 'bank:${corner}', -7)`),
   ],

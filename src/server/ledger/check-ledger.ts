@@ -139,14 +139,16 @@ const rules: Rule[] = [
         else coalesce(p.cents, 0) < 0 end`,
   },
   {
-    rule: 'money on its way back is that of refunds that are asked for',
+    rule: 'money on its way back is that of refunds that are asked for, and of open choices',
     broken: sql`
       select coalesce(e.account, r.account) as id, 'holds ' || ${rand(sql`coalesce(e.cents, 0)`)} || ', refunds ask for '
         || ${rand(sql`coalesce(r.cents, 0)`)} as says
       from (select account, sum(amount_in_cents) as cents from ledger_entries
           where starts_with(account, 'refunding:') group by account) e
-        full join (select 'refunding:' || supplier_id as account, sum(amount_in_cents) as cents from refunds
-          where status = 'asked' group by supplier_id) r on r.account = e.account
+        full join (select 'refunding:' || supplier_id as account, sum(amount_in_cents) as cents from (
+            select supplier_id, amount_in_cents from refunds where status = 'asked'
+            union all select supplier_id, amount_in_cents from refund_choices where choice is null) w
+          group by supplier_id) r on r.account = e.account
       where coalesce(e.cents, 0) <> coalesce(r.cents, 0)`,
   },
   {

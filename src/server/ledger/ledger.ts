@@ -11,7 +11,8 @@
 //   demo:<supplier>     what the demo shop gives its shoppers to try it with
 //   provider:<name>:<supplier>  what a provider of payments holds for the branch, likewise
 //   rounding:<supplier> what falls away when a total is paid in cash
-//   refunding:<supplier> money on its way back to shoppers: taken from them or their orders, and not yet gone
+//   refunding:<supplier> money on its way back to shoppers: taken from them or their orders, and not yet gone; or held until the
+//                        shopper of a cancelled order chooses how it goes back
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
@@ -32,6 +33,9 @@ export const movementKinds = [
   'refund_paid',
   'refund_failed',
   'overpaid_credited',
+  'refund_held',
+  'refund_credited',
+  'cash_refunded',
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
@@ -117,6 +121,17 @@ export const creditOf = (db: Reader, accountId: string): Promise<number> =>
 export const cardBalance = (db: Reader, cardId: string): Promise<number> =>
   balanceOf(db, debtorAccount(cardId))
 
+/** What its shopper paid for an order in cash, cents. */
+export async function cashReceivedFor(db: Reader, orderId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(-sum(e.amount_in_cents), 0)::bigint as cents
+    from ledger_movements m join ledger_entries e on e.movement_id = m.id
+    where m.order_id = ${orderId} and m.kind = 'cash_received' and starts_with(e.account, 'cash:')`.execute(
+    db,
+  )
+  return rows[0]?.cents ?? 0
+}
+
 /** What an order took of each account whose names begin so, less what it gave back. */
 export async function takenFor(
   db: Reader,
@@ -132,14 +147,13 @@ export async function takenFor(
   return rows
 }
 
-/** What was given as goodwill for an order. */
+/** What was given for an order beyond what was owed: as store credit, or from the till. */
 export async function grantedFor(db: Reader, orderId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(e.amount_in_cents), 0)::bigint as cents
+    select coalesce(-sum(e.amount_in_cents), 0)::bigint as cents
     from ledger_movements m join ledger_entries e on e.movement_id = m.id
-    where m.order_id = ${orderId} and m.kind = 'credit_granted' and starts_with(e.account, 'credit:')`.execute(
-    db,
-  )
+    where m.order_id = ${orderId} and m.kind in ('credit_granted', 'cash_refunded')
+      and starts_with(e.account, 'goodwill:')`.execute(db)
   return rows[0]?.cents ?? 0
 }
 
@@ -147,11 +161,13 @@ export async function grantedFor(db: Reader, orderId: string): Promise<number> {
 export async function overpaidFor(db: Reader, orderId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(case
-      when m.kind = 'refund_asked' then case when starts_with(e.account, 'order:') then -e.amount_in_cents else 0 end
+      when m.kind in ('refund_asked', 'cash_refunded') then case when starts_with(e.account, 'order:') then -e.amount_in_cents else 0 end
       when starts_with(e.account, 'credit:') then e.amount_in_cents else 0 end), 0)::bigint as cents
     from ledger_movements m join ledger_entries e on e.movement_id = m.id
     where m.order_id = ${orderId}
-      and m.kind in ('overpaid_credited', 'payment_received', 'payment_late', 'refund_asked')`.execute(db)
+      and m.kind in ('overpaid_credited', 'payment_received', 'payment_late', 'refund_asked', 'cash_refunded')`.execute(
+    db,
+  )
   return rows[0]?.cents ?? 0
 }
 

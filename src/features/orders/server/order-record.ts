@@ -1,6 +1,8 @@
 // An order with all that is shown of it: items, story, what was paid, its rating.
 import { payUntilOf } from '#features/amendments/server/pay-until.ts'
 import { cardBalancesOf } from '#features/debtor-cards/server/card-payment.ts'
+import type { OrderRefund } from '#features/refunds/choice-contract.ts'
+import { findOrderRefunds } from '#features/refunds/server/show-choice.ts'
 import type { Reader } from '#server/database/database.ts'
 import { paidForOrders } from '#server/ledger/ledger.ts'
 import { paysFirst } from '../order-flow.ts'
@@ -20,6 +22,8 @@ export interface OrderRecord {
   rating: number | null
   /** Until when what a change made dearer is to be paid. */
   amendmentUntil?: Date | undefined
+  /** Of a cancelled order that was paid. */
+  refund?: OrderRefund | undefined
 }
 
 /** The records of orders that were found for their owner; in the same order. */
@@ -38,6 +42,10 @@ export async function loadRecords(db: Reader, orders: readonly OrderRow[]): Prom
     db,
     owing.map(({ id }) => id),
   )
+  const refunds = await findOrderRefunds(
+    db,
+    orders.filter(({ status }) => status === 'cancelled'),
+  )
   const reviewed = orders.filter((order) => order.reviewed_at !== null).map((order) => order.id)
   const ratings = await findRatings(db, reviewed)
   return orders.map((order) => ({
@@ -48,6 +56,7 @@ export async function loadRecords(db: Reader, orders: readonly OrderRow[]): Prom
     cardBalanceInCents: balances.get(order.id) ?? null,
     rating: ratings.get(order.id) ?? null,
     amendmentUntil: until.get(order.id),
+    refund: refunds.get(order.id),
   }))
 }
 

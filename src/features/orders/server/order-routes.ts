@@ -7,6 +7,7 @@ import { api } from '#paths'
 import type { Tx } from '#server/database/database.ts'
 import { type Ask, type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { pauseAt, pausesAt } from '#server/pause-points.ts'
+import { secretsOf } from '#server/shop-secrets.ts'
 import { refuse } from '../order-refusals.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findOrderOffers } from './find-order-offers.ts'
@@ -45,8 +46,10 @@ export function orderRoutes(serving: Serving, parts: OrderParts): void {
         now,
       }),
   )
-  serveWrite(serving, api.cancelOrder, calls.cancelOrder, async ({ params, asker, language, now }, tx) => {
-    const record = await cancelOrder(tx, params.order_id, asker.accountId, now)
+  serveWrite(serving, api.cancelOrder, calls.cancelOrder, async (ask, tx) => {
+    const { params, body, asker, language, now } = ask
+    const how = { choice: body ?? {}, secrets: secretsOf(serving.shop.settings), now }
+    const record = await cancelOrder(tx, params.order_id, asker.accountId, how)
     return { status: 'ok' as const, order: showOrder(record, language) }
   })
   serveWrite(serving, api.reviewOrder, calls.reviewOrder, async (ask, tx) => {

@@ -24,7 +24,7 @@ import type { OrderRecord } from './order-record.ts'
 import type { OrderRow } from './order-store.ts'
 
 export function showOrder(
-  { order, items, events, paidInCents, cardBalanceInCents, rating, amendmentUntil }: OrderRecord,
+  { order, items, events, paidInCents, cardBalanceInCents, rating, amendmentUntil, refund }: OrderRecord,
   language: Language,
 ): Order {
   const status = order.status as OrderStatus
@@ -65,6 +65,7 @@ export function showOrder(
     can_cancel: nextStatus(status, 'cancel', 'shopper') !== undefined,
     can_amend: canAmend(status),
     amendment_until: instant(amendmentUntil ?? null),
+    refund: refund ?? null,
     supplier_id: order.supplier_id,
     supplier_name: order.supplier_name,
     supplier_address: order.supplier_address,

@@ -4,6 +4,8 @@ import { giveStockBack } from '#features/basket/server/move-stock.ts'
 import { returnToCard } from '#features/debtor-cards/server/card-payment.ts'
 import { giveCodeBack } from '#features/discounts/server/take-code.ts'
 import { creditInvoice, issueInvoice } from '#features/invoices/server/issue-invoice.ts'
+import { askToChoose } from '#features/refunds/server/choose-refund.ts'
+import { holdCancelledMoney } from '#features/refunds/server/hold-cancelled.ts'
 import { givePlaceBack } from '#features/slots/server/take-place.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -50,13 +52,17 @@ export async function takeStep(
   const to = requireStep(order, step, actor.kind)
   const moved = await updateOrder(tx, order, { status: to }, now)
   await appendEvent(tx, order, { name: step, from: order.status, to, actor, reason, data }, now)
-  if (to === 'cancelled' || to === 'abandoned') await giveEverythingBack(tx, order, now)
+  if (to === 'cancelled' || to === 'abandoned') await giveGoodsBack(tx, order, now)
+  if (to === 'abandoned') await creditWhatWasPaid(tx, order, now)
+  const held = to === 'cancelled' ? await holdCancelledMoney(tx, order, now) : 0
   await tellOfStep(tx, moved, { step, actor: actor.kind, now })
   if (isPackedStatus(to)) await issueInvoice(tx, moved, now)
   if (to === 'cancelled') await creditInvoice(tx, moved, { why: 'cancelled' }, now)
   // Its browser may never look again: an order that waited for its money is counted as bought here (features/analytics).
   if (step === 'paid' || step === 'choose_cash') await countPurchase(tx, order.id, now)
   if (to === 'collected' || to === 'delivered') return creditWhatIsOver(tx, moved, now)
+  // A shopper chooses with the cancelling itself (cancel-order.ts).
+  if (held > 0 && actor.kind !== 'shopper') return askToChoose(tx, moved, held, now)
   return moved
 }
 
@@ -88,13 +94,18 @@ async function creditWhatIsOver(tx: Tx, order: OrderRow, now: Date): Promise<Ord
   return noted
 }
 
-/** Stock, discount code and slot are there for others again, what a debtor card paid to the card, other money to the shopper's credit. */
-async function giveEverythingBack(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+/** Stock, discount code and slot are there for others again, and what a debtor card paid is on the card. */
+async function giveGoodsBack(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const taken = await releaseTakenStock(tx, order.id, now)
   const tellShelf = await giveStockBack(tx, order.supplier_id, taken, now)
   await giveCodeBack(tx, order.id)
   if (order.slot_id) await givePlaceBack(tx, order.slot_id)
   await returnToCard(tx, order, now)
+  await tellShelf(tx)
+}
+
+/** Part of the money came, and the rest did not in time: it is the shopper's credit. */
+async function creditWhatWasPaid(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const paid = await paidFor(tx, order.id)
   if (paid > 0)
     await recordMovement(tx, {
@@ -108,7 +119,6 @@ async function giveEverythingBack(tx: Tx, order: OrderRow, now: Date): Promise<v
       ],
       now,
     })
-  await tellShelf(tx)
 }
 
 const stateOf = ({ status, version }: OrderRow) => ({ status, version })

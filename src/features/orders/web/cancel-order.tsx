@@ -19,7 +19,8 @@ export function CancelOrder({ order }: { order: Order }) {
   const tookOver = useTookOver()
   const [key] = useState(() => newId('intent'))
   const cancel = useMutation({
-    mutationFn: () => shop.api('cancelOrder', { params: { order_id: order.id }, idempotencyKey: key }),
+    mutationFn: () =>
+      shop.api('cancelOrder', { params: { order_id: order.id }, body: null, idempotencyKey: key }),
     onSuccess: (answer) => {
       tookOver(answer.order)
       notify({ text: t('orders.cancelled_done'), kind: 'success' })

@@ -66,13 +66,20 @@ async function shopOnce(): Promise<void> {
     if (chance(0.7)) await pressSomething(order.id)
     if (chance(0.1)) await sayAgain()
     if (chance(0.2)) await countMoney(order.id, order.total_in_cents, by)
-    if (chance(0.1)) await shop.post(`${path}/cancel`, by, {})
+    if (chance(0.1)) await shop.post(`${path}/cancel`, by, chance(0.5) ? {} : { refund: 'credit' })
+    if (chance(0.1)) await chooseRefund(order.id, by)
     if (chance(0.2)) await payBack(chance(0.6) ? order.id : pick([...told]))
     if (chance(0.3)) await shop.post(`${path}/resolve_payment_pending`, by, {})
     if (chance(0.15)) shop.time.forth(whole(1, 40))
     // A clock that is set right.
     if (chance(0.03)) shop.time.forth(-whole(1, 5))
-    if (chance(0.1)) await Promise.all([shop.keepers.asking.look(), shop.keepers.lettingGo.look()])
+    if (chance(0.1))
+      await Promise.all([
+        shop.keepers.asking.look(),
+        shop.keepers.lettingGo.look(),
+        shop.refundJobs.sending.look(),
+        shop.refundJobs.deciding.look(),
+      ])
   }
 }
 
@@ -86,6 +93,7 @@ async function begunBadly(): Promise<void> {
   const path = `/counter/v1/orders/${bought.id}`
   const { version } = (await shop.get(path, sipho)).json
   await shop.post(`${path}/steps`, sipho, { step: 'cancel', version, reason: 'Out' })
+  await shop.post(`/api/v2/orders/${bought.id}/refund`, by, { refund: 'credit' })
   const { payments } = (await shop.get(`${path}/refunds`, sipho)).json
   const { transaction_id, can_go_back_in_cents: amount_in_cents } = payments[0]
   await shop.post(`${path}/refund`, sipho, { to: 'payment', transaction_id, amount_in_cents, reason: 'Out' })
@@ -94,6 +102,21 @@ async function begunBadly(): Promise<void> {
   const { transaction } = (await shop.post(`/api/v1/orders/${order.id}/transactions`, by, {})).json
   for (const action of ['forged', 'wrong_amount'])
     await shop.control(`payments/${transaction.provider_reference}/${action}`, {})
+}
+
+const bank = {
+  bank_name: 'Sandbox Bank',
+  bank_branch: '250655',
+  bank_account_name: 'T Nkosi',
+  bank_account: '62000000001',
+}
+/** Of an order that is cancelled; refused of any other. */
+async function chooseRefund(orderId: string, by: Person): Promise<void> {
+  const body = chance(0.5) ? { refund: 'credit' } : { refund: 'original', ...(chance(0.7) && { bank }) }
+  const asks = Array.from({ length: whole(1, 2) }, () =>
+    shop.post(`/api/v2/orders/${orderId}/refund`, by, body),
+  )
+  await Promise.all(asks)
 }
 
 /** As a browser does: who is told that the same thing is still being done asks again. */
@@ -205,6 +228,8 @@ async function settleDown(): Promise<void> {
     // A batch at a time, until nothing is left of what is due.
     for (let n = 0; n < 3 + howMany / 50; n += 1) await shop.keepers.asking.look()
     for (let n = 0; n < 3 + howMany / 50; n += 1) await shop.keepers.lettingGo.look()
+    for (let n = 0; n < 1 + howMany / 50; n += 1) await shop.refundJobs.deciding.look()
+    for (let n = 0; n < 1 + howMany / 10; n += 1) await shop.refundJobs.sending.look()
   }
   // What was told just now could not all be verified within the same second.
   shop.time.forth(1)
@@ -240,6 +265,14 @@ test('however it goes, every cent is where it belongs', { timeout: 60_000 + howM
   const tills = facts.payments.filter(({ account }) => /^(provider|bank):/.test(account))
   const total = (cents: number[]): number => cents.reduce((sum, each) => sum + each, 0)
   const refunds = await shop.database.kysely.selectFrom('refunds').selectAll().execute()
+  // What nobody chose was chosen after 48 hours, and every provider that can be asked was asked.
+  const open = shop.database.kysely
+    .selectFrom('refund_choices')
+    .select('order_id')
+    .where('choice', 'is', null)
+  expect(await open.execute()).toEqual([])
+  const unsent = refunds.filter((each) => each.way === 'provider' && each.sent_at === null)
+  expect(unsent).toEqual([])
   const paidBack = refunds.filter(({ status, way }) => status === 'succeeded' && way !== 'credit')
   const backInAll = total(paidBack.map(({ amount_in_cents }) => amount_in_cents))
   expect(total(tills.map(({ amount_in_cents }) => amount_in_cents))).toBe(

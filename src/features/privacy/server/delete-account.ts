@@ -12,6 +12,8 @@ import {
   isPlacing,
   selectBooks,
   selectOpenOrders,
+  selectOpenRefunds,
+  stripBankDetails,
   stripOrders,
   stripProviderEvents,
   stripResets,
@@ -39,6 +41,7 @@ export async function deleteAccount(
     await requireNothingOpen(tx, accountId, now)
     await giveUp(tx, accountId, ask.giveUpInCents, now)
     await stripOrders(tx, accountId)
+    await stripBankDetails(tx, accountId)
     await stripProviderEvents(tx, accountId)
     await stripResets(tx, accountId, now)
     await deleteAccountRow(tx, accountId)
@@ -50,6 +53,12 @@ async function requireNothingOpen(tx: Tx, accountId: string, now: Date): Promise
   const references = open.map(({ reference }) => reference)
   if (open.length > 0)
     throw refuse('orders-open', { values: { references: references.join(', ') }, details: { references } })
+  const undecided = (await selectOpenRefunds(tx, accountId)).map(({ reference }) => reference)
+  if (undecided.length > 0)
+    throw refuse('refunds-open', {
+      values: { references: undecided.join(', ') },
+      details: { references: undecided },
+    })
   if (await isPlacing(tx, accountId, now)) throw refuse('placing-order')
 }
 

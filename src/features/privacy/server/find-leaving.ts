@@ -2,7 +2,13 @@
 import { nextStatus, type OrderStatus } from '#features/orders/order-flow.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Leaving } from '../privacy-contract.ts'
-import { countFinalOrders, isPlacing, selectBooks, selectOpenOrders } from './leaving-store.ts'
+import {
+  countFinalOrders,
+  isPlacing,
+  selectBooks,
+  selectOpenOrders,
+  selectOpenRefunds,
+} from './leaving-store.ts'
 
 export async function findLeaving(db: Reader, accountId: string, now: Date): Promise<Leaving> {
   const open = await selectOpenOrders(db, accountId)
@@ -14,6 +20,7 @@ export async function findLeaving(db: Reader, accountId: string, now: Date): Pro
       ...order,
       can_cancel: nextStatus(order.status as OrderStatus, 'cancel', 'shopper') !== undefined,
     })),
+    open_refunds: await selectOpenRefunds(db, accountId),
     placing: await isPlacing(db, accountId, now),
     credit_in_cents: sumOf('credit:'),
     cards_in_cents: sumOf('debtor:'),

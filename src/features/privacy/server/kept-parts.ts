@@ -3,11 +3,13 @@
 // column which part tells it, and its test finds one that was forgotten.
 import { sql } from 'kysely'
 import { eventMessage } from '#features/orders/order-words.ts'
+import { findBankDetails } from '#features/refunds/server/sealed-bank-details.ts'
 import { openIdNumber } from '#features/shoppers/server/keep-id-number.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
 import { creditAccount, debtorAccount } from '#server/ledger/ledger.ts'
 import type { Settings } from '#server/settings.ts'
+import { secretsOf } from '#server/shop-secrets.ts'
 import { type KeptParts, profileFields } from '../privacy-contract.ts'
 import { findConsents } from './find-consent.ts'
 
@@ -26,6 +28,7 @@ export async function readKeptParts(
     orders: await readOrders(db, accountId, language),
     payments: await readPayments(db, accountId),
     money: await readMoney(db, accountId),
+    refund_banks: await readRefundBanks(db, accountId, settings),
     debtor_cards: await readCards(db, accountId),
     baskets: await readBaskets(db, accountId),
     lists: await readLists(db, accountId),
@@ -158,6 +161,24 @@ const readPayments = (db: Reader, id: string) =>
       where t.account_id = ${id} order by t.created_at desc, t.id`,
     db,
   )
+
+/** Encrypted in the database. */
+async function readRefundBanks(db: Reader, id: string, settings: Settings): Promise<Row[]> {
+  const { rows } = await sql<{ order_id: string; order_reference: string; created_at: Date }>`
+    select b.order_id, o.reference as order_reference, b.created_at
+    from refund_bank_details b join orders o on o.id = b.order_id
+    where o.account_id = ${id} order by b.created_at desc, b.order_id`.execute(db)
+  const details = await findBankDetails(
+    db,
+    secretsOf(settings),
+    rows.map(({ order_id }) => order_id),
+  )
+  return rows.map(({ order_id, order_reference, created_at }) => ({
+    order_reference,
+    ...details.get(order_id),
+    created_at: created_at.toISOString(),
+  }))
+}
 
 const readCards = (db: Reader, id: string) =>
   rowsOf(

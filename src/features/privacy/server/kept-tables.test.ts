@@ -1,9 +1,11 @@
 // Whatever is kept of a shopper is told to them, and gone when they go: looked up in the database itself, table by table and
 // column by column, over an account that has something of everything.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveBankDetails } from '#features/refunds/server/sealed-bank-details.ts'
 import { keepIdNumber } from '#features/shoppers/server/keep-id-number.ts'
 import { hashPassword } from '#features/shoppers/server/passwords.ts'
 import { newId } from '#kernel/ids.ts'
+import { secretsOf } from '#server/shop-secrets.ts'
 import type { Person } from '#tests/cast.ts'
 import { type GuardedShop, openGuardedShop } from '../../../../tests/guard/guarded-shop.ts'
 import { impersonal, keptTables } from '../kept-tables.ts'
@@ -86,6 +88,24 @@ async function fill(id: string, login: string): Promise<void> {
     `insert into provider_events (provider, event_id, transaction_id, order_id, at, raw, effect)
      values ('yoco', 'said of thandi', 'paid_by_thandi', $1, $2, 'maskedCard 4242', 'counted')`,
     [order?.id, at],
+  )
+  await query(
+    `insert into refund_choices (order_id, supplier_id, amount_in_cents, choice, chosen_by, chosen_at, created_at, decide_at)
+     values ($1, $2, 778, 'original', 'shopper', $3, $3, $3)`,
+    [order?.id, order?.supplier_id, at],
+  )
+  await shop.database.transaction((tx) =>
+    saveBankDetails(tx, secretsOf(shop.settings), {
+      orderId: order?.id as string,
+      supplierId: order?.supplier_id as string,
+      bank: {
+        bank_name: 'canary-refund-bank',
+        bank_branch: '250655',
+        bank_account_name: 'canary-refund-holder',
+        bank_account: '62000000001',
+      },
+      now: new Date(at),
+    }),
   )
   const [offer] = await query(`select id, sellable_id, supplier_id from offers where published limit 1`)
   const items = JSON.stringify([
@@ -214,6 +234,13 @@ describe('the export', () => {
           expect([`${table}.${name}`, value, said.has(value)]).toEqual([`${table}.${name}`, value, true])
         }
       }
+    expect(told.parts.refund_banks).toMatchObject([
+      {
+        bank_name: 'canary-refund-bank',
+        bank_account_name: 'canary-refund-holder',
+        bank_account: '62000000001',
+      },
+    ])
     expect(told.parts.baskets[0]?.items[0]).toMatchObject({ name: expect.any(String), qty: 3 })
     expect(told.parts.lists.find(({ id }) => id === 'canary-list-id')?.items[0]).toMatchObject({
       text: 'canary-line',
@@ -294,6 +321,17 @@ describe('deleting', () => {
     expect(await query('select 1 from accounts where id = $1', [thandi.id])).toHaveLength(1)
   })
 
+  test('waits for the choice of how money comes back', async () => {
+    const { thandi } = shop.cast
+    const open = `update refund_choices set choice = null, chosen_by = null, chosen_at = null`
+    const [order] = await query(`${open} returning order_id as id`)
+    const { leaving } = (await ask(thandi, 'GET', 'leaving')).json()
+    expect(leaving.open_refunds).toMatchObject([order])
+    const answer = await ask(thandi, 'POST', 'delete', { password, give_up_in_cents: left })
+    expect(answer.json().messages[0].code).toBe('refunds-open')
+    await query(`update refund_choices set choice = 'credit', chosen_by = 'shopper', chosen_at = created_at`)
+  })
+
   test('waits for a group basket that is being placed', async () => {
     const { thandi } = shop.cast
     await query(`update order_groups set state = 'registering', answer = null where account_id = $1`, [
@@ -333,6 +371,8 @@ describe('deleting', () => {
         `select raw = sha256('maskedCard 4242') as kept from provider_events where event_id = 'said of thandi'`,
       ),
     ).toEqual([{ kept: true }])
+    // No transfer to her bank account is still to be made.
+    expect(await query('select 1 from refund_bank_details')).toEqual([])
     for (const [table, { whose, stays }] of Object.entries(keptTables)) {
       const rows = await query(`select 1 from ${table} where ${whose}`, [thandi.id])
       expect([table, stays === undefined && rows.length > 0]).toEqual([table, false])

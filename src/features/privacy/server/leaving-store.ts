@@ -29,6 +29,17 @@ export async function selectOpenOrders(db: Reader, accountId: string): Promise<O
   return rows
 }
 
+/** Cancelled orders whose money waits for its shopper's choice, oldest first. */
+export async function selectOpenRefunds(
+  db: Reader,
+  accountId: string,
+): Promise<{ id: string; reference: string }[]> {
+  const { rows } = await sql<{ id: string; reference: string }>`
+    select o.id, o.reference from orders o join refund_choices c on c.order_id = o.id
+    where o.account_id = ${accountId} and c.choice is null order by c.created_at, o.id`.execute(db)
+  return rows
+}
+
 export async function countFinalOrders(db: Reader, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders where account_id = ${accountId} and ${over}`.execute(db)
@@ -79,6 +90,14 @@ export async function stripOrders(tx: Tx, accountId: string): Promise<void> {
   await sql`
     update invoices set recipient = null
     where order_id in (select id from orders where account_id = ${accountId})`.execute(tx)
+}
+
+/** Bank details stay only where the branch has still to transfer money to them. */
+export async function stripBankDetails(tx: Tx, accountId: string): Promise<void> {
+  await sql`
+    delete from refund_bank_details b
+    where order_id in (select id from orders where account_id = ${accountId})
+      and not exists (select from refunds r where r.order_id = b.order_id and r.status = 'asked')`.execute(tx)
 }
 
 /** What providers said may name a card or a phone: a hash of it stays, which still proves a copy that somebody shows. */

@@ -21,7 +21,7 @@ import { sayValue } from './say-kept.ts'
 
 export function LeaveCard({ userId, leaving }: { userId: string; leaving: Leaving }) {
   const t = useWords()
-  const { open_orders: open, orders_that_stay: count } = leaving
+  const { open_orders: open, open_refunds: refunds, orders_that_stay: count } = leaving
   return (
     <section className="card stack" aria-labelledby="leave-title">
       <h2 id="leave-title">{t('privacy.leave_title')}</h2>
@@ -29,8 +29,11 @@ export function LeaveCard({ userId, leaving }: { userId: string; leaving: Leavin
       {count > 0 && <p>{t('privacy.leave_stays', { count })}</p>}
       <p>{t('privacy.leave_again')}</p>
       {open.length > 0 && <InTheWay open={open} />}
+      {refunds.length > 0 && <RefundsInTheWay refunds={refunds} />}
       {leaving.placing && <p role="status">{t('privacy.leave_placing')}</p>}
-      {open.length === 0 && !leaving.placing && <LeaveForm userId={userId} leaving={leaving} />}
+      {open.length === 0 && refunds.length === 0 && !leaving.placing && (
+        <LeaveForm userId={userId} leaving={leaving} />
+      )}
     </section>
   )
 }
@@ -49,6 +52,24 @@ function InTheWay({ open }: { open: Leaving['open_orders'] }) {
             <Link to={pageTo('order', { id: order.id })}>{order.reference}</Link> · {order.supplier_name} ·{' '}
             {sayValue(t, language, 'status', order.status)}
             {order.can_cancel && ` (${t('privacy.leave_can_cancel')})`}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function RefundsInTheWay({ refunds }: { refunds: Leaving['open_refunds'] }) {
+  const t = useWords()
+  return (
+    <>
+      <p>
+        <strong>{t('privacy.leave_refunds')}</strong>
+      </p>
+      <ul className="privacy__said">
+        {refunds.map((order) => (
+          <li key={order.id}>
+            <Link to={pageTo('order', { id: order.id })}>{order.reference}</Link>
           </li>
         ))}
       </ul>

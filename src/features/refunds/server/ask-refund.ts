@@ -2,7 +2,6 @@
 // first; then the provider is asked, once. A refund that nobody answered stays asked for: the branch looks into it.
 import { creditInvoice } from '#features/invoices/server/issue-invoice.ts'
 import { lockOrder, noteOnOrder, type OrderRow } from '#features/orders/server/order-payments.ts'
-import { refundAtProvider } from '#features/payments/server/refund-at-provider.ts'
 import type { Teller } from '#features/payments/server/teller.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
@@ -20,9 +19,9 @@ import type { Scope } from '#server/sessions/session-store.ts'
 import { staffRefundsInCents } from '../refund-contract.ts'
 import { refuse } from '../refund-refusals.ts'
 import { whatCanGoBack } from '../what-can-go-back.ts'
-import { finishRefund } from './finish-refund.ts'
 import { loadStanding, sentBack } from './load-standing.ts'
-import { findRefundByIntent, holdCredit, insertRefund, type RefundRow, updateRefund } from './refund-store.ts'
+import { findRefundByIntent, holdCredit, insertRefund, type RefundRow } from './refund-store.ts'
+import { sendRefund } from './send-refund.ts'
 
 export interface RefundAsk {
   orderId: string
@@ -41,29 +40,9 @@ export async function askRefund(
 ): Promise<{ refund: RefundRow; replayed: boolean }> {
   const { refund, replayed } = await teller.database.transaction((tx) => writeDown(tx, ask))
   // Whoever sends the same again is told how it stands; the provider is not asked a second time.
-  if (replayed || refund.way !== 'provider' || refund.transaction_id === null) return { refund, replayed }
-  const answer = await refundAtProvider(teller, {
-    transactionId: refund.transaction_id,
-    refundId: refund.id,
-    cents: refund.amount_in_cents,
-  })
-  const now = teller.clock.now()
-  const said = await teller.database.transaction((tx) => {
-    switch (answer.result) {
-      case 'done':
-        return finishRefund(tx, refund, { done: true, reference: answer.reference, by: provider, now })
-      case 'refused':
-        return finishRefund(tx, refund, { done: false, trouble: answer.reason, by: provider, now })
-      case 'taken':
-        return updateRefund(tx, refund.id, { reference: answer.reference })
-      case 'unknown':
-        return updateRefund(tx, refund.id, { trouble: answer.reason })
-    }
-  })
-  return { refund: said, replayed: false }
+  if (replayed || refund.way !== 'provider') return { refund, replayed }
+  return { refund: await sendRefund(teller, refund), replayed: false }
 }
-
-const provider = { kind: 'provider', id: null } as const
 
 async function writeDown(tx: Tx, ask: RefundAsk): Promise<{ refund: RefundRow; replayed: boolean }> {
   const { staff, cents } = ask
@@ -94,6 +73,7 @@ async function writeDown(tx: Tx, ask: RefundAsk): Promise<{ refund: RefundRow; r
     transaction_id: meant.id,
     way: meant.asksProvider ? 'provider' : 'hand',
     status: 'asked',
+    sent_at: meant.asksProvider ? ask.now : null,
     settled_at: null,
   })
   const ofOrder = Math.min(cents, can.overpaidInCents)
@@ -137,6 +117,7 @@ async function credit(tx: Tx, order: OrderRow, ask: RefundAsk): Promise<RefundRo
     transaction_id: null,
     way: 'credit',
     status: 'succeeded',
+    sent_at: null,
     settled_at: ask.now,
   })
   await recordMovement(tx, {
@@ -165,6 +146,7 @@ const rowOf = (order: OrderRow, { cents, intent, staff, now }: RefundAsk, reason
   supplier_id: order.supplier_id,
   order_id: order.id,
   amount_in_cents: cents,
+  cause: 'staff',
   reason,
   intent_key: intent?.key ?? null,
   intent_hash: intent?.hash ?? null,

@@ -1,16 +1,19 @@
-// How a refund ended: the money is gone from where it was kept, or it is the shopper's store credit again. Once.
+// How a refund ended: the money is gone from where it was kept, or it is the shopper's store credit again. Once. What a provider
+// does not send of a cancelled order becomes the branch's task: the shopper chose that it goes back the way it was paid.
 import type { Actor } from '#features/orders/order-flow.ts'
 import { lockOrder, noteOnOrder } from '#features/orders/server/order-payments.ts'
 import { findReceived } from '#features/payments/server/find-received.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import {
+  cashAccount,
   creditAccount,
   forfeitedAccount,
   providerAccount,
   recordMovement,
   refundingAccount,
 } from '#server/ledger/ledger.ts'
+import { insertAsked } from './choose-refund.ts'
 import { findRefund, holdCredit, type RefundRow, updateRefund } from './refund-store.ts'
 
 export type Finish = { by: { kind: Actor; id: string | null }; now: Date } & (
@@ -30,8 +33,18 @@ export async function finishRefund(
   if (refund.status !== 'asked') return refund
   const { amount_in_cents: cents, supplier_id: supplierId } = refund
   const { by, now } = finish
-  const payment = (await findReceived(tx, order.id)).find(({ id }) => id === refund.transaction_id)
-  if (!payment) throw new Error(`refund ${refund.id} is of a payment that never came`)
+  if (!finish.done && refund.cause === 'cancelled' && refund.way === 'provider') {
+    const failed = await updateRefund(tx, refund.id, {
+      settled_at: now,
+      status: 'failed',
+      trouble: finish.trouble,
+    })
+    const part = { transactionId: refund.transaction_id, cents, way: 'hand' as const }
+    await insertAsked(tx, order, part, { by: refund.asked_by, now })
+    const note = { name: 'payment_refund_by_hand', actor: by, reason: formatRand(cents) } as const
+    await noteOnOrder(tx, order, note, now)
+    return failed
+  }
   await recordMovement(tx, {
     kind: finish.done ? 'refund_paid' : 'refund_failed',
     sourceId: refund.id,
@@ -41,7 +54,7 @@ export async function finishRefund(
       { account: refundingAccount(supplierId), cents: -cents },
       {
         account: finish.done
-          ? providerAccount(payment.provider, supplierId)
+          ? await sourceOf(tx, refund)
           : // Who has left gave up what they were owed.
             (await holdCredit(tx, order.account_id))
             ? creditAccount(order.account_id)
@@ -61,4 +74,12 @@ export async function finishRefund(
       ? { status: 'succeeded', reference: refund.reference ?? finish.reference }
       : { status: 'failed', trouble: finish.trouble }),
   })
+}
+
+/** The account that the money was paid into, and leaves again. */
+async function sourceOf(tx: Tx, refund: RefundRow): Promise<string> {
+  if (refund.way === 'cash') return cashAccount(refund.supplier_id)
+  const payment = (await findReceived(tx, refund.order_id)).find(({ id }) => id === refund.transaction_id)
+  if (!payment) throw new Error(`refund ${refund.id} is of a payment that never came`)
+  return providerAccount(payment.provider, refund.supplier_id)
 }

@@ -37,9 +37,9 @@ export async function loadStanding(db: Reader, order: OrderRow): Promise<Loaded>
 /** What failed is the shopper's again, and may be sent once more. */
 const counts = ({ status }: RefundRow): boolean => status !== 'failed'
 
-/** By way of payments: store credit is the shop's own. */
+/** By way of payments and decided by staff: store credit is the shop’s own, and a cancelled order’s money goes back by the shopper’s choice. */
 export const sentBack = (refunds: readonly RefundRow[]): number =>
-  sum(refunds.filter((refund) => counts(refund) && refund.way !== 'credit'))
+  sum(refunds.filter((refund) => counts(refund) && refund.cause === 'staff' && refund.way !== 'credit'))
 
 const sum = (refunds: readonly RefundRow[]): number =>
   refunds.reduce((total, { amount_in_cents: cents }) => total + cents, 0)

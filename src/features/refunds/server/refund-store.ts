@@ -16,11 +16,13 @@ export async function insertRefund(
     | 'way'
     | 'amount_in_cents'
     | 'status'
+    | 'cause'
     | 'reason'
     | 'intent_key'
     | 'intent_hash'
     | 'asked_by'
     | 'created_at'
+    | 'sent_at'
     | 'settled_at'
   >,
 ): Promise<RefundRow> {
@@ -60,6 +62,29 @@ export const findRefundsOf = (db: Reader, orderId: string): Promise<RefundRow[]>
     .orderBy('id')
     .execute()
 
+/** A refund that follows from cancelling, with the way its payment came; null of cash. */
+export interface CancelledRefund {
+  order_id: string
+  provider: string | null
+  amount_in_cents: number
+  status: string
+}
+
+/** Of these cancelled orders, oldest first. What a provider did not send was replaced by a transfer of the branch (finish-refund.ts). */
+export async function findCancelledRefunds(
+  db: Reader,
+  orderIds: readonly string[],
+): Promise<CancelledRefund[]> {
+  if (orderIds.length === 0) return []
+  const { rows } = await sql<CancelledRefund>`
+    select r.order_id, t.provider, r.amount_in_cents, r.status
+    from refunds r left join transactions t on t.id = r.transaction_id
+    where r.order_id = any(${orderIds}::text[]) and r.cause = 'cancelled'
+      and not (r.way = 'provider' and r.status = 'failed')
+    order by r.created_at, r.id`.execute(db)
+  return rows
+}
+
 /** Those of a payment that nobody knows the end of, oldest first. */
 export const findAskedOf = (db: Reader, transactionId: string): Promise<RefundRow[]> =>
   db
@@ -70,6 +95,24 @@ export const findAskedOf = (db: Reader, transactionId: string): Promise<RefundRo
     .where('status', '=', sql.lit('asked'))
     .orderBy('created_at')
     .execute()
+
+const untilSent = sql<boolean>`cause = 'cancelled' and way = 'provider' and status = 'asked' and sent_at is null`
+
+/** Refunds of cancelled orders that no provider was asked for yet, oldest first. */
+export const findUnsent = (db: Reader, limit: number): Promise<RefundRow[]> =>
+  db.selectFrom('refunds').selectAll().where(untilSent).orderBy('created_at').limit(limit).execute()
+
+/** True for one caller only: that one asks the provider. */
+export async function claimSending(db: Reader, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('refunds')
+    .set({ sent_at: now })
+    .where('id', '=', id)
+    .where(untilSent)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Whose store credit a refund is taken from spends none of it meanwhile. False of an account that is gone. */
 export async function holdCredit(tx: Tx, accountId: string): Promise<boolean> {

@@ -17,8 +17,13 @@ export interface HandAsk {
 /** A provider that was asked may still answer for this long. */
 const mayAnswerMs = 2 * 60_000
 
-export const canSettle = ({ status, way, created_at }: RefundRow, now: Date): boolean =>
-  status === 'asked' && (way === 'hand' || now.getTime() - created_at.getTime() >= mayAnswerMs)
+export function canSettle({ status, way, cause, sent_at, created_at }: RefundRow, now: Date): boolean {
+  if (status !== 'asked') return false
+  if (way !== 'provider') return true
+  // A refund from before `sent_at` was recorded was sent when staff asked for it.
+  const sent = sent_at ?? (cause === 'staff' ? created_at : undefined)
+  return sent !== undefined && now.getTime() - sent.getTime() >= mayAnswerMs
+}
 
 export async function settleByHand(tx: Tx, ask: HandAsk): Promise<RefundRow> {
   const { now } = ask
@@ -31,7 +36,7 @@ export async function settleByHand(tx: Tx, ask: HandAsk): Promise<RefundRow> {
   const held = await findRefund(tx, refund.id)
   if (held?.status !== 'asked') throw refuse('refund-settled')
   if (!canSettle(held, now)) throw refuse('refund-on-its-way')
-  const reference = ask.reference?.trim() ?? ''
+  const reference = ask.reference?.trim() || (held.way === 'cash' ? 'cash' : '')
   const by = { kind: 'staff', id: ask.staffId } as const
   if (!ask.done) return finishRefund(tx, held, { done: false, trouble: 'not done', by, now })
   if (!reference) throw refuse('refund-reference-missing')

@@ -4,6 +4,7 @@ import type { Reader } from '#server/database/database.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import { type OrderRefunds, type Refund, staffRefundsInCents } from '../refund-contract.ts'
 import { whatCanGoBack } from '../what-can-go-back.ts'
+import { findChoice } from './choice-store.ts'
 import { type Loaded, loadStanding, sentBack } from './load-standing.ts'
 import type { RefundRow } from './refund-store.ts'
 import { canSettle } from './settle-by-hand.ts'
@@ -16,6 +17,7 @@ export async function showRefunds(
 ): Promise<OrderRefunds> {
   const loaded = await loadStanding(db, order)
   const can = whatCanGoBack(loaded.standing)
+  const choice = await findChoice(db, order.id)
   return {
     overpaid_in_cents: can.overpaidInCents,
     payments: loaded.payments.map((payment) => ({
@@ -27,6 +29,7 @@ export async function showRefunds(
       way: payment.asksProvider ? 'provider' : 'hand',
     })),
     refunds: loaded.refunds.map((refund) => showRefund(refund, loaded.payments, now)),
+    choose_until: choice && choice.choice === null ? choice.decide_at.toISOString() : null,
     left_in_cents: scope === 'manager' ? null : Math.max(0, staffRefundsInCents - sentBack(loaded.refunds)),
   }
 }

@@ -3,6 +3,7 @@ import '#features/payments/web/counter-money.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CounterOrder } from '#features/counter/counter-contract.ts'
+import type { Language } from '#kernel/languages.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
 import { Badge } from '#web/kit/badge.tsx'
@@ -20,6 +21,7 @@ const everyMs = 10_000
 
 export function RefundCard({ order }: { order: CounterOrder }) {
   const t = useWords()
+  const language = useLanguage()
   const shop = useShop()
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLElement>(null)
@@ -49,7 +51,10 @@ export function RefundCard({ order }: { order: CounterOrder }) {
           ))}
         </ul>
       )}
-      {!can && <p className="soft">{t('refunds.nothing')}</p>}
+      {data.choose_until && (
+        <p>{t('refunds.shopper_chooses', { when: sayMoment(new Date(data.choose_until), language) })}</p>
+      )}
+      {!can && !data.choose_until && <p className="soft">{t('refunds.nothing')}</p>}
       {can &&
         (open ? (
           <RefundForm order={order} refunds={data} onClose={close} />
@@ -64,6 +69,9 @@ export function RefundCard({ order }: { order: CounterOrder }) {
   )
 }
 
+const sayMoment = (at: Date, language: Language): string =>
+  `${formatDayShort(at, language)}, ${formatTime(at)}`
+
 const tones = { asked: 'wait', succeeded: 'good', failed: 'plain' } as const
 
 function RefundLine({ refund, order }: { refund: Refund; order: CounterOrder }) {
@@ -75,11 +83,10 @@ function RefundLine({ refund, order }: { refund: Refund; order: CounterOrder }) 
     <li className="stack">
       <p>
         <Badge tone={tones[status]}>{t(`refunds.is_${status}` as WordKey)}</Badge>{' '}
-        <strong>{formatRand(refund.amount_in_cents)}</strong> · {t(wayOf(refund))} · {refund.reason}
+        <strong>{formatRand(refund.amount_in_cents)}</strong> · {t(wayOf(refund))} ·{' '}
+        {refund.reason === 'cancelled' ? t('refunds.for_cancelled') : refund.reason}
         {refund.reference && ` · ${refund.reference}`} ·{' '}
-        <time dateTime={refund.created_at}>
-          {formatDayShort(at, language)}, {formatTime(at)}
-        </time>
+        <time dateTime={refund.created_at}>{sayMoment(at, language)}</time>
       </p>
       {refund.status === 'asked' && !refund.can_settle && <p className="soft">{t('refunds.waiting')}</p>}
       {refund.can_settle && <SettleRefund refund={refund} order={order} />}
@@ -88,4 +95,4 @@ function RefundLine({ refund, order }: { refund: Refund; order: CounterOrder }) 
 }
 
 const wayOf = ({ way, provider }: Refund): WordKey =>
-  way === 'credit' ? 'refunds.to_credit' : providerWords(provider)
+  way === 'credit' ? 'refunds.to_credit' : way === 'cash' ? 'refunds.by_cash' : providerWords(provider)

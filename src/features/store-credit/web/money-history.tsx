@@ -59,6 +59,7 @@ const said = {
   overpaid_credited: 'money.payment_received',
   refund_asked: 'money.refund_asked',
   refund_failed: 'money.refund_failed',
+  refund_credited: 'money.credit_returned',
 } as const satisfies Record<string, WordKey>
 
 const whatFor = (kind: string): WordKey =>

@@ -1,0 +1,19 @@
+// What a shopper typed of their bank account, made plain; refused where a transfer could not arrive.
+import type { BankDetails } from './choice-contract.ts'
+import { refuse } from './refund-refusals.ts'
+
+export function readBankDetails(typed: BankDetails): BankDetails {
+  const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const digits = (text: string) => text.replace(/[\s-]/g, '')
+  const bank = {
+    bank_name: plain(typed.bank_name),
+    bank_branch: digits(typed.bank_branch),
+    bank_account_name: plain(typed.bank_account_name),
+    bank_account: digits(typed.bank_account),
+  }
+  if (!bank.bank_name) throw refuse('refund-bank-name-missing')
+  if (!/^\d{6}$/.test(bank.bank_branch)) throw refuse('refund-bank-branch-wrong')
+  if (!bank.bank_account_name) throw refuse('refund-bank-holder-missing')
+  if (!/^\d{6,16}$/.test(bank.bank_account)) throw refuse('refund-bank-number-wrong')
+  return bank
+}
