@@ -101,6 +101,8 @@ export const wordSets = {
   pay: ['payments/screens'],
   // Changing an order. Loaded when somebody begins to.
   amend: ['amendments/screens'],
+  // How the money of an order that is cancelled goes back. Loaded when somebody cancels or chooses.
+  refund: ['refunds/screens'],
   // What to do where something is missing. Loaded when somebody says it.
   wish: ['shortages/wish'],
 } as const satisfies Record<string, readonly Part[]>

@@ -1,51 +1,45 @@
-// Cancelling, while the shop has not begun: asked first, and never sent twice.
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { newId } from '#kernel/ids.ts'
+// Cancelling, while the shop has not begun: asked first, with the choice of how what was paid goes back.
+import { type ComponentType, useState } from 'react'
+import type { OrderRefund } from '#features/refunds/choice-contract.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useConfirm } from '#web/kit/confirm.tsx'
 import { useShop } from '#web/shop.tsx'
-import { useWords } from '#web/words.ts'
+import { needWords, useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
-import { orderQuery } from './order-queries.ts'
 import { sayFailure } from './say-failure.ts'
-import { useTookOver } from './use-took-over.ts'
+
+interface Asked {
+  Dialog: ComponentType<{ order: Order; refund: OrderRefund; onClose: () => void }>
+  refund: OrderRefund
+}
 
 export function CancelOrder({ order }: { order: Order }) {
   const t = useWords()
   const shop = useShop()
-  const confirm = useConfirm()
-  const tookOver = useTookOver()
-  const [key] = useState(() => newId('intent'))
-  const cancel = useMutation({
-    mutationFn: () =>
-      shop.api('cancelOrder', { params: { order_id: order.id }, body: null, idempotencyKey: key }),
-    onSuccess: (answer) => {
-      tookOver(answer.order)
-      notify({ text: t('orders.cancelled_done'), kind: 'success' })
-      document.getElementById('page-title')?.focus()
-    },
-    onError: (error) => {
-      notify({ text: sayFailure(t, error), kind: 'error' })
-      void shop.queries.invalidateQueries({ queryKey: orderQuery(shop, order.id).queryKey })
-    },
-  })
+  const [asked, setAsked] = useState<Asked>()
+  const [busy, setBusy] = useState(false)
 
   async function ask() {
-    const yes = await confirm({
-      title: t('orders.cancel_ask'),
-      text: t('orders.cancel_text'),
-      yes: t('orders.cancel_yes'),
-      no: t('orders.cancel_no'),
-      danger: true,
-    })
-    if (yes) cancel.mutate()
+    setBusy(true)
+    try {
+      const [refund, { CancelDialog }] = await Promise.all([
+        shop.api('orderRefund', { params: { order_id: order.id } }),
+        import('./cancel-dialog.tsx'),
+        needWords('refund', shop),
+      ])
+      setAsked({ Dialog: CancelDialog, refund })
+    } catch (error) {
+      notify({ kind: 'error', text: sayFailure(t, error) })
+    }
+    setBusy(false)
   }
 
   return (
-    <Button kind="danger" busy={cancel.isPending} onClick={() => void ask()}>
-      {t('orders.cancel')}
-    </Button>
+    <>
+      <Button kind="danger" busy={busy} onClick={() => void ask()}>
+        {t('orders.cancel')}
+      </Button>
+      {asked && <asked.Dialog order={order} refund={asked.refund} onClose={() => setAsked(undefined)} />}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 // One order of the history: whose hands it is in, when, and what it came to.
 import { Link } from 'react-router'
+import { refundLines } from '#features/refunds/web/refund-lines.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
@@ -31,6 +32,11 @@ export function OrderCard({ order }: { order: Order }) {
         <span className="soft">{t('orders.item_count', { count: order.order_items.length })}</span>
         <strong className="number">{formatRand(order.total_in_cents)}</strong>
       </p>
+      {refundLines(t, order.refund).map((line) => (
+        <p key={line} className="soft">
+          {line}
+        </p>
+      ))}
       {whatIsOwed(order) === 'online' && <PayNowLink id={order.id} />}
     </li>
   )

@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { AmendOrder } from '#features/amendments/web/amend-order.tsx'
 import { InvoiceLink } from '#features/invoices/web/invoice-link.tsx'
 import { LateTellMe } from '#features/push/web/late-tell-me.tsx'
+import { OrderRefundNotice } from '#features/refunds/web/order-refund.tsx'
 import { formatMoment } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
@@ -111,6 +112,7 @@ export function Component() {
       <DisputeAnswer order={order} />
       {isPendingReview(order) && <ReviewForm order={order} />}
       {order.rating !== null && <Reviewed rating={order.rating} />}
+      <OrderRefundNotice order={order} />
       <AmendOrder order={order} />
       <div className="order__columns">
         <div className="stack">

@@ -1,0 +1,24 @@
+// What becomes of the money of a cancelled order, in one line for each part.
+import { formatRand } from '#kernel/money.ts'
+import type { Translate, WordKey } from '#web/words.ts'
+import type { OrderRefund } from '../choice-contract.ts'
+
+/** Parts of one kind make one line. Nothing of an order that nothing was paid for. */
+export function refundLines(t: Translate, refund: OrderRefund | null | undefined): string[] {
+  if (!refund || refund.state === 'ahead') return []
+  const sums = new Map<WordKey, number>()
+  const add = (key: WordKey, cents: number) => {
+    if (cents > 0) sums.set(key, (sums.get(key) ?? 0) + cents)
+  }
+  if (refund.state === 'open') add('orders.refund_open', refund.amount_in_cents)
+  else for (const part of refund.parts) add(wordOf(part), part.amount_in_cents)
+  add('orders.refund_credit', refund.credit_in_cents)
+  return [...sums].map(([key, cents]) => t(key, { amount: formatRand(cents) }))
+}
+
+function wordOf({ provider, status }: OrderRefund['parts'][number]): WordKey {
+  if (status === 'succeeded') return 'orders.refund_done'
+  if (status === 'asked') return provider === 'cash' ? 'orders.refund_cash' : 'orders.refund_asked'
+  // What could not be paid back is store credit again.
+  return 'orders.refund_credit'
+}
