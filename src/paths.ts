@@ -302,6 +302,7 @@ export const api = {
   savePaymentAccount: 'PUT /counter/v1/payment_accounts/{provider}',
   switchPaymentAccount: 'POST /counter/v1/payment_accounts/{provider}/switch',
   saveBankAccount: 'PUT /counter/v1/bank_account',
+  openRefunds: 'GET /counter/v1/refunds',
   orderRefunds: 'GET /counter/v1/orders/{id}/refunds',
   askRefund: 'POST /counter/v1/orders/{id}/refund',
   settleRefund: 'POST /counter/v1/refunds/{id}/settle',

@@ -87,6 +87,7 @@ const declared: Partial<Record<CallName, Policy>> = {
   savePaymentAccount: 'manager',
   switchPaymentAccount: 'manager',
   saveBankAccount: 'manager',
+  openRefunds: 'staff',
   orderRefunds: 'staff',
   askRefund: 'staff',
   settleRefund: 'staff',

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
+import { BankDetails } from './choice-contract.ts'
 
 export const Refund = Type.Object({
   id: Type.String(),
@@ -45,6 +46,27 @@ export const OrderRefunds = Type.Object({
 })
 export type OrderRefunds = Static<typeof OrderRefunds>
 
+/** Money that the branch has to pay back by itself, or whose provider never said how it went. */
+export const OpenRefund = Type.Object({
+  id: Type.String(),
+  order_id: Type.String(),
+  order_reference: Type.String(),
+  shopper_name: Type.String(),
+  supplier_id: Type.String(),
+  supplier_name: Type.String(),
+  amount_in_cents: CentsShape,
+  /** hand: the branch pays it back; cash: from the till; provider: nobody answered, and its own books say how it went. */
+  way: Type.String(),
+  /** How it was paid; null of cash. */
+  provider: Nullable(Type.String()),
+  created_at: InstantShape,
+  /** Where to transfer the money: for managers of the branch alone. */
+  bank: Nullable(BankDetails),
+  /** Whether the shopper gave bank details. */
+  has_bank: Type.Boolean(),
+})
+export type OpenRefund = Static<typeof OpenRefund>
+
 /** What staff may send back for one order to where it was paid from; managers as much as was paid. */
 export const staffRefundsInCents = 50_000
 
@@ -52,6 +74,12 @@ const served = { area: 'staff', generation: 'counter', who: 'staff', keep: 'neve
 const Reason = Type.String({ maxLength: 200 })
 
 export const refundCalls = {
+  openRefunds: defineCall({
+    ...served,
+    says: 'Money of one’s branches that is still to be paid back by hand, oldest first; with the shopper’s bank details where a manager asks.',
+    query: Strict({}),
+    answer: Type.Object({ refunds: Type.Array(OpenRefund) }),
+  }),
   orderRefunds: defineCall({
     ...served,
     says: 'What of an order’s money went back, and what still can.',

@@ -2,7 +2,6 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { OpenDisputesBadge } from '#features/disputes/web/open-disputes-badge.tsx'
 import { spoken } from '#kernel/languages.ts'
 import { type Page, pages, pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
@@ -12,6 +11,7 @@ import { setStaff } from '#web/session.ts'
 import { useShop, useShopState } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import { useLanguageChange } from './change-language.ts'
+import { useMenuCounts } from './menu-counts.ts'
 
 type Way = readonly [page: Page, says: WordKey]
 
@@ -54,6 +54,8 @@ const managed: readonly Page[] = [
 export function CounterMenu() {
   const t = useWords()
   const staff = useShopState((state) => state.staff)
+  const counts = useMenuCounts(Boolean(staff))
+  const due = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -77,11 +79,12 @@ export function CounterMenu() {
         onClick={() => setOpen(!open)}
       >
         <Icon name={open ? 'close' : 'menu'} />
-        {t('counter.menu')}
+        {t('counter.menu')} <Due count={due} />
       </button>
       <div id={id} className="counter-menu__body" data-open={open || undefined}>
         {staff && (
           <CounterPages
+            counts={counts}
             ways={staff.scope === 'manager' ? managerPages : staffPages}
             onChoose={() => setOpen(false)}
           />
@@ -95,7 +98,25 @@ export function CounterMenu() {
   )
 }
 
-function CounterPages({ ways, onChoose }: { ways: readonly Way[]; onChoose: () => void }) {
+/** Tasks that wait, in a badge that is also read out. */
+function Due({ count }: { count: number }) {
+  const t = useWords()
+  if (count === 0) return null
+  return (
+    <span className="counter-menu__due">
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{t('counter.due', { count })}</span>
+    </span>
+  )
+}
+
+interface CounterPagesProps {
+  ways: readonly Way[]
+  counts: Partial<Record<Page, number>>
+  onChoose: () => void
+}
+
+function CounterPages({ ways, counts, onChoose }: CounterPagesProps) {
   const t = useWords()
   const { pathname } = useLocation()
   const branch = useSearchParams()[0].get('supplier_id')
@@ -115,8 +136,7 @@ function CounterPages({ ways, onChoose }: { ways: readonly Way[]; onChoose: () =
         {ways.map(([page, says]) => (
           <li key={page}>
             <Link to={to(page)} aria-current={isHere(page) ? 'page' : undefined} onClick={onChoose}>
-              {t(says)}
-              {page === 'counterDisputes' && <OpenDisputesBadge />}
+              {t(says)} <Due count={counts[page] ?? 0} />
             </Link>
           </li>
         ))}

@@ -3,6 +3,8 @@ import '#features/counter/web/counter.css'
 import './counter-money.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { OpenRefunds } from '#features/refunds/web/open-refunds.tsx'
+import { openRefundsQuery } from '#features/refunds/web/refund-queries.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
 import { pageTo } from '#paths'
@@ -18,7 +20,8 @@ import { ConfirmMoney } from './confirm-money.tsx'
 
 export const handle: PageHandle = { title: 'counterMoney.title', needsLogin: 'staff' }
 
-export const loader: PageLoader = ({ shop }) => shop.ensure(awaitedQuery(shop))
+export const loader: PageLoader = ({ shop }) =>
+  Promise.all([shop.ensure(awaitedQuery(shop)), shop.ensure(openRefundsQuery(shop))])
 
 export function Component() {
   const t = useWords()
@@ -26,6 +29,7 @@ export function Component() {
   const { data, error, refetch } = useQuery({ ...awaitedQuery(shop), refetchInterval: awaitedEveryMs })
   return (
     <div className="stack">
+      <OpenRefunds />
       <p>{t('counterMoney.about')}</p>
       <p>
         <Link to={pageTo('counterStatements')}>{t('counterMoney.to_statements')}</Link>

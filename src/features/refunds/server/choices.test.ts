@@ -1,8 +1,8 @@
 // How the money of a cancelled order goes back, over real requests and a sandbox in place of Yoco.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkLedger } from '#server/ledger/check-ledger.ts'
-import { type Person, shopper, staff } from '#tests/cast.ts'
-import { corner } from '#tests/corner-shop.ts'
+import { join, type Person, shopper, staff } from '#tests/cast.ts'
+import { corner, faraway } from '#tests/corner-shop.ts'
 import { giveCredit } from '#tests/give-money.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
 import { purgeBankDetails } from './sealed-bank-details.ts'
@@ -10,6 +10,8 @@ import { purgeBankDetails } from './sealed-bank-details.ts'
 let shop: PayingShop
 let thandi: Person
 let sipho: Person
+let nandi: Person
+let lerato: Person
 const opened = new Date('2026-03-11T06:00:00Z')
 const hourMs = 60 * 60 * 1000
 const bank = {
@@ -23,6 +25,9 @@ beforeAll(async () => {
   shop = await openPayingShop()
   const { kysely } = shop.database
   sipho = await staff(kysely, [corner], 'Sipho', opened)
+  lerato = await staff(kysely, [faraway], 'Lerato', opened)
+  nandi = await join(kysely, 'manager', 'Nandi', opened)
+  await kysely.insertInto('account_suppliers').values({ account_id: nandi.id, supplier_id: corner }).execute()
 }, 60_000)
 beforeEach(async () => {
   thandi = await shopper(shop.database.kysely, 'Thandi', opened)
@@ -110,6 +115,10 @@ const cancelByStaff = async (id: string) => {
   const body = { step: 'cancel', version, reason: 'Out' }
   expect((await shop.post(`/counter/v1/orders/${id}/steps`, sipho, body)).http).toBe(200)
 }
+const tasks = async (by: Person, orderId: string) =>
+  (await shop.get('/counter/v1/refunds', by)).json.refunds.filter(
+    ({ order_id }: { order_id: string }) => order_id === orderId,
+  )
 const hours = (count: number) => {
   shop.time.now = new Date(opened.getTime() + count * hourMs)
 }
@@ -165,9 +174,30 @@ test('a refund is asked of its provider once, also when two processes look at th
   expect(shop.sandbox.till.payments.get(transaction.provider_reference)?.refunded).toBe(total)
 })
 
-test('bank details are encrypted, and are deleted 30 days after the transfer', async () => {
+test('what a provider refuses to send back becomes a task of the branch', async () => {
+  await shop.control('refunds', { go: 'fail' })
+  const { id, total } = await paid('yoco')
+  await cancel(id)
+  await shop.refundJobs.sending.look()
+  await expect.poll(() => tasks(sipho, id), { timeout: 5_000 }).toMatchObject([{ order_id: id, way: 'hand' }])
+  expect(await credit()).toBe(0)
+  const [task] = await tasks(sipho, id)
+  expect(await tasks(lerato, id)).toEqual([])
+  const done = { done: true, reference: 'Portal 1' }
+  expect((await shop.post(`/counter/v1/refunds/${task.id}/settle`, lerato, done)).http).toBe(404)
+  expect((await shop.post(`/counter/v1/refunds/${task.id}/settle`, sipho, done)).http).toBe(200)
+  expect(await tasks(sipho, id)).toEqual([])
+  expect((await refundOf(id)).parts).toEqual([
+    { provider: 'yoco', amount_in_cents: total, status: 'succeeded' },
+  ])
+})
+
+test('bank details are shown to managers of the branch, are encrypted, and are deleted 30 days after the transfer', async () => {
   const { id } = await paid('offline_eft')
   await cancel(id, { refund: 'original', bank })
+  const typed = { ...bank, bank_branch: '250655', bank_account: '62000000001' }
+  expect(await tasks(nandi, id)).toMatchObject([{ order_id: id, bank: typed, has_bank: true }])
+  expect(await tasks(sipho, id)).toMatchObject([{ order_id: id, bank: null, has_bank: true }])
   const { rows } = await shop.database.pool.query(
     `select encode(sealed, 'escape') as bytes from refund_bank_details where order_id = $1`,
     [id],
@@ -176,13 +206,15 @@ test('bank details are encrypted, and are deleted 30 days after the transfer', a
   // However long the transfer takes, the details are there for it.
   const month = 30 * 24
   await purgeBankDetails(shop.database.kysely, new Date(opened.getTime() + 2 * month * hourMs))
-  const [refund] = (await shop.get(`/counter/v1/orders/${id}/refunds`, sipho)).json.refunds
-  await shop.post(`/counter/v1/refunds/${refund.id}/settle`, sipho, { done: true, reference: 'EFT 7' })
+  const [task] = await tasks(sipho, id)
+  await shop.post(`/counter/v1/refunds/${task.id}/settle`, sipho, { done: true, reference: 'EFT 7' })
   const before = await banks()
   await purgeBankDetails(shop.database.kysely, new Date(opened.getTime() + (month - 1) * hourMs))
   expect(await banks()).toBe(before)
   await purgeBankDetails(shop.database.kysely, new Date(opened.getTime() + (month + 1) * hourMs))
-  expect(await banks()).toBe(before - 1)
+  expect(
+    (await shop.database.pool.query('select 1 from refund_bank_details where order_id = $1', [id])).rows,
+  ).toEqual([])
 })
 
 test('another shopper can neither read nor choose how the money goes back', async () => {

@@ -7,15 +7,22 @@ import type { Reader } from '#server/database/database.ts'
 import { hashBody, readKey } from '#server/http/idempotency.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import type { Asker } from '#server/sessions/session-store.ts'
+import { secretsOf } from '#server/shop-secrets.ts'
 import { refundCalls as calls } from '../refund-contract.ts'
 import { askRefund } from './ask-refund.ts'
 import type { RefundRow } from './refund-store.ts'
 import { settleByHand } from './settle-by-hand.ts'
+import { showOpenRefunds } from './show-open-refunds.ts'
 import { showRefunds } from './show-refunds.ts'
 
 export function refundRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
+  const secrets = secretsOf(serving.shop.settings)
   const teller = openTeller(serving.shop)
+
+  serveCall(serving, api.openRefunds, calls.openRefunds, async ({ asker, now }) => ({
+    refunds: await showOpenRefunds(kysely, secrets, asker, now),
+  }))
 
   serveCall(serving, api.orderRefunds, calls.orderRefunds, async ({ params, asker, now }) =>
     shown(kysely, params.id, asker, now),

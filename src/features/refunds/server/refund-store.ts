@@ -85,6 +85,24 @@ export async function findCancelledRefunds(
   return rows
 }
 
+export interface OpenRefund extends RefundRow {
+  provider: string | null
+  order_reference: string
+  shopper_name: string
+  supplier_name: string
+}
+
+/** Refunds of this member of staff's branches whose end nobody knows, oldest first. */
+export async function findOpenRefunds(db: Reader, staffId: string): Promise<OpenRefund[]> {
+  const { rows } = await sql<OpenRefund>`
+    select r.*, t.provider, o.reference as order_reference, o.shopper_name, o.supplier_name
+    from refunds r join orders o on o.id = r.order_id left join transactions t on t.id = r.transaction_id
+    where r.status = 'asked'
+      and r.supplier_id in (select a.supplier_id from account_suppliers a where a.account_id = ${staffId})
+    order by r.created_at, r.id limit 300`.execute(db)
+  return rows
+}
+
 /** Those of a payment that nobody knows the end of, oldest first. */
 export const findAskedOf = (db: Reader, transactionId: string): Promise<RefundRow[]> =>
   db

@@ -3,6 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 import type { OrderRefunds } from '../refund-contract.ts'
 
+/** What the branch has still to pay back by itself. */
+export const openRefundsQuery = (shop: Shop) =>
+  queryOptions({
+    queryKey: ['open-refunds'],
+    queryFn: ({ signal }) => shop.api('openRefunds', { signal }),
+    meta: { personal: true },
+  })
+
 /** Fetched again when the order changes: a step, such as cancelling, changes what can go back. */
 export const orderRefundsQuery = (shop: Shop, { id, version }: { id: string; version: number }) =>
   queryOptions({

@@ -10,13 +10,21 @@ import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
-import { useWords } from '#web/words.ts'
+import { useWords, type WordKey } from '#web/words.ts'
 import type { Refund } from '../refund-contract.ts'
 import { orderRefundsQuery } from './refund-queries.ts'
 
-type Ending = { done: true; reference: string } | { done: false }
+type Ending = { done: true; reference?: string } | { done: false }
 
-export function SettleRefund({ refund, order }: { refund: Refund; order: CounterOrder }) {
+const nextStep: Record<string, WordKey> = { hand: 'refunds.hand_next', cash: 'refunds.cash_next' }
+
+interface Props {
+  refund: Pick<Refund, 'id' | 'way' | 'amount_in_cents'>
+  /** On whose page it stands, if on one. */
+  order?: CounterOrder
+}
+
+export function SettleRefund({ refund, order }: Props) {
   const t = useWords()
   const shop = useShop()
   const confirm = useConfirm()
@@ -33,14 +41,13 @@ export function SettleRefund({ refund, order }: { refund: Refund; order: Counter
       })
     },
     onSuccess: async ({ refunds }) => {
-      shop.queries.setQueryData(orderRefundsQuery(shop, order).queryKey, refunds)
+      if (order) shop.queries.setQueryData(orderRefundsQuery(shop, order).queryKey, refunds)
       document.getElementById('page-title')?.focus()
       await forgetMoney(shop)
     },
     onError: async (failure) => {
       setError((isFailure(failure) && failure.messages[0]?.text) || t('counter.offline'))
-      if (isFailure(failure) && failure.http === 409)
-        await shop.queries.invalidateQueries({ queryKey: orderRefundsQuery(shop, order).queryKey })
+      if (isFailure(failure) && failure.http === 409) await forgetMoney(shop)
     },
   })
   const amount = formatRand(refund.amount_in_cents)
@@ -58,19 +65,23 @@ export function SettleRefund({ refund, order }: { refund: Refund; order: Counter
     event.preventDefault()
     if (send.isPending) return
     const reference = String(new FormData(event.currentTarget).get('reference') ?? '').trim()
-    if (!reference) return setError(t('counter.required'))
-    void end({ done: true, reference })
+    if (!reference && refund.way !== 'cash') return setError(t('counter.required'))
+    void end({ done: true, ...(reference && { reference }) })
   }
   return (
     <form className="stack counter-form" method="post" noValidate onSubmit={submit}>
-      <p>{t(refund.way === 'hand' ? 'refunds.hand_next' : 'refunds.unanswered', { amount })}</p>
-      <Field
-        label={t('refunds.reference')}
-        name="reference"
-        autoComplete="off"
-        maxLength={100}
-        error={error}
-      />
+      <p>{t(nextStep[refund.way] ?? 'refunds.unanswered', { amount })}</p>
+      {refund.way === 'cash' ? (
+        error && <p className="field__error">{error}</p>
+      ) : (
+        <Field
+          label={t('refunds.reference')}
+          name="reference"
+          autoComplete="off"
+          maxLength={100}
+          error={error}
+        />
+      )}
       <div className="row">
         <Button type="submit" kind="primary" busy={send.isPending}>
           {t('refunds.it_is_done')}

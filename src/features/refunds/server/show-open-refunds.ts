@@ -1,0 +1,41 @@
+// What staff have still to pay back by hand, on the wire.
+import type { Reader } from '#server/database/database.ts'
+import type { SecretBox } from '#server/secret-box.ts'
+import type { Asker } from '#server/sessions/session-store.ts'
+import type { OpenRefund } from '../refund-contract.ts'
+import { findOpenRefunds } from './refund-store.ts'
+import { findBankDetails } from './sealed-bank-details.ts'
+import { canSettle } from './settle-by-hand.ts'
+
+/** Bank details are shown to managers alone; whoever else works at the branch reads that there are some. */
+export async function showOpenRefunds(
+  db: Reader,
+  secrets: SecretBox,
+  asker: Asker,
+  now: Date,
+): Promise<OpenRefund[]> {
+  const open = (await findOpenRefunds(db, asker.accountId)).filter((refund) => canSettle(refund, now))
+  const banks = await findBankDetails(
+    db,
+    secrets,
+    open.map(({ order_id }) => order_id),
+  )
+  return open.map((refund) => {
+    // Only a transfer by the branch goes to the shopper's bank account.
+    const bank = refund.way === 'hand' ? banks.get(refund.order_id) : undefined
+    return {
+      id: refund.id,
+      order_id: refund.order_id,
+      order_reference: refund.order_reference,
+      shopper_name: refund.shopper_name,
+      supplier_id: refund.supplier_id,
+      supplier_name: refund.supplier_name,
+      amount_in_cents: refund.amount_in_cents,
+      way: refund.way,
+      provider: refund.provider,
+      created_at: refund.created_at.toISOString(),
+      bank: asker.scope === 'manager' ? (bank ?? null) : null,
+      has_bank: bank !== undefined,
+    }
+  })
+}
