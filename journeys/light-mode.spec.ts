@@ -58,7 +58,7 @@ test('the switch stands in the panel and in the footer, and says what it does', 
   await page.goto('/')
   await comesToLife(page)
   await expect.poll(() => asked.length).toBeGreaterThan(3)
-  await page.getByRole('link', { name: 'Light mode: use less data' }).click()
+  await page.getByRole('link', { name: 'Data saver: use less data' }).click()
   await expect(main(page).getByText('Pictures wait for your tap.')).toBeVisible()
   // What has been paid for stays.
   expect(await main(page).locator('img').count()).toBeGreaterThan(1)
@@ -67,7 +67,7 @@ test('the switch stands in the panel and in the footer, and says what it does', 
   await expect(main(page).getByText('Pictures wait for your tap.')).toBeVisible()
   await expect(taps(page).first()).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
-  const choices = page.getByRole('group', { name: 'Light mode' })
+  const choices = page.getByRole('group', { name: 'Data saver' })
   await expect(choices.getByRole('radio', { name: 'On' })).toBeChecked()
   await expect(choices).toContainText('Prices and your basket stay the same')
   await expectNoViolations(page)
@@ -103,12 +103,12 @@ test.describe('without script', () => {
 
   test('a tap shows the picture, and a link turns light mode off and on', async ({ page, context }) => {
     await page.goto('/terms')
-    await page.getByRole('link', { name: 'Light mode: use less data' }).click()
+    await page.getByRole('link', { name: 'Data saver: use less data' }).click()
     await expect(page).toHaveURL(/\/terms$/)
     expect((await context.cookies()).find(({ name }) => name === 'spaza_light')?.value).toBe('on')
     await page.goto('/')
     await expect(taps(page).first()).toHaveAttribute('href', /^\/pictures\//)
-    await main(page).getByRole('link', { name: 'Turn light mode off' }).click()
+    await main(page).getByRole('link', { name: 'Turn data saver off' }).click()
     await expect(taps(page)).toHaveCount(0)
     expect((await context.cookies()).find(({ name }) => name === 'spaza_light')?.value).toBe('off')
   })

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import af from './words/af.json' with { type: 'json' }
+import en from './words/en.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
 import { translator, type WordKey } from './words.ts'
 
 const words = {
@@ -20,4 +23,9 @@ test('each language counts its own way', () => {
 
 test('a word that is not here shows its key rather than nothing', () => {
   expect(say('en')('gone' as WordKey)).toBe('gone')
+})
+
+test('the data saver is not called by the name of the light theme', () => {
+  for (const { light } of [en, af, fr])
+    for (const text of Object.values(light)) expect(text).not.toMatch(/\b(light|ligte? modus|léger|clair)\b/i)
 })
