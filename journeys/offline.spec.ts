@@ -87,7 +87,17 @@ test('pages that were seen stand without a signal, with pictures, and say from w
   await page.reload()
   await expect(main(page)).toContainText(added)
 
-  // The basket works, and nothing of it waits for the shop.
+  // The basket is led to, and opens from its address.
+  await page.goto('/search?query=bread')
+  await page
+    .getByRole('navigation', { name: /look at these offline/i })
+    .getByRole('link', { name: /basket/i })
+    .click()
+  await expect(main(page)).toContainText(added)
+  await page.goto('/basket')
+  await expect(main(page)).toContainText(added)
+
+  // It works, and nothing of it waits for the shop.
   await page.goto(category)
   const second = await addFirstProduct(page, 1)
   await cartButton(page).click()
@@ -118,7 +128,9 @@ test('what was never seen says so, shows what was, and opens by itself when the 
   await page.goto(never ?? '')
   await expect(page.getByRole('heading', { name: 'You are offline' }).first()).toBeVisible()
   const seen = page.getByRole('navigation', { name: /look at these offline/i })
-  await expect(seen.getByRole('link', { name: /basket/i })).toBeVisible()
+  // Nothing was ever in the basket, so that nothing that opens it was fetched: it is not led to.
+  await expect(seen.getByRole('link', { name: /bakery/i })).toBeVisible()
+  await expect(seen.getByRole('link', { name: /basket/i })).toHaveCount(0)
   await seen.getByRole('link', { name: /bakery/i }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakery')
   await expect(
@@ -138,6 +150,31 @@ test('what was never seen says so, shows what was, and opens by itself when the 
   await expect(seen).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Food cupboard')
+})
+
+test('a basket whose page is not here is said to be kept', async ({ page, context }) => {
+  await chooseSupplier(page)
+  await openCategory(page, 'Bakery')
+  await addFirstProduct(page)
+  await keptBy(page, pathOf(page))
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/')
+  await comesToLife(page)
+  // As where somebody saves data, or where the phone's room ran out.
+  const basketFiles = async () => {
+    const shell = await (await caches.match('/offline'))?.text()
+    const files = /data-basket="([^"]+)"/.exec(shell ?? '')?.[1]?.split(' ') ?? []
+    const cache = await caches.open('spaza-assets')
+    for (const file of files) await cache.delete(file, { ignoreVary: true })
+    return files.length
+  }
+  expect(await page.evaluate(basketFiles)).toBeGreaterThan(0)
+  await context.setOffline(true)
+  await page.goto('/search?query=bread')
+  await expect(main(page)).toContainText('1 item in your basket is kept on this phone')
+  const seen = page.getByRole('navigation', { name: /look at these offline/i })
+  await expect(seen.getByRole('link', { name: /bakery/i })).toBeVisible()
+  await expect(seen.getByRole('link', { name: /basket/i })).toHaveCount(0)
 })
 
 test('a slow line shows what was seen meanwhile, and what is new when it comes', async ({
