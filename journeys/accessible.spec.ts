@@ -179,6 +179,53 @@ test('what opens over a page keeps the focus, and gives it back', async ({ page 
   await opens(main(page).getByRole('button', { name: 'Clear cart' }), 'Clear the whole cart?')
 })
 
+test('the second tap of a double tap on "Add to basket" opens no other product', async ({ page }) => {
+  const branch = await firstBranch(page.request)
+  await shopAt(page, branch)
+  await page.goto(`/category/${branch.categoryId}`)
+  await page.waitForLoadState('networkidle')
+  const add = main(page)
+    .getByRole('button', { name: /^add .+ to basket/i })
+    .first()
+  await add.click()
+  const panel = page.getByRole('dialog', { name: /add to basket/i })
+  const confirm = panel.getByRole('button', { name: /^add to basket/i })
+  await expect(confirm).toBeVisible()
+  // Under the button of the panel lies a product's card: what a second tap meets once the panel is gone.
+  const under = await confirm.evaluate(tapTwice)
+  expect(under).not.toBe('')
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/category/${branch.categoryId}$`))
+  await expect(page.getByRole('banner').getByRole('link', { name: /^basket: 1 /i })).toBeVisible()
+})
+
+/** Runs in the page: two taps at one place, a fifth of a second apart. Answers where the link under the second leads. */
+async function tapTwice(button: HTMLElement): Promise<string> {
+  const dialog = button.closest('dialog')
+  const card = document.querySelector('.product-card')?.getBoundingClientRect()
+  const box = button.getBoundingClientRect()
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+  // So that a card is there, whatever the page's length.
+  if (card) scrollBy(0, card.top - y + 40)
+  const tap = (target: Element | null, after: number) => {
+    const click = new MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      detail: 1,
+      clientX: x,
+      clientY: y,
+    })
+    Object.defineProperty(click, 'timeStamp', { value: at + after })
+    target?.dispatchEvent(click)
+  }
+  const at = performance.now()
+  tap(button, 0)
+  while (dialog?.isConnected && dialog.open) await new Promise(requestAnimationFrame)
+  const under = document.elementFromPoint(x, y)
+  tap(under, 200)
+  return under?.closest('a')?.getAttribute('href') ?? ''
+}
+
 test('from the first Tab to the order with the keyboard alone', async ({ page }) => {
   const branch = await firstBranch(page.request)
   await shopAt(page, branch)

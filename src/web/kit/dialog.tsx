@@ -4,6 +4,7 @@ import './dialog.css'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useWords } from '#web/words.ts'
 import { IconButton } from './button.tsx'
+import { ignoreSecondTap } from './second-tap.ts'
 
 interface DialogProps {
   open: boolean
@@ -27,7 +28,11 @@ export function Dialog({ open, onClose, title, persistent, place = 'middle', foo
     const element = dialog.current
     if (!open || !element) return
     element.showModal()
-    return () => element.close()
+    ignoreSecondTap()
+    return () => {
+      element.close()
+      ignoreSecondTap()
+    }
   }, [open])
   return (
     <dialog

@@ -1,0 +1,30 @@
+// The second tap of a double tap. Where the first one opened or closed a dialog, the second lands on what is there now, which
+// nobody aimed at: it is ignored.
+
+/** As long and as far apart as two taps of one double tap are. */
+const maxMs = 500
+const maxPx = 30
+
+let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
+let changedAt = Number.NEGATIVE_INFINITY
+
+/** Called when a dialog opens or closes. */
+export function ignoreSecondTap(): void {
+  changedAt = performance.now()
+}
+
+if (!import.meta.env.SSR)
+  addEventListener(
+    'click',
+    (event) => {
+      const { timeStamp: at, clientX: x, clientY: y, target } = event
+      // A key that presses a button has no place.
+      const again = event.detail > 0 && at - last.at < maxMs && Math.hypot(x - last.x, y - last.y) < maxPx
+      const inside = target instanceof Element && target.closest('.dialog__box')
+      if (again && changedAt >= last.at && !inside) {
+        event.preventDefault()
+        event.stopPropagation()
+      } else last = { at, x, y }
+    },
+    true,
+  )
