@@ -226,6 +226,33 @@ async function tapTwice(button: HTMLElement): Promise<string> {
   return under?.closest('a')?.getAttribute('href') ?? ''
 }
 
+test('on a desk Tab goes from left to right: filters, products, basket', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'only a desk has room for them side by side')
+  const branch = await firstBranch(page.request)
+  await shopAt(page, branch)
+  await page.goto('/terms_and_conditions')
+  await fillBasket(page, branch)
+  await page.goto(`/category/${branch.categoryId}`)
+  const filters = page.getByRole('region', { name: 'Filter' }).or(page.locator('.narrow-aside'))
+  await expect(filters.first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const parts = ['.left-aside', 'main', '.basket-aside']
+  const [left, middle, right] = await Promise.all(
+    parts.map((part) => page.locator(part).evaluate((element) => element.getBoundingClientRect().left)),
+  )
+  expect([left, middle, right]).toEqual([left, middle, right].toSorted((a, b) => Number(a) - Number(b)))
+  const visited: string[] = []
+  for (let presses = 0; presses < 200 && visited.at(-1) !== '.basket-aside'; presses += 1) {
+    await page.keyboard.press('Tab')
+    const part = await page.evaluate(
+      (all) => all.find((each) => document.activeElement?.closest(each)),
+      parts,
+    )
+    if (part && visited.at(-1) !== part) visited.push(part)
+  }
+  expect(visited).toEqual(parts)
+})
+
 test('from the first Tab to the order with the keyboard alone', async ({ page }) => {
   const branch = await firstBranch(page.request)
   await shopAt(page, branch)

@@ -14,20 +14,16 @@ import type { PageHandle } from '#web/page.ts'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 
-export function Asides({ beside: Beside }: { beside: PageHandle['beside'] }) {
-  const { pathname } = useLocation()
+export function LeftAside({ beside: Beside }: { beside: PageHandle['beside'] }) {
   return (
-    <>
-      <div className="left-aside">
-        {Beside && (
-          <Suspense>
-            <Beside />
-          </Suspense>
-        )}
-        <Departments />
-      </div>
-      {pathname !== pageTo('basket') && <BasketAside />}
-    </>
+    <div className="left-aside">
+      {Beside && (
+        <Suspense>
+          <Beside />
+        </Suspense>
+      )}
+      <Departments />
+    </div>
   )
 }
 
@@ -71,9 +67,11 @@ function Departments() {
   )
 }
 
-function BasketAside() {
+export function BasketAside() {
   const t = useWords()
   const lines = useCartItems()
+  const { pathname } = useLocation()
+  if (pathname === pageTo('basket')) return null
   return (
     <aside className="basket-aside" aria-labelledby="basket-aside-title">
       <div className="awning-edge" aria-hidden="true" />

@@ -25,7 +25,8 @@ import { useRestoredVisit } from './use-restored-visit.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
 // Only wide screens fetch what stands beside the column.
-const Asides = lazy(() => import('./asides.tsx').then((module) => ({ default: module.Asides })))
+const LeftAside = lazy(() => import('./asides.tsx').then((module) => ({ default: module.LeftAside })))
+const BasketAside = lazy(() => import('./asides.tsx').then((module) => ({ default: module.BasketAside })))
 
 // Only who edits an order fetches what says so.
 const UpdatingOrder = lazy(() =>
@@ -66,7 +67,13 @@ export function Shell() {
         </section>
       )}
       <OfflineBanner />
+      {/* In the order in which they are seen, from left to right: the Tab key follows it. */}
       <div className="layout">
+        {aside && (
+          <Suspense>
+            <LeftAside beside={page.handle?.beside} />
+          </Suspense>
+        )}
         <main id="main" className="column" tabIndex={-1}>
           {light && <light.Bar />}
           <Suspense fallback={<Skeleton lines={8} />}>
@@ -75,7 +82,7 @@ export function Shell() {
         </main>
         {aside && (
           <Suspense>
-            <Asides beside={page.handle?.beside} />
+            <BasketAside />
           </Suspense>
         )}
       </div>
