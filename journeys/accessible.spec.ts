@@ -253,6 +253,55 @@ test('on a desk Tab goes from left to right: filters, products, basket', async (
   expect(visited).toEqual(parts)
 })
 
+test('titles stand whole where text is twice as large', async ({ page, browser }, { project }) => {
+  test.skip(project.name !== 'phone', 'a phone has the least room')
+  const branch = await firstBranch(page.request)
+  await shopAt(page, branch)
+  await signUp(page)
+  const order = await placeOrder(page, branch)
+  await page.goto('/terms_and_conditions')
+  await fillBasket(page, branch)
+  const paths = ['/', '/category/{category}', '/product/{product}', '/basket', '/checkout/dispatch']
+  for (const path of fill([...paths, '/checkout/confirmation', '/orders/{order}'], branch, order.id))
+    await expectWholeTitles(page, path)
+  const counter = await openManagersCounter(browser, { width: 360, height: 740 })
+  for (const path of ['/counter', '/counter/manage']) await expectWholeTitles(counter, path)
+  await counter.context().close()
+})
+
+async function expectWholeTitles(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect.soft(await page.evaluate(clippedTitles), path).toEqual([])
+}
+
+/** Runs in the page: titles, names and branches of which something is cut off, and what runs out of the screen. */
+function clippedTitles(): string[] {
+  const twice = new CSSStyleSheet()
+  twice.replaceSync('html { font-size: 200% !important }')
+  document.adoptedStyleSheets.push(twice)
+  const titles = document.querySelectorAll<HTMLElement>(
+    'h1, h2, h3, .navbar__title, .supplier-bar__name > span:first-of-type, .product-card-name, .product-page-name',
+  )
+  const clipped = [...titles].filter((title) => {
+    if (!title.checkVisibility({ visibilityProperty: true }) || title.closest('.visually-hidden'))
+      return false
+    const { left, right, top, bottom } = title.getBoundingClientRect()
+    if (right - left < 2) return false
+    const bar = title.closest('.navbar__row, .supplier-bar')?.getBoundingClientRect()
+    const cut = getComputedStyle(title).overflowX !== 'visible' && title.scrollWidth > title.clientWidth + 1
+    const scrolls = title.closest('.carousel, .dialog')
+    return (
+      cut || (!scrolls && right > innerWidth + 1) || (bar && (top < bar.top - 1 || bottom > bar.bottom + 1))
+    )
+  })
+  const told = clipped.map((title) => `${title.className || title.tagName}: ${title.innerText}`)
+  if (document.documentElement.scrollWidth > innerWidth) told.push('scrolls sideways')
+  document.adoptedStyleSheets.pop()
+  return told
+}
+
 test('from the first Tab to the order with the keyboard alone', async ({ page }) => {
   const branch = await firstBranch(page.request)
   await shopAt(page, branch)
