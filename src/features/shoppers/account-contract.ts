@@ -42,7 +42,8 @@ const account = {
   id_number: Text,
   business_address_1: Text,
   demo: Type.Boolean(),
-  sendinblue_id: Text,
+  /** Always null: the shop keeps nobody in a list for e-mail marketing, at this service or another. */
+  sendinblue_id: Type.Null(),
   beta_tester: Type.Boolean(),
   scope: Type.Enum(['user', 'staff', 'manager']),
   /** The branches staff and managers work for; empty for shoppers. */

@@ -15,9 +15,11 @@ export interface CheckoutState {
   discount_code: string | null
   discount_code_input: string
   discount_code_error: string | null
+  /** The order that is being paid. */
   order_id: string | null
   supplier: { id: string; name: string } | null
-  transaction: null
+  /** The payment that was started last, while its order still waits for it. */
+  transaction: Pick<Answer<'transaction'>, 'id' | 'amount_in_cents' | 'status' | 'provider'> | null
   items: Validation['items']
   credit_in_cents: number
   /** Store credit that pays only a part is to be used: the amount that was shown; 0 where it is not. */
@@ -56,6 +58,28 @@ export const useCheckout = persisted<CheckoutState>('checkout-v1', initial, {
 
 export function setCheckout(change: Partial<CheckoutState>): void {
   useCheckout.setState(change)
+}
+
+/** What the shop last said of the cart; read from storage first, where another tab may have sent its order meanwhile. */
+export function keepValidation(validation: Validation): void {
+  const { items, credit_in_cents, subtotal_in_cents, shipping_cost_in_cents, total_in_cents } = validation
+  useCheckout.persist.rehydrate()
+  setCheckout({ items, credit_in_cents, subtotal_in_cents, shipping_cost_in_cents, total_in_cents })
+}
+
+/** The payment of an order; answers how to clear it. */
+export function keepTransaction(orderId: string, started: CheckoutState['transaction']): () => void {
+  const transaction = started && {
+    id: started.id,
+    amount_in_cents: started.amount_in_cents,
+    status: started.status,
+    provider: started.provider,
+  }
+  useCheckout.persist.rehydrate()
+  setCheckout({ order_id: orderId, transaction })
+  return () => {
+    if (useCheckout.getState().order_id === orderId) setCheckout({ order_id: null, transaction: null })
+  }
 }
 
 /** Getting the goods another way starts paying anew (specification, point 4). */

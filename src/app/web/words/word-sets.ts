@@ -95,6 +95,8 @@ export const wordSets = {
   reset: ['shoppers/form', 'shoppers/reset'],
   // One's password, number and devices.
   security: ['shoppers/form', 'shoppers/security'],
+  // What one may tell of oneself. Loaded when somebody opens it.
+  about: ['shoppers/about'],
   // The page of everything that is kept.
   privacy: ['privacy/consent', 'privacy/screens'],
   // Paying an order. Loaded by the page where an order that owes is paid.

@@ -1,6 +1,6 @@
 // The best basket: what the basket costs at each shop in reach, why, and the way to buy it there.
 import './compare-page.css'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { mostLines } from '#features/basket/basket.ts'
 import { type CartLine, useCart, useCartItems } from '#features/basket/web/cart-store.ts'
 import { useRestored } from '#features/basket/web/use-restored.ts'
@@ -19,6 +19,7 @@ import type { CompareEntry } from '../comparison-contract.ts'
 import { ComparedStore } from './compared-store.tsx'
 import { canCompare, useComparison } from './comparison-query.ts'
 import { HowToGet, useWish } from './how-to-get.tsx'
+import { keepComparison } from './keep-comparison.ts'
 import { TwoSuppliers } from './two-suppliers.tsx'
 
 export const handle: PageHandle = {
@@ -74,6 +75,9 @@ function Comparison({ lines }: { lines: CartLine[] }) {
   const id = useId()
   useKnownPosition()
   const baskets = data?.baskets
+  useEffect(() => {
+    if (baskets) keepComparison(baskets, wish.position)
+  }, [baskets, wish.position])
   useToldOnce(baskets?.length ? { name: 'compare_baskets', lines, found: baskets.length } : undefined)
   const whole = baskets?.filter(({ direct_overall_calculation: direct }) => direct).length ?? 0
   const waiting = !data && !error && canCompare(lines, wish)

@@ -17,7 +17,7 @@ import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useShop } from '#web/shop.tsx'
-import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
+import { keepValidation, setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 import { type Choices, cartInput } from './cart-input.ts'
 import { validationQuery } from './checkout-queries.ts'
@@ -76,6 +76,9 @@ export function Confirmation({ supplierId, items, config }: Props) {
   const validated = useQuery(validationQuery(shop, input))
   const validation = validated.data
   const current = validated.isPlaceholderData ? undefined : validation
+  useEffect(() => {
+    if (current) keepValidation(current)
+  }, [current])
   const slots = useQuery(
     slotsQuery(shop, supplierId, {
       stokvel: input.stokvel ?? false,

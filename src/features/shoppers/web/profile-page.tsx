@@ -21,6 +21,7 @@ import { useShop } from '#web/shop.tsx'
 import { unlessOffline } from '#web/unless-offline.ts'
 import { translator, useWords } from '#web/words.ts'
 import { formatPhone } from '../phone.ts'
+import { AboutYou } from './about-you.tsx'
 import { FormError } from './form-error.tsx'
 import { errorsFrom, errorsOf, type FormErrors, useFocusOnError } from './form-errors.ts'
 import { readProfile, whyNotProfile } from './profile-form.ts'
@@ -42,6 +43,7 @@ export function Component() {
     return (
       <div className="stack">
         <ProfileForm account={account} />
+        <AboutYou account={account} />
         <ButtonLink icon="person" to={pageTo('security')}>
           {t('shoppers.security')}
         </ButtonLink>

@@ -70,3 +70,16 @@ test('agencies hold their suppliers', async () => {
   const [vuka] = await shop.read('/api/v2/agencies')
   expect([vuka.name, names(vuka.suppliers)]).toEqual(['Vuka', ['Vuka Langa', 'Vuka Parow']])
 })
+
+test('the public key is that of the branch’s Yoco account, while it is switched on', async () => {
+  const key = async () => (await shop.read('/catalog/v1/suppliers/parow')).yoco_public_key
+  expect(await key()).toBeNull()
+  const { pool } = shop.database
+  await pool.query(
+    `insert into payment_accounts (supplier_id, provider, merchant, way, sealed, updated_at)
+     values ('parow', 'yoco', 'pk_test_parow', 'charge', '', now())`,
+  )
+  await expect.poll(key, { timeout: 10_000 }).toBe('pk_test_parow')
+  await pool.query(`update payment_accounts set off_since = now() where supplier_id = 'parow'`)
+  await expect.poll(key, { timeout: 10_000 }).toBeNull()
+})

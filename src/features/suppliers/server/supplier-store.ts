@@ -51,6 +51,7 @@ export interface SupplierEntry {
   bankAccountName: string | null
   bankAccount: string | null
   bankAccountType: string | null
+  /** Of its Yoco account, while shoppers may begin to pay there. */
   yocoPublicKey: string | null
   /** What a stokvel basket must come to. */
   stokvelMinimumInCents: number
@@ -75,7 +76,9 @@ export async function readSuppliers(tx: Tx): Promise<SupplierEntry[]> {
       s.in_preparation as "inPreparation", s.closed, s.closed_text as "closedText",
       s.bank_name as "bankName", s.bank_branch as "bankBranch", s.bank_account_name as "bankAccountName",
       s.bank_account as "bankAccount", s.bank_account_type as "bankAccountType",
-      s.yoco_public_key as "yocoPublicKey", s.demo_station as stations,
+      (select p.merchant from payment_accounts p
+        where p.supplier_id = s.id and p.provider = 'yoco' and p.off_since is null) as "yocoPublicKey",
+      s.demo_station as stations,
       s.stokvel_minimum_in_cents as "stokvelMinimumInCents",
       json_build_object('id', a.id, 'name', a.name, 'imageUrl', a.image_url) as agency,
       (select coalesce(json_agg(json_build_object('weekday', h.weekday,

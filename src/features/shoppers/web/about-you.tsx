@@ -1,0 +1,31 @@
+// What a shopper may tell of themselves beyond their name: fetched when somebody opens it.
+import { type ComponentType, useState } from 'react'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useShop } from '#web/shop.tsx'
+import { needWords, useWords } from '#web/words.ts'
+import type { Account } from '../account-contract.ts'
+import { useAlive } from './use-alive.ts'
+
+export function AboutYou({ account }: { account: Account }) {
+  const t = useWords()
+  const shop = useShop()
+  const alive = useAlive()
+  const [Form, setForm] = useState<ComponentType<{ account: Account }>>()
+  async function open() {
+    const [{ AboutForm }] = await Promise.all([import('./about-form.tsx'), needWords('about', shop)])
+    setForm(() => AboutForm)
+  }
+  if (Form) return <Form account={account} />
+  return (
+    <Button
+      icon="edit"
+      disabled={!alive}
+      onClick={() =>
+        void open().catch(() => notify({ kind: 'error', text: t('shoppers.failed'), key: 'about' }))
+      }
+    >
+      {t('shoppers.about_you')}
+    </Button>
+  )
+}
