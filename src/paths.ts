@@ -349,6 +349,7 @@ export const api = {
   endStaff: 'DELETE /counter/v1/staff/{id}',
   setTester: 'PUT /counter/v1/beta_testers',
   sendStaffCode: 'POST /counter/v1/staff/{id}/code',
+  showFirstCode: 'POST /counter/v1/staff/{id}/first_code',
   managerKeys: 'GET /counter/v1/keys',
   createManagerKey: 'POST /counter/v1/keys',
   revokeManagerKey: 'DELETE /counter/v1/keys/{id}',

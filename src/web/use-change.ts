@@ -18,11 +18,12 @@ export function useChange({ failed, after }: Changing) {
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
 
-  async function change(work: () => Promise<unknown>, done: string): Promise<void> {
+  /** Without \`done\` a success says nothing: what is shown says enough. */
+  async function change(work: () => Promise<unknown>, done?: string): Promise<void> {
     setBusy(true)
     try {
       await work()
-      notify({ kind: 'success', text: done })
+      if (done) notify({ kind: 'success', text: done })
     } catch (error) {
       notify({ kind: 'error', text: (isFailure(error) && error.messages[0]?.text) || t(failed) })
     }

@@ -150,6 +150,7 @@ const declared: Partial<Record<CallName, Policy>> = {
   changeStaff: 'manager',
   endStaff: 'manager',
   sendStaffCode: 'manager',
+  showFirstCode: 'manager',
   setTester: 'manager',
   managerKeys: 'manager',
   outbox: 'manager',

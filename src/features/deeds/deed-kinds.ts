@@ -76,6 +76,7 @@ const callsOf = {
     'changeStaff',
     'endStaff',
     'sendStaffCode',
+    'showFirstCode',
     'setTester',
     'createManagerKey',
     'revokeManagerKey',

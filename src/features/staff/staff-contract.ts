@@ -18,6 +18,8 @@ export const StaffMember = Type.Object({
   elsewhere: Type.Boolean(),
   /** Null: has not signed in yet. */
   seen_at: Nullable(InstantShape),
+  /** Has never set a password, and works at the asker’s branches alone: the asker may be shown a code for it. */
+  first_code: Type.Boolean(),
   /** The asker. */
   me: Type.Boolean(),
 })
@@ -81,5 +83,16 @@ export const staffCalls = {
     says: 'Sends them a code by SMS, with which they set a password of their own at the counter.',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok'), person: StaffMember }),
+  }),
+  showFirstCode: defineCall({
+    ...manager,
+    says: 'Shows a code for the first password of somebody who never had one, once: for whom no SMS reaches. It works for ten minutes.',
+    params: IdParams,
+    answer: Type.Object({
+      status: Type.Literal('ok'),
+      person: StaffMember,
+      first_code: Type.String(),
+      expires_at: InstantShape,
+    }),
   }),
 }

@@ -40,6 +40,15 @@ export const refuse = refusals(words, {
     status: 'conflict',
     field: 'first_name',
   },
+  'staff-has-password': {
+    http: 409,
+    status: 'conflict',
+  },
+  'staff-unproven': {
+    http: 409,
+    status: 'conflict',
+    field: 'supplier_ids',
+  },
   'staff-by-key': {
     http: 403,
     status: 'forbidden',

@@ -35,6 +35,7 @@ export interface AccountCodes {
 }
 
 export interface Accounts {
+  awaits_password: Generated<boolean>
   beta_tester: Generated<boolean>
   business_address_1: string | null
   created_at: Timestamp
@@ -51,6 +52,7 @@ export interface Accounts {
   profile: Generated<Json>
   scope: string
   terms_accepted_at: Timestamp | null
+  vouched_by: string | null
 }
 
 export interface AccountSuppliers {
@@ -632,6 +634,7 @@ export interface PasswordResets {
   id: string
   login: string
   scope: string
+  shown: Generated<boolean>
   token_expires_at: Timestamp | null
   token_hash: Buffer | null
   tries: Generated<number>

@@ -56,6 +56,8 @@ export interface NewAccount {
   profile: KeptProfile
   termsAcceptedAt: Date | null
   operator?: boolean | undefined
+  /** Its owner has not set a password yet. */
+  awaitsPassword?: boolean
 }
 
 /** The new account's id, or undefined when the number has one already: two at once make one. */
@@ -73,6 +75,7 @@ export async function insertAccount(db: Reader, account: NewAccount, now: Date):
       created_at: now,
       terms_accepted_at: account.termsAcceptedAt,
       operator: account.operator ?? false,
+      awaits_password: account.awaitsPassword ?? false,
     })
     .onConflict((conflict) => conflict.columns(['scope', 'login']).doNothing())
     .returning('id')
@@ -186,7 +189,11 @@ export async function holdsPassword(tx: Tx, id: string, seenHash: string): Promi
 
 /** Whatever it was before: for an owner who has proven who they are. */
 export async function setPassword(db: Reader, id: string, passwordHash: string): Promise<void> {
-  await db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, awaits_password: false })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The id of the shopper who signs in with this number. */
@@ -199,6 +206,11 @@ export async function setTesterRow(db: Reader, login: string, on: boolean): Prom
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** Who was shown the code for the first password; null once a code by SMS has proven the phone. */
+export async function setVoucher(db: Reader, id: string, managerId: string | null): Promise<void> {
+  await db.updateTable('accounts').set({ vouched_by: managerId }).where('id', '=', id).execute()
 }
 
 /** Until the transaction ends nobody else changes it. */

@@ -8,7 +8,7 @@ import { whyNotPassword } from '../password-rules.ts'
 import { refuse } from '../reset-refusals.ts'
 import { expireAccountCodes } from './account-code-store.ts'
 import { loginGuesses, replayLimit } from './account-limits.ts'
-import { setPassword } from './account-store.ts'
+import { setPassword, setVoucher } from './account-store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { findProven, type ProvenReset, spendReset } from './reset-store.ts'
@@ -50,6 +50,7 @@ export async function resetPassword(
   const done = await database.transaction(async (tx) => {
     if (!(await spendReset(tx, proven, imprint, now))) return undefined
     await setPassword(tx, proven.accountId, passwordHash)
+    if (!proven.shown) await setVoucher(tx, proven.accountId, null)
     await expireAccountCodes(tx, proven.accountId, now)
     await endOtherSessions(tx, proven.accountId, '', now)
     // Whoever forgot it has tried a few: who holds the phone need not wait for those to be forgotten.

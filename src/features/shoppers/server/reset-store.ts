@@ -76,6 +76,8 @@ export interface NewReset {
   accountId: string | undefined
   codeHash: string
   askedBy: AskedBy
+  /** The code is shown to a manager and not sent. */
+  shown?: boolean
 }
 
 export async function insertReset(tx: Tx, reset: NewReset, now: Date): Promise<Date> {
@@ -92,6 +94,7 @@ export async function insertReset(tx: Tx, reset: NewReset, now: Date): Promise<D
       expires_at: expiresAt,
       device_id: reset.askedBy.as === 'device' ? reset.askedBy.deviceId : null,
       trusted: reset.askedBy.as === 'trusted',
+      shown: reset.shown ?? false,
     })
     .execute()
   return expiresAt
@@ -179,6 +182,8 @@ export interface ProvenReset {
   /** Whose it is. */
   names: string[]
   usedWith: Buffer | null
+  /** Its code was shown to a manager, so that it proves no phone. */
+  shown: boolean
 }
 
 /** What a token opens at this door: unknown ones and those whose time is over look the same. */
@@ -196,6 +201,7 @@ export async function findProven(
       'password_resets.login',
       'accounts.id as accountId',
       'used_with as usedWith',
+      'shown',
       'first_name',
       'last_name',
     ])

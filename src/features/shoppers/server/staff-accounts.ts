@@ -23,7 +23,14 @@ export async function openStaffAccount(
 ): Promise<{ id: string; fresh: boolean }> {
   const number = readLogin(login)
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-  const account = { ...staff, login: number, passwordHash, profile: {}, termsAcceptedAt: null }
+  const account = {
+    ...staff,
+    login: number,
+    passwordHash,
+    profile: {},
+    termsAcceptedAt: null,
+    awaitsPassword: true,
+  }
   const id = await insertAccount(tx, account, now)
   if (id) return { id, fresh: true }
   const found = await findCredentials(tx, staff.scope, number)

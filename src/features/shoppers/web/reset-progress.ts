@@ -8,6 +8,8 @@ export interface Progress {
   login: string
   scope: ResetScope
   askedAt: number
+  /** A manager was shown the code: none was sent. */
+  shown?: boolean
   /** What the right code was answered with, and when. */
   tokenId?: string
   provenAt?: number
@@ -28,10 +30,10 @@ export function readProgress(scopes: readonly ResetScope[], now: number): Progre
 /** Only what is whole, and of this door. */
 export function readKept(kept: unknown, scopes: readonly ResetScope[], now: number): Progress | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
-  const { login, scope, askedAt, tokenId, provenAt } = kept as Record<string, unknown>
+  const { login, scope, askedAt, shown, tokenId, provenAt } = kept as Record<string, unknown>
   const known = scopes.find((each) => each === scope)
   if (typeof login !== 'string' || !known || typeof askedAt !== 'number') return undefined
-  const progress = { login, scope: known, askedAt }
+  const progress = { login, scope: known, askedAt, ...(shown === true && { shown }) }
   const isGood = typeof tokenId === 'string' && typeof provenAt === 'number' && now - provenAt < tokenMs
   return isGood ? { ...progress, tokenId, provenAt } : progress
 }

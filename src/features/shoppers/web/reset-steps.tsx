@@ -101,7 +101,10 @@ function PhoneStep({ scopes, progress, goTo }: StepProps) {
     const no = whyNotPhone(login)
     form.setErrors(errorsOf(no ? [{ field: 'login', code: no }] : [], t))
     const scope = scopes.find((each) => each === typed.get('scope')) ?? scopes[0]
-    if (!no && scope) send.mutate({ scope, login })
+    if (no || !scope) return
+    const button = (event.nativeEvent as SubmitEvent).submitter
+    if (button?.dataset.has === 'code') goTo('code', { scope, login, askedAt: Date.now(), shown: true })
+    else send.mutate({ scope, login })
   }
   return (
     <FormCard form={form} onSubmit={submit}>
@@ -120,6 +123,14 @@ function PhoneStep({ scopes, progress, goTo }: StepProps) {
         required
       />
       <Submit busy={send.isPending}>{t('reset.send')}</Submit>
+      {scopes.includes('staff') && (
+        <>
+          <p className="soft small">{t('reset.have_code_hint')}</p>
+          <Button type="submit" data-has="code">
+            {t('reset.have_code')}
+          </Button>
+        </>
+      )}
     </FormCard>
   )
 }
@@ -183,9 +194,11 @@ function CodeStep({ progress, goTo }: StepProps) {
   }
   return (
     <FormCard form={form} onSubmit={submit}>
-      <p role="status">{t('reset.code_text', { phone: shownPhone(login) })}</p>
+      <p role="status">
+        {progress?.shown ? shownPhone(login) : t('reset.code_text', { phone: shownPhone(login) })}
+      </p>
       <Field
-        label={t('reset.code')}
+        label={t(progress?.shown ? 'reset.code_shown' : 'reset.code')}
         hint={t('reset.code_hint')}
         error={form.errors.token_code}
         name="token_code"
@@ -197,7 +210,7 @@ function CodeStep({ progress, goTo }: StepProps) {
         required
       />
       <Submit busy={check.isPending}>{t('reset.go_on')}</Submit>
-      <p className="soft small">{t('reset.again_hint')}</p>
+      {!progress?.shown && <p className="soft small">{t('reset.again_hint')}</p>}
       <div className="row">
         <Button disabled={!mayAskAgain} busy={again.isPending} onClick={() => again.mutate()}>
           {t('reset.again')}

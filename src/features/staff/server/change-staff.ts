@@ -14,8 +14,8 @@ import type { Asker } from '#server/sessions/session-store.ts'
 import type { BodyOf } from '#wire/call.ts'
 import type { staffCalls as calls, StaffMember } from '../staff-contract.ts'
 import { refuse } from '../staff-refusals.ts'
-import { loadMember, nameOf, showMember } from './find-staff.ts'
-import { addBranches, findUnmanaged, removeBranches, type StaffRow } from './staff-store.ts'
+import { loadMember, mayHaveFirstCode, nameOf, showMember } from './find-staff.ts'
+import { addBranches, findUnmanaged, isUnprovenAt, removeBranches, type StaffRow } from './staff-store.ts'
 
 /** Who adds more than this in a day is trying numbers. */
 const addedADay = 100
@@ -28,11 +28,15 @@ export async function addStaff(
 ): Promise<StaffMember> {
   requireSession(asker)
   const name = readName(first_name, last_name)
-  await holdOwn(tx, asker, readBranches(supplier_ids))
+  const wanted = readBranches(supplier_ids)
+  await loadManaged(tx, asker.accountId, wanted, 'supplier_ids')
   await countTry(tx, [{ of: `staff added ${asker.accountId}`, most: addedADay, everyMs: days }], now)
   // Somebody who works elsewhere keeps the name they have there.
   const { id } = await openStaffAccount(tx, { scope, login, ...name }, now)
-  if ((await addBranches(tx, id, readBranches(supplier_ids))) === 0) throw refuse('staff-here-already')
+  await holdStaff(tx, id)
+  await holdOwn(tx, asker, wanted)
+  await requireProven(tx, id, wanted)
+  if ((await addBranches(tx, id, wanted)) === 0) throw refuse('staff-here-already')
   return showMember(await loadMember(tx, asker.accountId, id), asker.accountId)
 }
 
@@ -49,6 +53,7 @@ export async function changeStaff(
   const same = name.firstName === person.firstName && name.lastName === person.lastName
   if (!same && person.elsewhere) throw refuse('staff-name-elsewhere')
   if (!same) await renameStaff(tx, id, name)
+  await requireProven(tx, id, wanted)
   await addBranches(tx, id, wanted)
   await leave(
     tx,
@@ -71,6 +76,14 @@ export async function endStaff(
   if (person.elsewhere) await signStaffOut(tx, id, now)
   else await endStaffAccount(tx, id, now)
   return { id, full_name: nameOf(person.firstName, person.lastName), supplier_ids: person.supplierIds }
+}
+
+/**
+ * A manager who was shown the code for somebody's first password could have set it. Such an account comes to no branch that this
+ * manager does not look after, until a code by SMS has proven whose it is.
+ */
+async function requireProven(tx: Tx, id: string, supplierIds: readonly string[]): Promise<void> {
+  if (await isUnprovenAt(tx, id, supplierIds)) throw refuse('staff-unproven')
 }
 
 async function leave(tx: Tx, id: string, supplierIds: readonly string[]): Promise<void> {
@@ -108,4 +121,11 @@ function readBranches(ids: readonly string[]): string[] {
 /** Whoever finds a key must not be able to make somebody who outlives it. */
 export function requireSession({ sessionId }: Asker): void {
   if (!sessionId) throw refuse('staff-by-key')
+}
+
+/** Refuses a first password for who has one, or works for others' branches too. Holds the person until the transaction ends. */
+export async function requireFirstPassword(tx: Tx, asker: Asker, id: string): Promise<void> {
+  await holdStaff(tx, id)
+  const person = await loadMember(tx, asker.accountId, id)
+  if (!mayHaveFirstCode(person, asker.accountId)) throw refuse('staff-has-password')
 }

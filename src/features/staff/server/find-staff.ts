@@ -38,7 +38,12 @@ export const showMember = (row: StaffRow, askerId: string): StaffMember => ({
   supplier_ids: row.supplierIds,
   elsewhere: row.elsewhere,
   seen_at: row.seenAt?.toISOString() ?? null,
+  first_code: mayHaveFirstCode(row, askerId),
   me: row.id === askerId,
 })
 
 export const nameOf = (first: string, last: string): string => [first, last].filter(Boolean).join(' ')
+
+/** Nobody else's branch may depend on a password that a manager of this one could have set. */
+export const mayHaveFirstCode = (row: StaffRow, askerId: string): boolean =>
+  row.awaitsPassword && !row.elsewhere && row.id !== askerId

@@ -2,12 +2,13 @@
 import type { CodeParts } from '#features/shoppers/server/codes.ts'
 import { forgotPassword } from '#features/shoppers/server/forgot-password.ts'
 import { setTester } from '#features/shoppers/server/set-tester.ts'
+import { showFirstCode } from '#features/shoppers/server/show-first-code.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { staffCalls as calls } from '../staff-contract.ts'
 import { refuse } from '../staff-refusals.ts'
-import { addStaff, changeStaff, endStaff, requireSession } from './change-staff.ts'
-import { findStaff, loadMember, showMember } from './find-staff.ts'
+import { addStaff, changeStaff, endStaff, requireFirstPassword, requireSession } from './change-staff.ts'
+import { findStaff, loadMember, mayHaveFirstCode, showMember } from './find-staff.ts'
 
 const ok = 'ok' as const
 
@@ -47,5 +48,28 @@ export function staffRoutes(serving: Serving, codes: Omit<CodeParts, 'shop'>): v
     const asked = { scope, login, language, address: request.ip, from: 'manager' } as const
     await forgotPassword({ shop, ...codes }, asked, now)
     return { status: ok, person: showMember(person, asker.accountId) }
+  })
+
+  serveCall(serving, api.showFirstCode, calls.showFirstCode, async ({ asker, params, now }) => {
+    requireSession(asker)
+    const person = await loadMember(kysely, asker.accountId, params.id)
+    if (!mayHaveFirstCode(person, asker.accountId)) throw refuse('staff-has-password')
+    const { code, expiresAt } = await showFirstCode(
+      { shop, ...codes },
+      {
+        accountId: person.id,
+        managerId: asker.accountId,
+        scope: person.scope,
+        login: person.login,
+        check: (tx) => requireFirstPassword(tx, asker, person.id),
+      },
+      now,
+    )
+    return {
+      status: ok,
+      person: showMember(person, asker.accountId),
+      first_code: code,
+      expires_at: expiresAt.toISOString(),
+    }
   })
 }

@@ -11,6 +11,8 @@ export interface StaffRow {
   /** Of those asked about. */
   supplierIds: string[]
   elsewhere: boolean
+  /** Has never set a password. */
+  awaitsPassword: boolean
   seenAt: Date | null
 }
 
@@ -22,7 +24,7 @@ export async function readStaff(
 ): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select a.id, a.scope, a.first_name as "firstName", a.last_name as "lastName", a.login,
-      w.here as "supplierIds", w.elsewhere,
+      w.here as "supplierIds", w.elsewhere, a.awaits_password as "awaitsPassword",
       (select max(seen_at) from sessions s where s.account_id = a.id) as "seenAt"
     from accounts a
     join lateral (
@@ -67,4 +69,23 @@ export async function findUnmanaged(tx: Tx, supplierIds: readonly string[]): Pro
       where w.supplier_id = s.id and a.scope = 'manager')
     order by s.name limit 1`.execute(tx)
   return rows[0]?.name
+}
+
+/**
+ * Whether the first password came by a code that a manager was shown, the phone is not proven since, and that manager does not
+ * look after all of these branches.
+ */
+export async function isUnprovenAt(
+  tx: Tx,
+  accountId: string,
+  supplierIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ unproven: boolean }>`
+    select a.vouched_by is not null and exists (
+      select from unnest(${supplierIds}::text[]) as s (id)
+      where not exists (select from account_suppliers here where here.account_id = a.id and here.supplier_id = s.id)
+        and not exists (select from account_suppliers m where m.account_id = a.vouched_by and m.supplier_id = s.id)
+    ) as unproven
+    from accounts a where a.id = ${accountId}`.execute(tx)
+  return rows[0]?.unproven ?? false
 }

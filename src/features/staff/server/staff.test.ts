@@ -66,6 +66,79 @@ const listed = async (by: Person): Promise<{ full_name: string; supplier_ids: st
   (await ask(by, 'GET', 'staff')).json().people
 const namesOf = async (by: Person) => (await listed(by)).map(({ full_name }) => full_name)
 
+describe('a code for the first password, shown to the manager', () => {
+  const show = (by: Person, id: string) => ask(by, 'POST', `staff/${id}/first_code`)
+  const passwordBy = async (typed: string, code: string, password = 'Kraal7bloem') => {
+    const { token_id } = (await shop.validate(typed, code, {}, 'staff')).json()
+    return shop.reset(token_id, password, {}, 'staff')
+  }
+
+  test('lets its owner set it, once, and is sent to nobody and stored nowhere', async () => {
+    const person = await add(nandi)
+    expect(person.first_code).toBe(true)
+    const shown = await show(nandi, person.id)
+    expect(shown.statusCode, shown.body).toBe(200)
+    const { first_code: code, expires_at } = shown.json()
+    expect(code).toMatch(/^\d{6}$/)
+    expect(expires_at).toBe(new Date(shop.clock.now().getTime() + 600_000).toISOString())
+    expect(await shop.messagesTo(person.login)).toEqual([])
+    const { rows } = await shop.database.pool.query(
+      `select d::text as row from deeds d union all select r::text from password_resets r where r.login = $1
+       union all select i::text from idempotency_keys i`,
+      [person.login],
+    )
+    expect(rows.map(({ row }) => row).join('\n')).toContain('showFirstCode')
+    expect(rows.map(({ row }) => row).join('\n')).not.toContain(code)
+    expect((await passwordBy(person.typed, code)).statusCode).toBe(200)
+    expect((await shop.signIn(person.typed, 'Kraal7bloem', {}, 'staff')).statusCode).toBe(200)
+    expect((await shop.validate(person.typed, code, {}, 'staff')).statusCode).toBe(422)
+    // Who has a password is given another one by SMS alone.
+    expect(codeOf(await show(nandi, person.id))).toBe('staff-has-password')
+    expect((await ask(nandi, 'GET', 'staff')).json().people).toContainEqual(
+      expect.objectContaining({ id: person.id, first_code: false }),
+    )
+  })
+
+  test('ends after ten minutes and five wrong tries', async () => {
+    const [late, guessed] = [await add(nandi), await add(nandi)]
+    const first = (await show(nandi, late.id)).json().first_code
+    shop.passTime(600_000)
+    expect((await shop.validate(late.typed, first, {}, 'staff')).statusCode).toBe(422)
+    const code = (await show(nandi, guessed.id)).json().first_code
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let n = 0; n < 5; n += 1) await shop.validate(guessed.typed, wrong, {}, 'staff')
+    expect((await shop.validate(guessed.typed, code, {}, 'staff')).statusCode).toBe(422)
+    expect((await show(nandi, guessed.id)).statusCode).toBe(429)
+  })
+
+  test('is shown neither for who works elsewhere too, nor to other managers, nor to a key', async () => {
+    const person = await add(nandi)
+    expect((await show(fana, person.id)).statusCode).toBe(404)
+    const key = (await ask(nandi, 'POST', 'keys', { name: 'Till' })).json().http_x_auth
+    const byKey = await ask({ headers: { 'http-x-auth': key } }, 'POST', `staff/${person.id}/first_code`)
+    expect(byKey.statusCode).toBe(403)
+    await ask(fana, 'POST', 'staff', sipho({ login: person.typed, supplier_ids: [faraway] }))
+    expect(codeOf(await show(nandi, person.id))).toBe('staff-has-password')
+    expect(codeOf(await show(fana, person.id))).toBe('staff-has-password')
+  })
+
+  test('opens no branch that its manager does not look after, until an SMS has proven the phone', async () => {
+    const person = await add(nandi)
+    const { first_code: code } = (await show(nandi, person.id)).json()
+    await passwordBy(person.typed, code)
+    const added = () => ask(fana, 'POST', 'staff', sipho({ login: person.typed, supplier_ids: [faraway] }))
+    expect(codeOf(await added())).toBe('staff-unproven')
+    const body = { first_name: 'Sipho', last_name: 'Dube', supplier_ids: [corner, faraway] }
+    expect(codeOf(await ask(gert, 'PUT', `staff/${person.id}`, body))).toBe('staff-unproven')
+    shop.passTime(60_000)
+    await shop.forgot(person.typed, {}, 'staff')
+    expect((await passwordBy(person.typed, await shop.codeTo(person.login), 'Veld8bloem')).statusCode).toBe(
+      200,
+    )
+    expect((await added()).statusCode).toBe(201)
+  })
+})
+
 test('somebody new signs in with a password of their own, by the code that the manager had sent', async () => {
   const person = await add(nandi)
   expect(person).toMatchObject({

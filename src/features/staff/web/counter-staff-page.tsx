@@ -18,6 +18,7 @@ import { useLanguage, useShop } from '#web/shop.tsx'
 import { useChange } from '#web/use-change.ts'
 import { useWords } from '#web/words.ts'
 import type { StaffMember } from '../staff-contract.ts'
+import { FirstCode } from './first-code.tsx'
 import { StaffForm } from './staff-form.tsx'
 import { staffQuery } from './staff-queries.ts'
 import { TestersCard } from './testers-card.tsx'
@@ -117,6 +118,12 @@ function Row({ person, suppliers, onChange }: RowProps) {
       },
       t('staff.ended', { name }),
     )
+  const [first, setFirst] = useState<{ code: string; until: string }>()
+  const showCode = () =>
+    change(async () => {
+      const shown = await shop.api('showFirstCode', { params })
+      setFirst({ code: shown.first_code, until: shown.expires_at })
+    })
   const seen = person.seen_at ? new Date(person.seen_at) : undefined
   return (
     <li className="managed__row">
@@ -154,6 +161,16 @@ function Row({ person, suppliers, onChange }: RowProps) {
         >
           {t('staff.send_code')}
         </Button>
+        {person.first_code && (
+          <Button
+            icon="eye"
+            busy={busy}
+            aria-label={`${t('staff.first_code')}: ${name}`}
+            onClick={() => void showCode()}
+          >
+            {t('staff.first_code')}
+          </Button>
+        )}
         <Button
           kind="danger"
           busy={busy}
@@ -163,6 +180,7 @@ function Row({ person, suppliers, onChange }: RowProps) {
           {t('staff.end')}
         </Button>
       </div>
+      {first && <FirstCode name={name} {...first} onClose={() => setFirst(undefined)} />}
     </li>
   )
 }
