@@ -142,6 +142,8 @@ const refusedHere: ReadonlySet<string> = new Set([
   // No money came for these orders by a payment.
   'askRefund',
   'settleRefund',
+  // Nobody disputes anything of the order.
+  'answerDispute',
   // No such line is in the order.
   'markShort',
   'unmarkShort',
