@@ -24,6 +24,9 @@ export const refuse = refusals(words, {
   'discount-below-minimum': {
     ...inCart,
   },
+  'discount-forbidden': {
+    ...inCart,
+  },
   'discount-not-on-stokvel': {
     ...inCart,
   },

@@ -77,7 +77,8 @@ export interface Charged {
     provider: string
     credit_in_cents: number
   }
-  lines: readonly (InvoiceLine & { rate_percent: number })[]
+  /** `reached_by_code` is false of goods that the law keeps from discount codes. */
+  lines: readonly (InvoiceLine & { rate_percent: number; reached_by_code?: boolean })[]
   seller: Seller
   /** Of what comes besides the goods: delivery and bags. */
   standardPercent: number
@@ -90,11 +91,14 @@ export function drawUp({ order, lines, seller, standardPercent }: Charged): Invo
     vatClass: 'standard',
     ratePercent: standardPercent,
   }))
-  const goods = lines.map((line) => ({
-    inCents: line.total_in_cents,
-    vatClass: line.vat_class,
-    ratePercent: line.rate_percent,
-  }))
+  const taxed = (reached: boolean): TaxedAmount[] =>
+    lines
+      .filter((line) => (line.reached_by_code ?? true) === reached)
+      .map((line) => ({
+        inCents: line.total_in_cents,
+        vatClass: line.vat_class,
+        ratePercent: line.rate_percent,
+      }))
   // An order that became cheaper than the credit used on it: the rest of the credit is the shopper's again.
   const credit = Math.min(order.credit_in_cents, order.total_in_cents)
   const toPay = order.total_in_cents - credit
@@ -103,7 +107,7 @@ export function drawUp({ order, lines, seller, standardPercent }: Charged): Invo
     reference: order.reference,
     ordered_at: order.created_at.toISOString(),
     full: order.total_in_cents > fullAboveInCents,
-    lines: lines.map(({ rate_percent: _, ...line }) => line),
+    lines: lines.map(({ rate_percent: _, reached_by_code: __, ...line }) => line),
     subtotal_in_cents: order.subtotal_in_cents,
     discount_code: order.discount_code,
     discount_in_cents: Math.min(order.discount_in_cents, order.subtotal_in_cents),
@@ -112,7 +116,10 @@ export function drawUp({ order, lines, seller, standardPercent }: Charged): Invo
     bag_qty: order.bag_qty,
     bags_in_cents: bags,
     total_in_cents: order.total_in_cents,
-    vat: seller.vat_number === null ? [] : vatTable(goods, order.discount_in_cents, besides),
+    vat:
+      seller.vat_number === null
+        ? []
+        : vatTable(taxed(true), order.discount_in_cents, [...taxed(false), ...besides]),
     provider: order.provider,
     credit_in_cents: credit,
     cash_rounding_in_cents: order.provider === 'cash' ? roundDownToTenCents(toPay).rounding : 0,

@@ -154,6 +154,7 @@ export const keptTables: Record<string, KeptTable> = {
       'short_outcome',
     ],
     untold: {
+      promotion_forbidden: 'told by the name of the goods',
       takes: 'what it took from the shop’s stock',
       wish: 'a choice of four, told by what became of it',
       wish_offer_id: place,

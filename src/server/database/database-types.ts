@@ -550,6 +550,7 @@ export interface OrderItems {
   picked_qty: number | null
   position: number
   product_id: string
+  promotion_forbidden: Generated<boolean>
   qty: number
   qty_ordered: number
   replaces_item_id: string | null

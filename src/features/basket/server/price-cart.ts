@@ -1,5 +1,6 @@
 // Prices a cart from the database: the one computation behind validating and registering. Nothing the client says of
 // prices, totals or stock is used; it is compared (R7).
+import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
 import {
   type AppliedCode,
   applyCode,
@@ -168,6 +169,9 @@ export interface Found {
   code: JudgedCode
 }
 
+const isForbidden = (offer: CartOffer | undefined): boolean =>
+  offer !== undefined && isPromotionForbidden(offer.name, offer.kind)
+
 type Priced = Pick<PricingAsk, 'terms' | 'language' | 'now'> & { creditInCents: number }
 
 /** Prices a cart from what was read; asks nothing of the database. */
@@ -180,7 +184,12 @@ export function priced(cart: CartInput, ask: Priced, found: Found): PricedCart {
   const lines = view ? read.wanted.map((line) => ({ ...line, shown: showCartOffer(line.offer, view) })) : []
   const basket = lines.map((line) => ({ offer: line.shown, qty: line.qty }))
   const sent = dispatch(basketTotals(basket).subtotal)
-  const { applied, refusal: discount } = applyCode(found.code, discountable(basket))
+  // The law forbids codes on some goods (catalogue/goods-kind.ts); the browser knows prices of lines, not their kinds.
+  const reached = basket.filter((_, at) => !isForbidden(lines[at]?.offer))
+  const { applied, refusal: discount } = applyCode(found.code, {
+    goodsInCents: discountable(reached),
+    leavesOut: reached.length < basket.length,
+  })
   const totals = basketTotals(basket, {
     discountInCents: applied?.cents ?? 0,
     shippingInCents: sent.feeInCents,

@@ -44,9 +44,13 @@ export interface AppliedCode {
   refusal?: Refusal
 }
 
-/** On goods that it may touch. A code is known to be right by now: that they come to too little may be said. */
-export function applyCode({ usable, refusal }: JudgedCode, goodsInCents: number): AppliedCode {
+/** On goods that it may touch; `leavesOut` where others are beside them that the law keeps from codes. A code is known to be right by now: that they come to too little may be said. */
+export function applyCode(
+  { usable, refusal }: JudgedCode,
+  { goodsInCents, leavesOut }: { goodsInCents: number; leavesOut: boolean },
+): AppliedCode {
   if (!usable) return refusal ? { refusal } : {}
+  if (leavesOut && goodsInCents === 0) return { refusal: refuse('discount-forbidden') }
   const minimum = formatRand(usable.minimumInCents)
   if (goodsInCents < usable.minimumInCents)
     return { refusal: refuse('discount-below-minimum', { values: { minimum } }) }

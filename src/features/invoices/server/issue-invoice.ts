@@ -25,6 +25,7 @@ export async function issueInvoice(tx: Tx, order: OrderRow, now: Date): Promise<
       total_in_cents: item.total_in_cents,
       vat_class: item.vat_class as VatClass,
       rate_percent: item.vat_rate_percent,
+      reached_by_code: !item.promotion_forbidden,
     }))
   const seller = await findSeller(tx, order.supplier_id)
   const standardPercent = vatRatePercent('standard', order.created_at)

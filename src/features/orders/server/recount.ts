@@ -23,8 +23,11 @@ export type Sums = Pick<
 /** Where the branch changes the lines, neither bags nor delivery become dearer, and the code goes on to hold. */
 export function recount(order: OrderRow, items: readonly ItemRow[], how: Recount): Sums {
   const goods = sumCents(items.map((item) => item.total_in_cents))
-  const holds = how.discount && (!how.byShopper || goods >= how.discount.minimumInCents)
-  const discount = holds && how.discount ? discountOn(how.discount, goods) : cents(0)
+  const reached = sumCents(
+    items.filter((item) => !item.promotion_forbidden).map((item) => item.total_in_cents),
+  )
+  const holds = how.discount && (!how.byShopper || reached >= how.discount.minimumInCents)
+  const discount = holds && how.discount ? discountOn(how.discount, reached) : cents(0)
   const shipping = how.shippingInCents ?? order.shipping_price_in_cents
   const bags = bagQtyOf(order, items, how)
   return {
