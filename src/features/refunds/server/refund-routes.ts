@@ -17,11 +17,10 @@ import { showRefunds } from './show-refunds.ts'
 
 export function refundRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
-  const secrets = secretsOf(serving.shop.settings)
   const teller = openTeller(serving.shop)
 
   serveCall(serving, api.openRefunds, calls.openRefunds, async ({ asker, now }) => ({
-    refunds: await showOpenRefunds(kysely, secrets, asker, now),
+    refunds: await showOpenRefunds(kysely, secretsOf(serving.shop.settings), asker, now),
   }))
 
   serveCall(serving, api.orderRefunds, calls.orderRefunds, async ({ params, asker, now }) =>
