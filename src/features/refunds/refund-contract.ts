@@ -6,7 +6,7 @@ import { BankDetails } from './choice-contract.ts'
 
 export const Refund = Type.Object({
   id: Type.String(),
-  /** credit: became store credit; provider: the provider was asked; hand: the branch pays it back by itself. */
+  /** credit: became store credit; provider: the provider was asked; hand: the branch pays it back by itself; cash: given from the till. */
   way: Type.String(),
   provider: Nullable(Type.String()),
   amount_in_cents: CentsShape,
@@ -37,6 +37,8 @@ export const OrderRefunds = Type.Object({
       way: Type.String(),
     }),
   ),
+  /** What was paid at the till and can still be given back from it; 0 where nothing was paid in cash. */
+  cash_can_go_back_in_cents: CentsShape,
   /** Latest first. */
   refunds: Type.Array(Refund),
   /** Until when the shopper of a cancelled order may choose how the money goes back; null where nothing waits for that. */
@@ -88,10 +90,10 @@ export const refundCalls = {
   }),
   askRefund: defineCall({
     ...served,
-    says: 'Sends money of an order back: as store credit, or by the payment it came with. A provider is asked once, and never again for the same refund.',
+    says: 'Sends money of an order back: as store credit, by the payment it came with, or in cash from the till. A provider is asked once, and never again for the same refund.',
     params: IdParams,
     body: Strict({
-      to: Type.Enum(['credit', 'payment']),
+      to: Type.Enum(['credit', 'payment', 'cash']),
       /** Of a payment: which. */
       transaction_id: Type.Optional(Id),
       amount_in_cents: Type.Integer({ minimum: 1, maximum: 100_000_000 }),

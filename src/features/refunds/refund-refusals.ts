@@ -22,6 +22,10 @@ export const refuse = refusals(words, {
     ...conflict,
     field: 'amount_in_cents',
   },
+  'refund-cash-coins': {
+    ...wrong,
+    field: 'amount_in_cents',
+  },
   'refund-payment-unknown': {
     http: 404,
     status: 'not_found',

@@ -10,6 +10,7 @@ const standing = {
   creditedInCents: 0,
   creditInCents: 0,
   received: [paid],
+  cash: { receivedInCents: 0, backInCents: 0, grantedInCents: 0 },
 }
 
 test('of an order that is paid and not over, nothing', () => {
@@ -27,6 +28,7 @@ test('of an order paid beyond its total the rest, which can become store credit 
   expect(whatCanGoBack({ ...standing, totalInCents: 4000 })).toEqual({
     overpaidInCents: 1000,
     byPayment: [{ id: 'a', provider: 'yoco', cents: 1000 }],
+    cashInCents: 0,
   })
 })
 
@@ -48,9 +50,14 @@ test('whatever happened, never more than came by a payment, nor than is free', (
           }),
           { maxLength: 4 },
         ),
+        cash: fc.record({ receivedInCents: cents, backInCents: cents, grantedInCents: cents }),
       }),
       (each) => {
-        const { overpaidInCents, byPayment } = whatCanGoBack(each)
+        const { overpaidInCents, byPayment, cashInCents } = whatCanGoBack(each)
+        const { receivedInCents: cash, backInCents: cashBack, grantedInCents: granted } = each.cash
+        expect(cashInCents).toBeGreaterThanOrEqual(0)
+        expect(cashInCents === 0 || cashInCents + cashBack <= cash).toBe(true)
+        expect(cashInCents === 0 || cashInCents + granted <= each.totalInCents).toBe(true)
         const free = overpaidInCents + Math.min(Math.max(0, each.creditedInCents), each.creditInCents)
         byPayment.forEach(({ cents: most }, index) => {
           const { receivedInCents = 0, backInCents = 0 } = each.received[index] ?? {}

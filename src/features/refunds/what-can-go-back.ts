@@ -1,5 +1,6 @@
 // How much of an order's money can go back to its shopper, and by which of its payments. Nothing goes back twice: what was
-// spent as store credit, or is on its way back already, is no longer there.
+// spent as store credit, or is on its way back already, is no longer there. What was paid in cash goes back from the till, and with
+// what the branch gave as store credit never comes to more than the order cost.
 
 export interface Received {
   id: string
@@ -18,16 +19,26 @@ export interface Standing {
   /** What the shopper still has of all their store credit. */
   creditInCents: number
   received: readonly Received[]
+  cash: {
+    /** Paid at the till. */
+    receivedInCents: number
+    /** Given back from it. */
+    backInCents: number
+    /** Given for the order beyond what was owed, as store credit or from the till. */
+    grantedInCents: number
+  }
 }
 
 export interface CanGoBack {
   /** Paid beyond the order's total: can become store credit. */
   overpaidInCents: number
   byPayment: { id: string; provider: string; cents: number }[]
+  /** From the till. */
+  cashInCents: number
 }
 
 export function whatCanGoBack(standing: Standing): CanGoBack {
-  const { totalInCents, paidInCents, creditedInCents, creditInCents, received } = standing
+  const { totalInCents, paidInCents, creditedInCents, creditInCents, received, cash } = standing
   const overpaid = Math.max(0, paidInCents - totalInCents)
   const free = overpaid + Math.max(0, Math.min(creditedInCents, creditInCents))
   return {
@@ -37,5 +48,9 @@ export function whatCanGoBack(standing: Standing): CanGoBack {
       provider,
       cents: Math.max(0, Math.min(free, receivedInCents - backInCents)),
     })),
+    cashInCents: Math.max(
+      0,
+      Math.min(cash.receivedInCents - cash.backInCents, totalInCents - cash.grantedInCents),
+    ),
   }
 }

@@ -8,7 +8,9 @@ import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuse as refuseCall } from '#server/http/http-refusals.ts'
 import {
+  cashAccount,
   creditAccount,
+  goodwillAccount,
   grantedFor,
   orderAccount,
   overpaidFor,
@@ -26,7 +28,7 @@ import { sendRefund } from './send-refund.ts'
 export interface RefundAsk {
   orderId: string
   staff: { id: string; scope: Scope }
-  to: 'credit' | 'payment'
+  to: 'credit' | 'payment' | 'cash'
   transactionId: string | undefined
   cents: number
   reason: string
@@ -62,12 +64,18 @@ async function writeDown(tx: Tx, ask: RefundAsk): Promise<{ refund: RefundRow; r
     requireAtMost(can.overpaidInCents, cents)
     return { refund: await credit(tx, order, { ...ask, reason }), replayed: false }
   }
+  if (ask.to === 'cash') {
+    if (cents % 10 !== 0) throw refuse('refund-cash-coins')
+    requireAtMost(can.cashInCents, cents)
+    requireStaffLimit(staff, cents, refunds)
+    const refund = await giveCash(tx, order, { ...ask, reason })
+    await creditGoods(tx, order, { backInCents: sentBack(refunds) + cents, reason, now: ask.now })
+    return { refund, replayed: false }
+  }
   const meant = payments.find(({ id }) => id === ask.transactionId)
   if (!meant) throw refuse('refund-payment-unknown')
   requireAtMost(can.byPayment.find(({ id }) => id === meant.id)?.cents ?? 0, cents)
-  const left = Math.max(0, staffRefundsInCents - sentBack(refunds))
-  if (staff.scope !== 'manager' && cents > left)
-    throw refuse('refund-staff-limit', { values: { left: formatRand(left) } })
+  requireStaffLimit(staff, cents, refunds)
   const refund = await insertRefund(tx, {
     ...rowOf(order, ask, reason),
     transaction_id: meant.id,
@@ -137,6 +145,39 @@ async function credit(tx: Tx, order: OrderRow, ask: RefundAsk): Promise<RefundRo
   return refund
 }
 
+/** Given from the till at this moment, for goods that came back or were wrong. */
+async function giveCash(tx: Tx, order: OrderRow, ask: RefundAsk): Promise<RefundRow> {
+  const refund = await insertRefund(tx, {
+    ...rowOf(order, ask, ask.reason),
+    transaction_id: null,
+    way: 'cash',
+    status: 'succeeded',
+    sent_at: null,
+    settled_at: ask.now,
+  })
+  await recordMovement(tx, {
+    kind: 'cash_refunded',
+    sourceId: refund.id,
+    supplierId: order.supplier_id,
+    orderId: order.id,
+    entries: [
+      { account: goodwillAccount(order.supplier_id), cents: -ask.cents },
+      { account: cashAccount(order.supplier_id), cents: ask.cents },
+    ],
+    note: ask.reason,
+    madeBy: ask.staff.id,
+    now: ask.now,
+  })
+  await note(tx, order, 'payment_refunded_cash', ask)
+  return refund
+}
+
+function requireStaffLimit(staff: RefundAsk['staff'], cents: number, refunds: readonly RefundRow[]): void {
+  const left = Math.max(0, staffRefundsInCents - sentBack(refunds))
+  if (staff.scope !== 'manager' && cents > left)
+    throw refuse('refund-staff-limit', { values: { left: formatRand(left) } })
+}
+
 function requireAtMost(most: number, cents: number): void {
   if (cents > most) throw refuse('refund-too-much', { values: { left: formatRand(most) } })
 }
@@ -157,7 +198,7 @@ const rowOf = (order: OrderRow, { cents, intent, staff, now }: RefundAsk, reason
 const note = (
   tx: Tx,
   order: OrderRow,
-  name: 'payment_credited' | 'payment_refund_asked',
+  name: 'payment_credited' | 'payment_refund_asked' | 'payment_refunded_cash',
   { staff, cents, reason, now }: RefundAsk,
 ) =>
   noteOnOrder(

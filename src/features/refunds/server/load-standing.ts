@@ -2,7 +2,7 @@
 import type { OrderRow } from '#features/orders/server/order-payments.ts'
 import { findReceived, type ReceivedPayment } from '#features/payments/server/find-received.ts'
 import type { Reader } from '#server/database/database.ts'
-import { creditedBy, creditOf, paidFor } from '#server/ledger/ledger.ts'
+import { cashReceivedFor, creditedBy, creditOf, grantedFor, paidFor } from '#server/ledger/ledger.ts'
 import type { Standing } from '../what-can-go-back.ts'
 import { findRefundsOf, type RefundRow } from './refund-store.ts'
 
@@ -30,6 +30,11 @@ export async function loadStanding(db: Reader, order: OrderRow): Promise<Loaded>
         receivedInCents,
         backInCents: sum(backBy.get(id) ?? []),
       })),
+      cash: {
+        receivedInCents: await cashReceivedFor(db, order.id),
+        backInCents: sum(refunds.filter((refund) => counts(refund) && refund.way === 'cash')),
+        grantedInCents: await grantedFor(db, order.id),
+      },
     },
   }
 }

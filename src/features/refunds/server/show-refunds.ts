@@ -28,6 +28,7 @@ export async function showRefunds(
       can_go_back_in_cents: can.byPayment.find(({ id }) => id === payment.id)?.cents ?? 0,
       way: payment.asksProvider ? 'provider' : 'hand',
     })),
+    cash_can_go_back_in_cents: can.cashInCents,
     refunds: loaded.refunds.map((refund) => showRefund(refund, loaded.payments, now)),
     choose_until: choice && choice.choice === null ? choice.decide_at.toISOString() : null,
     left_in_cents: scope === 'manager' ? null : Math.max(0, staffRefundsInCents - sentBack(loaded.refunds)),

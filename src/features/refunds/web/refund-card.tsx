@@ -30,9 +30,11 @@ export function RefundCard({ order }: { order: CounterOrder }) {
     refetchInterval: ({ state }) =>
       state.data?.refunds.some(({ status }) => status === 'asked') ? everyMs : false,
   })
-  if (!data || (data.payments.length === 0 && data.refunds.length === 0 && data.overpaid_in_cents === 0))
-    return null
-  const can = data.overpaid_in_cents > 0 || data.payments.some((each) => each.can_go_back_in_cents > 0)
+  if (!data) return null
+  const cash = data.cash_can_go_back_in_cents
+  if (data.payments.length + data.refunds.length === 0 && data.overpaid_in_cents + cash === 0) return null
+  const can =
+    cash > 0 || data.overpaid_in_cents > 0 || data.payments.some((each) => each.can_go_back_in_cents > 0)
   const begin = () => {
     setOpen(true)
     requestAnimationFrame(() => place.current?.querySelector('select')?.focus())

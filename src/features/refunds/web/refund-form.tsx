@@ -23,7 +23,7 @@ interface Props {
 }
 
 interface Ask {
-  to: 'credit' | 'payment'
+  to: 'credit' | 'payment' | 'cash'
   transaction_id?: string
   amount_in_cents: number
   reason: string
@@ -37,13 +37,20 @@ export function RefundForm({ order, refunds, onClose }: Props) {
   const ways = [
     ...refunds.payments.filter((each) => each.can_go_back_in_cents > 0),
     ...(refunds.overpaid_in_cents > 0 ? (['credit'] as const) : []),
+    ...(refunds.cash_can_go_back_in_cents > 0 ? (['cash'] as const) : []),
   ]
   const [at, setAt] = useState(0)
   const [said, setSaid] = useState<Record<string, string>>({})
   const intent = useRef({ of: '', key: '' })
   const way = ways[at] ?? ways[0]
-  const most = way === undefined ? 0 : way === 'credit' ? refunds.overpaid_in_cents : way.can_go_back_in_cents
-  const byHand = way !== undefined && way !== 'credit' && way.way === 'hand'
+  const payment = typeof way === 'object' ? way : undefined
+  const most =
+    way === 'credit'
+      ? refunds.overpaid_in_cents
+      : way === 'cash'
+        ? refunds.cash_can_go_back_in_cents
+        : (payment?.can_go_back_in_cents ?? 0)
+  const byHand = payment?.way === 'hand'
   const send = useMutation({
     mutationFn: (body: Ask) => {
       const of = JSON.stringify(body)
@@ -89,15 +96,21 @@ export function RefundForm({ order, refunds, onClose }: Props) {
     const sure = await confirm({
       title: t('refunds.question', { amount: formatRand(cents) }),
       text: t(
-        way === 'credit' ? 'refunds.then_credit' : byHand ? 'refunds.then_hand' : 'refunds.then_provider',
+        way === 'credit'
+          ? 'refunds.then_credit'
+          : way === 'cash'
+            ? 'refunds.then_cash'
+            : byHand
+              ? 'refunds.then_hand'
+              : 'refunds.then_provider',
       ),
       yes: t('refunds.send'),
       danger: true,
     })
     if (!sure) return
     send.mutate({
-      to: way === 'credit' ? 'credit' : 'payment',
-      ...(way !== 'credit' && { transaction_id: way.transaction_id }),
+      to: typeof way === 'object' ? 'payment' : way,
+      ...(typeof way === 'object' && { transaction_id: way.transaction_id }),
       amount_in_cents: cents,
       reason,
     })
@@ -116,10 +129,10 @@ export function RefundForm({ order, refunds, onClose }: Props) {
             onChange={(event) => setAt(Number(event.target.value))}
           >
             {ways.map((each, index) => (
-              <option key={each === 'credit' ? 'credit' : each.transaction_id} value={index}>
-                {each === 'credit'
-                  ? t('refunds.to_credit')
-                  : `${t(providerWords(each.provider))} (${each.reference})`}
+              <option key={typeof each === 'object' ? each.transaction_id : each} value={index}>
+                {typeof each === 'object'
+                  ? `${t(providerWords(each.provider))} (${each.reference})`
+                  : t(each === 'credit' ? 'refunds.to_credit' : 'refunds.by_cash')}
               </option>
             ))}
           </select>
