@@ -335,6 +335,9 @@ export const api = {
   pushKey: 'GET /api/v2/push_key',
   subscribePush: 'PUT /api/v2/push_subscription',
   unsubscribePush: 'POST /api/v2/push_subscription/end',
+  staffPushKey: 'GET /counter/v1/push_key',
+  subscribeStaffPush: 'PUT /counter/v1/push_subscription',
+  unsubscribeStaffPush: 'POST /counter/v1/push_subscription/end',
   outbox: 'GET /counter/v1/messages',
 
   managerHome: 'GET /counter/v1/home',

@@ -13,6 +13,7 @@ import { catalogueRoutes } from '#features/catalogue/server/catalogue-routes.ts'
 import { openShelves } from '#features/catalogue/server/shelf/open-shelves.ts'
 import { comboRoutes } from '#features/combos/server/combo-routes.ts'
 import { comparisonRoutes } from '#features/comparison/server/comparison-routes.ts'
+import { announceNewOrders } from '#features/counter/server/announce-orders.ts'
 import { counterRoutes } from '#features/counter/server/counter-routes.ts'
 import { managerRoutes } from '#features/counter/server/manager-routes.ts'
 import { debtorCardRoutes } from '#features/debtor-cards/server/debtor-card-routes.ts'
@@ -71,6 +72,7 @@ import { buildHttp } from '#server/http/build-http.ts'
 import { picturePlugin } from '#server/pictures/pictures.ts'
 import { Room } from '#server/room.ts'
 import type { Shop } from '#server/shop.ts'
+import { keepUp } from '#server/upkeep.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
 import { describeShopApi } from './describe-shop-api.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -146,6 +148,7 @@ export async function buildApp(
   tellOnly(shop.settings.tell)
   pushRoutes(serving)
   tellDevices(serving, { unheard: tellUnheard })
+  keepUp(serving, { what: 'new orders for staff', everyMs: 5_000, alone: true }, announceNewOrders)
   resetRoutes(serving, codes)
   addressRoutes(serving)
   privacyRoutes(serving)

@@ -6,6 +6,23 @@ import { Nullable, Strict } from '#wire/shapes.ts'
 const Endpoint = Type.String({ minLength: 1, maxLength: 1000 })
 const Done = Type.Object({ status: Type.Literal('ok') })
 
+/** As a browser's PushSubscription says it, without what the shop does not need. */
+const Subscription = Strict({
+  endpoint: Endpoint,
+  keys: Strict({
+    p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}=?$' }),
+    auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}={0,2}$' }),
+  }),
+})
+
+/** A member of staff's own device: nothing of a branch changes. */
+const atCounter = {
+  area: 'staff',
+  generation: 'counter',
+  who: 'staff',
+  keep: 'never',
+} as const
+
 export const pushCalls = {
   pushKey: defineCall({
     says: 'The key by which push services know this shop; null where it tells no devices.',
@@ -20,14 +37,7 @@ export const pushCalls = {
     area: 'orders',
     generation: 2,
     who: 'shopper',
-    /** As a browser's PushSubscription says it, without what the shop does not need. */
-    body: Strict({
-      endpoint: Endpoint,
-      keys: Strict({
-        p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}=?$' }),
-        auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}={0,2}$' }),
-      }),
-    }),
+    body: Subscription,
     answer: Done,
     keep: 'never',
   }),
@@ -39,5 +49,24 @@ export const pushCalls = {
     body: Strict({ endpoint: Endpoint }),
     answer: Done,
     keep: 'never',
+  }),
+  staffPushKey: defineCall({
+    ...atCounter,
+    says: 'The key by which push services know this shop; null where it notifies no devices.',
+    answer: Type.Object({ status: Type.Literal('ok'), key: Nullable(Type.String()) }),
+  }),
+  subscribeStaffPush: defineCall({
+    ...atCounter,
+    says: 'Notifies a device of new orders at the branches one works for, until one signs out there.',
+    leavesNothing: true,
+    body: Subscription,
+    answer: Done,
+  }),
+  unsubscribeStaffPush: defineCall({
+    ...atCounter,
+    says: 'Notifies that device of new orders no more.',
+    leavesNothing: true,
+    body: Strict({ endpoint: Endpoint }),
+    answer: Done,
   }),
 }

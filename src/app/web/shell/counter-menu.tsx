@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { staffDevice } from '#features/push/web/staff-device.ts'
 import { spoken } from '#kernel/languages.ts'
 import { type Page, pages, pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
@@ -182,6 +183,7 @@ function Leave({ name }: { name: string }) {
       notify({ kind: 'error', text: t('shell.sign_out_failed') })
       return
     }
+    staffDevice.forget()
     setStaff(shop, null)
     await navigate(pageTo('counterSignIn'))
   }

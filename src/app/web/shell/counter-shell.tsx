@@ -2,6 +2,7 @@
 import './counter-shell.css'
 import { Suspense } from 'react'
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { useNewOrders } from '#features/counter/web/use-new-orders.ts'
 import { pageTo } from '#paths'
 import { AlertsHost } from '#web/kit/alerts.tsx'
 import { ConfirmHost } from '#web/kit/confirm.tsx'
@@ -20,7 +21,8 @@ export function CounterShell() {
   const { title, drawsHeading } = useCounterTitle()
   const moving = useNavigation().state !== 'idle'
   useConnection()
-  useRouteFocus(title)
+  const waiting = useNewOrders()
+  useRouteFocus(waiting > 0 ? `(${waiting}) ${title}` : title)
   return (
     <div className="shell counter">
       <a className="skip" href="#main">

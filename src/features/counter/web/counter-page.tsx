@@ -11,6 +11,7 @@ import { useLanguage, useShop } from '#web/shop.tsx'
 import { useNow } from '#web/use-now.ts'
 import { useWords } from '#web/words.ts'
 import type { QueueOrder } from '../counter-contract.ts'
+import { AlertChoice } from './alert-choice.tsx'
 import { CounterOrderCard } from './counter-order-card.tsx'
 import { queueEveryMs, queueQuery } from './counter-queries.ts'
 import './counter.css'
@@ -52,6 +53,7 @@ export function Component() {
           </Link>
         </nav>
       </div>
+      <AlertChoice />
       {slot && (
         <p>
           {t('counter.one_slot')} <Link to="?">{t('counter.show_all')}</Link>

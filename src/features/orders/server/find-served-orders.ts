@@ -4,9 +4,11 @@ import { findItemRows, type ItemRow } from './item-store.ts'
 import {
   findOrderRow,
   findOrderRowsById,
+  findPendingSince,
   findQueueVersions,
   type OrderRow,
   type OrderSearch,
+  type PendingOrder,
   searchOrderIds,
 } from './order-store.ts'
 
@@ -54,3 +56,10 @@ export async function searchServedOrders(
   const ids = await searchOrderIds(db, { staffId }, wish, range)
   return { ids: ids.slice(0, perPage), nextPage: ids.length > perPage ? page + 1 : null }
 }
+
+/** Orders that came to these branches since then and that nobody has begun. */
+export const findNewOrders = (
+  db: Reader,
+  supplierIds: readonly string[],
+  since: Date,
+): Promise<PendingOrder[]> => findPendingSince(db, supplierIds, since)

@@ -143,6 +143,29 @@ export async function findQueueVersions(
     .execute()
 }
 
+export interface PendingOrder {
+  id: string
+  reference: string
+  supplierId: string
+  supplierName: string
+  /** When the branch could begin with it: placed, or paid. */
+  since: Date
+}
+
+/** Orders that came to these branches since then and that nobody has begun. */
+export async function findPendingSince(
+  db: Reader,
+  supplierIds: readonly string[],
+  since: Date,
+): Promise<PendingOrder[]> {
+  const { rows } = await sql<PendingOrder>`
+    select o.id, o.reference, o.supplier_id as "supplierId", o.supplier_name as "supplierName", e.at as since
+    from orders o cross join lateral (
+      select max(at) as at from order_events where order_id = o.id and to_status = 'pending') e
+    where o.supplier_id = any(${supplierIds}) and o.status = 'pending' and e.at > ${since}`.execute(db)
+  return rows
+}
+
 export interface OrderSearch {
   supplierId: string | undefined
   /** A part of the name, the phone number or the reference; empty: any. */

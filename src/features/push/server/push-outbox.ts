@@ -17,6 +17,7 @@ import {
   takeDue,
   tryLater,
 } from './push-store.ts'
+import { newOrderKind } from './queue-push.ts'
 import { lookUpPublic } from './reach-public.ts'
 import { signVapid, type VapidKey } from './sign-vapid.ts'
 
@@ -70,7 +71,13 @@ export class PushOutbox {
   async #send(push: DuePush, now: Date): Promise<Outcome> {
     const { database, settings, log } = this.#shop
     this.#key ??= await findPushKey(database.kysely, settings, now)
-    const said = JSON.stringify({ title: push.title, body: push.body, order_id: push.order_id })
+    const { title, body, order_id } = push
+    const said = JSON.stringify({
+      title,
+      body,
+      order_id,
+      ...(push.kind === newOrderKind && { at: 'counter' }),
+    })
     try {
       const answer = await postOutside({
         url: new URL(push.endpoint),

@@ -10,7 +10,7 @@ import { refuse } from '../push-refusals.ts'
 import { isDeviceKey } from './encrypt-push.ts'
 import { findPushKey } from './push-keys.ts'
 import { PushOutbox, type Unheard } from './push-outbox.ts'
-import { deleteSubscriptionOf, keepNewest, keepSubscription } from './push-store.ts'
+import { counterMark, deleteSubscriptionOf, keepNewest, keepSubscription } from './push-store.ts'
 
 const lookEveryMs = 3_000
 /** Of one account. */
@@ -24,16 +24,33 @@ export function tellDevices(serving: Serving, { unheard }: { unheard: Unheard })
 }
 
 export function pushRoutes(serving: Serving): void {
+  for (const [key, subscribe, unsubscribe, mark] of [
+    ['pushKey', 'subscribePush', 'unsubscribePush', ''],
+    ['staffPushKey', 'subscribeStaffPush', 'unsubscribeStaffPush', counterMark],
+  ] as const)
+    doorRoutes(serving, { key, subscribe, unsubscribe, mark })
+}
+
+interface Door {
+  key: 'pushKey' | 'staffPushKey'
+  subscribe: 'subscribePush' | 'subscribeStaffPush'
+  unsubscribe: 'unsubscribePush' | 'unsubscribeStaffPush'
+  /** Stands behind the addresses of its devices. */
+  mark: string
+}
+
+function doorRoutes(serving: Serving, { key, subscribe, unsubscribe, mark }: Door): void {
   const { shop } = serving
   const { settings } = shop
   const off = settings.tell.push.length === 0
-  serveCall(serving, api.pushKey, calls.pushKey, async ({ now }) => ({
+  serveCall(serving, api[key], calls[key], async ({ now }) => ({
     status: 'ok' as const,
     key: off ? null : (await findPushKey(shop.database.kysely, settings, now)).publicKey,
   }))
-  serveWrite(serving, api.subscribePush, calls.subscribePush, async ({ body, asker, now }, tx) => {
-    const { endpoint, keys } = body
-    if (!isPushEndpoint(endpoint) || !isDeviceKey(keys)) throw refuse('no-push-service')
+  serveWrite(serving, api[subscribe], calls[subscribe], async ({ body, asker, now }, tx) => {
+    const { keys } = body
+    const endpoint = body.endpoint + mark
+    if (!isPushEndpoint(body.endpoint) || !isDeviceKey(keys)) throw refuse('no-push-service')
     if (off) throw refuse('push-off')
     await keepSubscription(tx, {
       id: `device_${createHash('sha256').update(endpoint).digest('base64url').slice(0, 26)}`,
@@ -46,8 +63,8 @@ export function pushRoutes(serving: Serving): void {
     await keepNewest(tx, asker.accountId, maxDevices)
     return { status: 'ok' as const }
   })
-  serveWrite(serving, api.unsubscribePush, calls.unsubscribePush, async ({ body, asker }, tx) => {
-    await deleteSubscriptionOf(tx, asker.accountId, body.endpoint)
+  serveWrite(serving, api[unsubscribe], calls[unsubscribe], async ({ body, asker }, tx) => {
+    await deleteSubscriptionOf(tx, asker.accountId, body.endpoint + mark)
     return { status: 'ok' as const }
   })
 }

@@ -69,7 +69,46 @@ export async function findDevices(db: Reader, accountId: string, now: Date): Pro
   return rows.map(({ id }) => id)
 }
 
-export async function insertPushes(tx: Tx, rows: readonly MessageRow[]): Promise<void> {
+/**
+ * Behind the address of a device that is notified as a member of staff's: the same browser may be a shopper's too. What follows `#`
+ * is never sent to the push service.
+ */
+export const counterMark = '#counter'
+
+export interface StaffDevice {
+  id: string
+  language: string | null
+  supplierIds: string[]
+  madeAt: Date
+}
+
+/** Devices of staff whose session goes on, with the branches they work for now. */
+export async function findStaffDevices(db: Reader, now: Date): Promise<StaffDevice[]> {
+  const { rows } = await sql<StaffDevice>`
+    select p.id, p.made_at as "madeAt", a.profile ->> 'language' as language,
+      (select array_agg(w.supplier_id) from account_suppliers w where w.account_id = a.id) as "supplierIds"
+    from push_subscriptions p join sessions s on s.id = p.session_id join accounts a on a.id = p.account_id
+    where p.endpoint like '%#counter' and s.ended_at is null and s.expires_at > ${now}
+      and exists (select from account_suppliers w where w.account_id = a.id)`.execute(db)
+  return rows
+}
+
+/** Which devices were notified of which of these orders already, as `device order`. */
+export async function findAnnounced(
+  db: Reader,
+  kind: string,
+  orderIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('push_messages')
+    .select(['subscription_id', 'order_id'])
+    .where('kind', '=', kind)
+    .where('order_id', '=', sql<string>`any(${orderIds})`)
+    .execute()
+  return new Set(rows.map((row) => `${row.subscription_id} ${row.order_id}`))
+}
+
+export async function insertPushes(tx: Reader, rows: readonly MessageRow[]): Promise<void> {
   await tx
     .insertInto('push_messages')
     .values([...rows])

@@ -4,12 +4,13 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { announceNewOrders } from '#features/counter/server/announce-orders.ts'
 import { tellOnly, tellUnheard } from '#features/orders/server/tell-shopper.ts'
 import { buildHttp } from '#server/http/build-http.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
-import { corner, offerId } from '#tests/corner-shop.ts'
+import { corner, faraway, offerId } from '#tests/corner-shop.ts'
 import { cartOf, openStage, type Stage } from '#tests/stage.ts'
 import { PushOutbox } from './push-outbox.ts'
 import { pushRoutes } from './push-routes.ts'
@@ -322,4 +323,99 @@ test('a step that is undone told nobody', async () => {
     payload: { step: 'ready', version: 1 },
   })
   expect(await sms()).toEqual([])
+})
+
+describe('staff', () => {
+  beforeEach(async () => void (await stage.database.kysely.deleteFrom('push_subscriptions').execute()))
+  const at = (name: string) => ({ method: name === 'end' ? 'POST' : 'PUT' }) as const
+  const ask = (by: Person, what: 'subscribe' | 'end', payload: object) =>
+    app.inject({
+      ...at(what),
+      url: `/counter/v1/push_subscription${what === 'end' ? '/end' : ''}`,
+      headers: by.headers,
+      payload,
+    })
+  async function subscribeStaff(by: Person, name: string): Promise<Device> {
+    const phone = device(name)
+    const { endpoint, keys } = phone
+    const answer = await ask(by, 'subscribe', { endpoint, keys })
+    expect(answer.json(), answer.body).toEqual({ status: 'ok' })
+    const { port } = service.address() as AddressInfo
+    await stage.database.pool.query(
+      `update push_subscriptions set endpoint = replace(endpoint, 'https://push.spaza-test.co.za', $1)`,
+      [`http://push.spaza-test.co.za:${port}`],
+    )
+    stage.time.now = new Date(stage.time.now.getTime() + 1000)
+    return phone
+  }
+  const announce = () => announceNewOrders(stage.database.kysely, stage.time.now)
+
+  test('are notified once of a new order at a branch of theirs, with the counter as the place to go', async () => {
+    const phone = await subscribeStaff(sipho, 'sipho')
+    const nomsa = await shopper(stage.database.kysely, 'Nomsa', stage.time.now)
+    const { id, reference } = await place(nomsa)
+    await announce()
+    await announce()
+    await outbox.work()
+    expect(heard).toHaveLength(1)
+    expect(heard[0]?.url).toBe('/sipho')
+    expect(phone.read(heard[0]?.body as Buffer)).toEqual({
+      title: `New order ${reference}`,
+      body: 'supplier_corner: open it at the counter.',
+      order_id: id,
+      at: 'counter',
+    })
+  })
+
+  test('of another branch, or signed out, or removed, hear nothing', async () => {
+    const { kysely } = stage.database
+    const far = await staff(kysely, [faraway], 'Nomvula', stage.time.now)
+    const out = await staff(kysely, [corner], 'Left', stage.time.now)
+    const removed = await staff(kysely, [corner], 'Gone', stage.time.now)
+    for (const [by, name] of [
+      [far, 'far'],
+      [out, 'out'],
+      [removed, 'removed'],
+    ] as const)
+      await subscribeStaff(by, name)
+    await stage.database.pool.query('update sessions set ended_at = $2 where account_id = $1', [
+      out.id,
+      stage.time.now,
+    ])
+    await stage.database.pool.query('delete from account_suppliers where account_id = $1', [removed.id])
+    const nomsa = await shopper(kysely, 'Nomsa', stage.time.now)
+    await place(nomsa)
+    await announce()
+    await outbox.work()
+    expect(heard.map(({ url }) => url).filter((url) => url !== '/sipho')).toEqual([])
+  })
+
+  test('whose device takes nothing are sent no SMS, and nor is the shopper', async () => {
+    await subscribeStaff(sipho, 'sipho')
+    const nomsa = await shopper(stage.database.kysely, 'Nomsa', stage.time.now)
+    await place(nomsa)
+    await announce()
+    answers = 410
+    await outbox.work()
+    expect(heard).toHaveLength(1)
+    expect(await stage.database.kysely.selectFrom('messages').select('kind').execute()).toEqual([])
+    // The device is forgotten.
+    await place(nomsa)
+    await announce()
+    await outbox.work()
+    expect(heard).toHaveLength(1)
+  })
+
+  test('stop it on a device without touching what a shopper asked for in the same browser', async () => {
+    const { kysely } = stage.database
+    const nomsa = await shopper(kysely, 'Nomsa', stage.time.now)
+    const shared = device('shared')
+    expect((await put(nomsa, { endpoint: shared.endpoint, keys: shared.keys })).statusCode).toBe(200)
+    await ask(sipho, 'subscribe', { endpoint: shared.endpoint, keys: shared.keys })
+    await ask(sipho, 'end', { endpoint: shared.endpoint })
+    const { rows } = await stage.database.pool.query(
+      `select account_id from push_subscriptions where endpoint like '%/shared%'`,
+    )
+    expect(rows).toEqual([{ account_id: nomsa.id }])
+  })
 })

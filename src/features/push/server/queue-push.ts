@@ -1,8 +1,8 @@
 // How a shopper is told on their devices: queued in the transaction of what it is about, so that it is said exactly when that
 // happened. Sending is the outbox's.
 import { newId } from '#kernel/ids.ts'
-import type { Tx } from '#server/database/database.ts'
-import { findDevices, insertPushes } from './push-store.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import { findAnnounced, findDevices, findStaffDevices, insertPushes, type StaffDevice } from './push-store.ts'
 
 export interface NewPush {
   accountId: string
@@ -38,4 +38,41 @@ export async function queuePush(tx: Tx, push: NewPush, now: Date): Promise<boole
   }))
   await insertPushes(tx, rows)
   return true
+}
+
+/** The kind of a notice to staff; no SMS says it instead (orders/server/tell-shopper.ts). */
+export const newOrderKind = 'new_order'
+
+export const devicesOfStaff = (db: Reader, now: Date): Promise<StaffDevice[]> => findStaffDevices(db, now)
+
+export interface StaffPush {
+  deviceId: string
+  orderId: string
+  title: string
+  body: string
+  goodUntil: Date
+}
+
+/** Each device hears of an order once: what it was queued before is passed over. One process at a time calls this. */
+export async function queueStaffPushes(db: Reader, pushes: readonly StaffPush[], now: Date): Promise<void> {
+  if (pushes.length === 0) return
+  const announced = await findAnnounced(db, newOrderKind, [...new Set(pushes.map(({ orderId }) => orderId))])
+  const rows = pushes
+    .filter(({ deviceId, orderId }) => !announced.has(`${deviceId} ${orderId}`))
+    .map(({ deviceId, orderId, title, body, goodUntil }) => ({
+      id: newId('push'),
+      subscription_id: deviceId,
+      telling: newId('telling'),
+      kind: newOrderKind,
+      order_id: orderId,
+      title,
+      body,
+      queued_at: now,
+      due_at: now,
+      good_until: goodUntil,
+      tries: 0,
+      taken_until: null,
+      sent_at: null,
+    }))
+  if (rows.length > 0) await insertPushes(db, rows)
 }

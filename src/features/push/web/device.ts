@@ -1,16 +1,22 @@
-// This browser as a device that is told: its subscription at the push service of its maker, and whether the shop knows it.
+// This browser as a device that is notified: its subscription at the push service of its maker, and whether the shop knows it.
+// A shopper's device and a member of staff's are told apart by the calls they use and by where they are remembered.
 import type { Shop } from '#web/shop.tsx'
 import { persisted } from '#web/stores/persisted.ts'
 
-/** push-v1: the address that the shop was told, for whoever is signed in here. */
-const useTold = persisted<{ endpoint: string | null }>(
-  'push-v1',
-  { endpoint: null },
-  {
-    personal: true,
-    clean: ({ endpoint }) => ({ endpoint: typeof endpoint === 'string' ? endpoint : null }),
-  },
-)
+interface Subscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+interface Door {
+  /** The name in the browser's storage. */
+  store: string
+  key: (shop: Shop) => Promise<{ key: string | null }>
+  subscribe: (shop: Shop, body: Subscription) => Promise<unknown>
+  unsubscribe: (shop: Shop, body: { endpoint: string }) => Promise<unknown>
+  /** Whose device it is, where one person may follow another without signing out. */
+  owner?: (shop: Shop) => string | null
+}
 
 /** The shop's worker comes with the second page that is looked at; who presses here does not wait for that. */
 async function worker(): Promise<ServiceWorkerRegistration> {
@@ -18,50 +24,77 @@ async function worker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready
 }
 
-/** Browsers change addresses now and then: the new one is told. */
-export async function isTold(shop: Shop): Promise<boolean> {
-  await useTold.persist.rehydrate()
-  const { endpoint } = useTold.getState()
-  if (endpoint === null || Notification.permission !== 'granted') return false
-  const registration = await navigator.serviceWorker.getRegistration()
-  const subscription = await registration?.pushManager.getSubscription()
-  if (!subscription) return false
-  if (subscription.endpoint !== endpoint) await tell(shop, subscription)
-  return true
-}
+export function deviceAt({ store, key, subscribe, unsubscribe, owner }: Door) {
+  /** The address that the shop was told, for whoever is signed in here. */
+  const useTold = persisted<{ endpoint: string | null; of: string | null }>(
+    store,
+    { endpoint: null, of: null },
+    {
+      personal: true,
+      clean: ({ endpoint, of }) => ({
+        endpoint: typeof endpoint === 'string' ? endpoint : null,
+        of: typeof of === 'string' ? of : null,
+      }),
+    },
+  )
+  const ownerIn = (shop: Shop) => owner?.(shop) ?? null
 
-export async function startTelling(shop: Shop): Promise<'on' | 'refused' | 'never'> {
-  if ((await Notification.requestPermission()) !== 'granted') return 'refused'
-  const { key } = await shop.api('pushKey')
-  if (key === null) return 'never'
-  const { pushManager } = await worker()
-  const ask = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-  const subscription = await ask().catch(async () => {
-    // Asked for under a key of before: a browser has one at a time.
-    const old = await pushManager.getSubscription()
-    await old?.unsubscribe()
-    return old ? ask() : undefined
-  })
-  // Some browsers have no service behind them.
-  if (!subscription) return 'never'
-  await tell(shop, subscription)
-  return 'on'
-}
-
-export async function stopTelling(shop: Shop): Promise<'off'> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  const subscription = await registration?.pushManager.getSubscription()
-  if (subscription) {
-    await shop.api('unsubscribePush', { body: { endpoint: subscription.endpoint } })
-    await subscription.unsubscribe()
+  async function tell(shop: Shop, subscription: PushSubscription): Promise<void> {
+    const { endpoint } = subscription
+    const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
+    await subscribe(shop, { endpoint, keys: { p256dh, auth } })
+    useTold.setState({ endpoint, of: ownerIn(shop) })
   }
-  useTold.setState({ endpoint: null })
-  return 'off'
+
+  /** Browsers change addresses now and then: the new one is told. A member of staff's session may be a new one: told again. */
+  async function isTold(shop: Shop): Promise<boolean> {
+    await useTold.persist.rehydrate()
+    const { endpoint, of } = useTold.getState()
+    if (endpoint === null || of !== ownerIn(shop) || Notification.permission !== 'granted') return false
+    const registration = await navigator.serviceWorker.getRegistration()
+    const subscription = await registration?.pushManager.getSubscription()
+    if (!subscription) return false
+    if (owner || subscription.endpoint !== endpoint) await tell(shop, subscription)
+    return true
+  }
+
+  async function startTelling(shop: Shop): Promise<'on' | 'refused' | 'never'> {
+    if ((await Notification.requestPermission()) !== 'granted') return 'refused'
+    const known = await key(shop)
+    if (known.key === null) return 'never'
+    const { pushManager } = await worker()
+    const ask = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: known.key })
+    const subscription = await ask().catch(async () => {
+      // Asked for under a key of before: a browser has one at a time.
+      const old = await pushManager.getSubscription()
+      await old?.unsubscribe()
+      return old ? ask() : undefined
+    })
+    // Some browsers have no service behind them.
+    if (!subscription) return 'never'
+    await tell(shop, subscription)
+    return 'on'
+  }
+
+  async function stopTelling(shop: Shop): Promise<'off'> {
+    const registration = await navigator.serviceWorker.getRegistration()
+    const subscription = await registration?.pushManager.getSubscription()
+    if (subscription) {
+      await unsubscribe(shop, { endpoint: subscription.endpoint })
+      // The browser's one subscription may be the shopper's as well: only their own stop ends it.
+      if (!owner) await subscription.unsubscribe()
+    }
+    forget()
+    return 'off'
+  }
+
+  /** Who signs out is notified here no more. */
+  function forget(): void {
+    useTold.setState({ endpoint: null, of: null })
+  }
+
+  return { isTold, startTelling, stopTelling, forget }
 }
 
-async function tell(shop: Shop, subscription: PushSubscription): Promise<void> {
-  const { endpoint } = subscription
-  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
-  await shop.api('subscribePush', { body: { endpoint, keys: { p256dh, auth } } })
-  useTold.setState({ endpoint })
-}
+export const canBeNotified = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

@@ -7,7 +7,9 @@ import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { isTold, startTelling, stopTelling } from './device.ts'
+import { shopperDevice } from './shopper-device.ts'
+
+const { isTold, startTelling, stopTelling } = shopperDevice
 
 export function TellMe({ order }: { order: Order }) {
   const t = useWords()

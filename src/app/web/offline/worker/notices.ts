@@ -1,4 +1,5 @@
-// Notices of orders, sent by the shop to devices that asked for them (features/push). A tap leads to the order.
+// Notices of orders, sent by the shop to devices that asked for them (features/push). A tap leads to the order: a shopper's to
+// its page in the shop, a member of staff's to its page at the counter.
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -6,14 +7,17 @@ interface Notice {
   title: string
   body: string
   order_id: string
+  at: 'shop' | 'counter'
 }
 
 /** What is no notice of ours says nothing; browsers want to see one all the same, and show their own. */
 function read(event: PushEvent): Notice | undefined {
   try {
-    const { title, body, order_id } = event.data?.json() ?? {}
+    const { title, body, order_id, at } = event.data?.json() ?? {}
     const whole = [title, body, order_id].every((part) => typeof part === 'string')
-    return whole && /^\w+$/.test(order_id) ? { title, body, order_id } : undefined
+    return whole && /^\w+$/.test(order_id)
+      ? { title, body, order_id, at: at === 'counter' ? at : 'shop' }
+      : undefined
   } catch {
     return undefined
   }
@@ -22,15 +26,17 @@ function read(event: PushEvent): Notice | undefined {
 export async function showNotice(event: PushEvent): Promise<void> {
   const notice = read(event)
   if (!notice) return
-  const { title, body, order_id } = notice
+  const { title, body, order_id, at } = notice
+  const path = `${at === 'counter' ? '/counter' : ''}/orders/${order_id}`
   // The newest of an order takes the place of the one before.
-  await self.registration.showNotification(title, { body, tag: order_id, icon: '/icons/icon-192.png' })
+  const shown = { body, tag: path, icon: '/icons/icon-192.png', vibrate: [200, 100, 200] }
+  await self.registration.showNotification(title, shown)
 }
 
 /** To the order's page where one is open, else in a new one. */
 export async function openOrder(event: NotificationEvent): Promise<void> {
   event.notification.close()
-  const address = new URL(`/orders/${event.notification.tag}`, location.origin).href
+  const address = new URL(event.notification.tag, location.origin).href
   const open = await self.clients.matchAll({ type: 'window' })
   const there = open.find(({ url }) => url.split(/[?#]/)[0] === address)
   await (there ? there.focus() : self.clients.openWindow(address))

@@ -1,0 +1,9 @@
+// push-v1: a shopper's browser, notified of their orders.
+import { deviceAt } from './device.ts'
+
+export const shopperDevice = deviceAt({
+  store: 'push-v1',
+  key: (shop) => shop.api('pushKey'),
+  subscribe: (shop, body) => shop.api('subscribePush', { body }),
+  unsubscribe: (shop, body) => shop.api('unsubscribePush', { body }),
+})
