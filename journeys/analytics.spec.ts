@@ -11,6 +11,7 @@ import {
   main,
   openCategory,
   orderAsNew,
+  placeAt,
   withoutPopups,
 } from './shopper.ts'
 import { openStandIn, type StandIn } from './stand-in.ts'
@@ -154,6 +155,7 @@ test.describe('with services of others set up', () => {
   test('Google hears nothing before a yes, nothing after a no, and the events in its own shapes between', async ({
     page,
   }) => {
+    await placeAt(page, 'soweto-gp')
     await page.goto(shop.url)
     await expect(banner(page)).toBeVisible()
     await expectNoViolations(page)
@@ -245,6 +247,7 @@ test.describe('with services of others set up', () => {
     browser,
   }) => {
     stand.hang()
+    await placeAt(page, 'soweto-gp')
     await page.goto(shop.url)
     await banner(page).getByRole('button', { name: 'Yes, count it' }).click()
     await expect(() => expect(stand.asked).toContain('GET /gtag/js')).toPass()

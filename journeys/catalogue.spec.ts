@@ -1,7 +1,7 @@
 // Browsing: narrowing and sorting a category, sharing and coming back, a product by what tells its offers apart.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { chooseSupplier, main, withoutPopups } from './shopper.ts'
+import { chooseSupplier, main, placeAt, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -228,10 +228,11 @@ test('every supplier’s price stands on the offers page, and a basket remembers
   request,
 }) => {
   const product = await findProduct(request)
+  await placeAt(page, 'soweto-gp')
   await page.goto(`/product/${product.id}/offers`)
   await alive(page)
   await expect(main(page).getByRole('heading', { name: 'Prices at every branch' })).toBeVisible()
-  const all = await (await request.get(`/api/v2/products/${product.id}?all=1`)).json()
+  const all = await (await page.request.get(`/api/v2/products/${product.id}?all=1`)).json()
   await expect(main(page).locator('.product-page-offer')).toHaveCount(all.offers.length)
   const first = main(page).locator('.product-page-offer').first()
   await expect(first).toContainText(`Sold by ${all.offers[0].supplier.name}`)

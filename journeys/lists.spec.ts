@@ -5,7 +5,7 @@ import { touchShelf } from '#features/catalogue/server/touch-shelf.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { expectNoViolations } from './accessible.ts'
 import { type Branch, firstBranch, goOn, placeOrder, signUp } from './by-call.ts'
-import { comesToLife, main, withoutPopups } from './shopper.ts'
+import { comesToLife, main, placeAt, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -13,6 +13,7 @@ test('a pasted list is found, added with one tap each, kept, and waits for the s
   page,
   context,
 }) => {
+  await placeAt(page, 'soweto-gp')
   await page.goto('/basket')
   await main(page).getByRole('link', { name: 'Your lists' }).click()
   await main(page).getByRole('link', { name: 'Write a shopping list' }).click()
@@ -86,6 +87,7 @@ test('an order is bought again with a stand-in for what is sold no more, and its
 }) => {
   const branch = await firstBranch(page.request)
   const { gone, standIn } = await withStandIn(page.request, branch)
+  await placeAt(page, 'centurion-gp')
   const account = await signUp(page)
   const order = await placeOrder(page, branch, [gone])
   const onlyGone = await placeOrder(page, { ...branch, offer: { ...branch.offer, id: gone.id } })

@@ -1,7 +1,7 @@
 // Where one shops: the bar, the picker, being located or naming a town, and what a basket costs nearby.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { addFirstProduct, cartButton, main, openCategory, withoutPopups } from './shopper.ts'
+import { addFirstProduct, cartButton, main, openCategory, placeAt, withoutPopups } from './shopper.ts'
 
 const parow = { latitude: -33.9, longitude: 18.57 }
 const pinetown = { latitude: -29.8, longitude: 30.85 }
@@ -81,6 +81,7 @@ test('a town is named instead of being located, and is remembered for stores and
 test('a visitor sees what the basket costs at each branch, goes there with the basket, and comes back', async ({
   page,
 }) => {
+  await placeAt(page, 'langa-wc')
   await page.goto('/')
   await openCategory(page, 'Bakery')
   await addFirstProduct(page)

@@ -7,6 +7,7 @@ import {
   chooseSupplier,
   comesToLife,
   main,
+  placeAt,
   register,
   withoutPopups,
 } from './shopper.ts'
@@ -364,6 +365,7 @@ test.describe('before the page has come to life', () => {
 test('search is a finger away at 320 pixels, beside a full basket, in the dark too', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await placeAt(page, 'soweto-gp')
   await page.goto('/search?query=bread')
   await addFirstProduct(page)
   const button = page.getByRole('banner').getByRole('link', { name: 'Search' })

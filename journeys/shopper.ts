@@ -21,6 +21,10 @@ export function freshPhone(): string {
 export const localNumber = (login: string): string =>
   `0${login.replace(/^\+27|^0/, '')}`.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')
 
+/** The place of the visit, as somebody has named it before: most journeys in market mode are about other things. */
+export const placeAt = (page: Page, place: string) =>
+  page.context().addCookies([{ name: 'spaza_place', value: place, url: process.env.JOURNEY_URL ?? '' }])
+
 /** Opens the shop and chooses the first supplier of the picker. Answers its name. */
 export async function chooseSupplier(page: Page): Promise<string> {
   await page.goto('/')

@@ -1,4 +1,5 @@
 // Signing in and out, as the browser notices it. The session itself is a cookie that scripts cannot read.
+import { refetchForPlace } from './refetch-for-place.ts'
 import type { Shop } from './shop.tsx'
 import { type Person, toPerson } from './shop.tsx'
 import { keepAccount } from './stores/account-store.ts'
@@ -22,6 +23,7 @@ export function forgetSession(shop: Shop): void {
   shop.state.setState({ account: null })
   forgetPerson()
   shop.queries.removeQueries({ predicate: (query) => query.meta?.personal === true })
+  if (shop.placed) void refetchForPlace(shop, false)
 }
 
 /**

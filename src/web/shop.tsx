@@ -35,6 +35,8 @@ export interface ShopState {
   light: LightParts | null
   /** The demo station of the visit, where it is not what the shop opens with. */
   station?: string | undefined
+  /** Market mode: the place of the visit is known, so prices without a branch are those of what is near it. */
+  placed?: boolean | undefined
   /** This browser has told that nothing is in its basket: the page about it need not wait to see. */
   emptyBasket?: boolean | undefined
 }
@@ -48,6 +50,8 @@ export interface Shop {
   readonly state: StoreApi<ShopState>
   readonly language: Language
   readonly supplierId: string | null
+  /** Market mode: the place of the visit is known. */
+  readonly placed: boolean
   readonly account: Person | null
   readonly staff: Person | null
   /** The partner who pays for this visit's data. */
@@ -95,6 +99,9 @@ export function makeShop(send: Send, config: ShopfrontConfig, initial: ShopState
     },
     get supplierId() {
       return state.getState().supplierId
+    },
+    get placed() {
+      return state.getState().placed === true
     },
     get account() {
       return state.getState().account
@@ -157,4 +164,16 @@ export function useShopState<T>(select: (state: ShopState) => T): T {
 export const useSupplierId = () => useShopState((state) => state.supplierId)
 export const useAccount = () => useShopState((state) => state.account)
 export const useLanguage = () => useShopState((state) => state.language)
+
+/** Market mode with neither branch nor place: prices are the lowest of all branches, wherever they are. */
+export function usePlaceMissing(): boolean {
+  const { config } = useShop()
+  return useShopState((state) => isPlaceMissing(config, state))
+}
+
+export const isPlaceMissing = (
+  { mode }: Pick<ShopfrontConfig, 'mode'>,
+  { supplierId, placed }: Pick<ShopState, 'supplierId' | 'placed'>,
+): boolean => mode === 'market' && supplierId === null && placed !== true
+
 export const useDataFree = () => useShopState((state) => state.dataFree !== null)

@@ -14,11 +14,12 @@ export function readNear(app: FastifyInstance, near: NearSets, shopfront: Shopfr
   })
 }
 
-/** Undefined where the visit names no place. */
-function nearAskOf(request: FastifyRequest, shopfront: Shopfront): NearAsk | undefined {
-  const { cookies, station } = request
+/** Undefined where the visit names no place. The first page of a partner's visit has the partner in its address only. */
+function nearAskOf({ cookies, station, url }: FastifyRequest, shopfront: Shopfront): NearAsk | undefined {
   const place = readPlaceCookie(cookies[placeCookie])
   if (!place) return undefined
   const { data_free_referers: partners } = shopfront.of(station).config
-  return { place, station, dataFree: partnerNamed(cookies.spaza_data_free, partners) !== null }
+  const sentBy = url.includes('referer=') ? new URLSearchParams(url.split('?')[1]).get('referer') : null
+  const partner = partnerNamed(sentBy, partners) ?? partnerNamed(cookies.spaza_data_free, partners)
+  return { place, station, dataFree: partner !== null }
 }

@@ -43,6 +43,8 @@ type Render = (page: {
   supplierId: string | null
   config: ShopfrontConfig
   station: string | undefined
+  /** The place of the visit is known. */
+  placed: true | undefined
   signedIn: boolean
   manifest: object
   theme: 'light' | 'dark' | null
@@ -158,6 +160,7 @@ export async function webRoutes(
         supplierId,
         config,
         station,
+        placed: near ? true : undefined,
         signedIn,
         manifest: web.manifest,
         theme: chosenTheme(request.cookies.spaza_theme),
@@ -167,7 +170,7 @@ export async function webRoutes(
         outside,
         caller: (call) =>
           shared.get(version, { ...call, language }, () =>
-            withinAnswerTime(reply, callInProcess(request, language, call), () => ({
+            withinAnswerTime(reply, callInProcess(request, { language, dataFree }, call), () => ({
               status: 503,
               headers: {},
               body: '',
@@ -199,7 +202,7 @@ export async function webRoutes(
   /** The API as this visitor would call it, without a socket. */
   async function callInProcess(
     request: FastifyRequest,
-    language: Language,
+    { language, dataFree }: { language: Language; dataFree: string | null },
     call: { method: string; path: string; headers?: Record<string, string>; body?: unknown },
   ): Promise<CallerAnswer> {
     const answer = await app.inject({
@@ -210,7 +213,7 @@ export async function webRoutes(
         ...call.headers,
         'accept-language': language,
         host: request.headers.host ?? 'localhost',
-        ...cookiesOf(request),
+        ...cookiesOf(request, dataFree),
         ...partOfPage,
       },
       ...(call.body !== undefined && { payload: call.body as object }),
@@ -246,12 +249,20 @@ function asksForPage(request: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && isPage(request.url))
 }
 
-/** The visitor's cookies, with the station that this very page may have just put them in. */
-function cookiesOf({ headers, station }: FastifyRequest): { cookie?: string } {
-  const others = (headers.cookie ?? '').split('; ').filter((pair) => !pair.startsWith(`${stationCookie}=`))
-  const cookies = [...others, station && `${stationCookie}=${station}`].filter(Boolean)
+/** The visitor's cookies, with the station and the partner that this very page may have just put them in. */
+function cookiesOf({ headers, station }: FastifyRequest, dataFree: string | null): { cookie?: string } {
+  const put = [stationCookie, dataFreeCookie].map((name) => `${name}=`)
+  const others = (headers.cookie ?? '')
+    .split('; ')
+    .filter((pair) => !put.some((begin) => pair.startsWith(begin)))
+  const cookies = [
+    ...others,
+    station && `${stationCookie}=${station}`,
+    dataFree !== null && `${dataFreeCookie}=${encodeURIComponent(dataFree)}`,
+  ].filter(Boolean)
   return cookies.length > 0 ? { cookie: cookies.join('; ') } : {}
 }
+const dataFreeCookie = 'spaza_data_free'
 
 const idCookie = (value: string | undefined): string | null =>
   value !== undefined && /^[A-Za-z0-9_-]{1,64}$/.test(value) ? value : null

@@ -77,6 +77,7 @@ async function start(): Promise<void> {
     dataFree: state.dataFree,
     light: light?.lightParts ?? null,
     station: state.station,
+    placed: state.placed,
     emptyBasket: state.emptyBasket,
   })
   await nextTask()

@@ -43,6 +43,8 @@ export interface PageRequest {
   config: ShopfrontConfig
   /** The demo station of the visit, where it is not what the shop opens with. */
   station: string | undefined
+  /** The place of the visit is known: prices without a branch are those of what is near it. */
+  placed: true | undefined
   /** A session cookie came along: only then is it asked whose. */
   signedIn: boolean
   manifest: object
@@ -81,6 +83,7 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
     dataFree: page.dataFree,
     light: page.light ? lightParts : null,
     station: page.station,
+    placed: page.placed,
     emptyBasket: page.emptyBasket,
   })
   const url = new URL(page.url.replace(/^\/+/, '/'), 'http://shop')
@@ -114,9 +117,16 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
 /** Parts of a page are drawn in a shop that nobody is in, so that whoever comes next may be shown them as well. */
 function partsFor(shop: Shop, blocks: Blocks): PutPart {
   const draw = (part: ReactNode) => {
-    const { words, language, supplierId, station } = shop.state.getState()
+    const { words, language, supplierId, station, placed } = shop.state.getState()
     const nobody = { account: null, staff: null, dataFree: shop.partner, light: null }
-    const empty = makeShop(askNothing, shop.config, { words, language, supplierId, station, ...nobody })
+    const empty = makeShop(askNothing, shop.config, {
+      words,
+      language,
+      supplierId,
+      station,
+      placed,
+      ...nobody,
+    })
     // Before what it draws React says which pictures come soon; in a list that is no item, and they are in the page anyway.
     return renderToString(<App shop={empty}>{part}</App>).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
   }
@@ -220,6 +230,7 @@ function htmlOf(
         language: page.language,
         supplierId: shop.supplierId,
         station: page.station,
+        placed: page.placed,
         account: shop.account,
         staff: shop.staff,
         config: page.config,

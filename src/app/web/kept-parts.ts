@@ -24,12 +24,12 @@ const configs = new WeakMap<object, number>()
 let counted = 0
 
 /** What any part may depend on. None of it says who is looking. */
-function lookOf({ config, language, supplierId, partner }: Shop): string {
+function lookOf({ config, language, supplierId, placed, partner }: Shop): string {
   let number = configs.get(config)
   if (number === undefined) {
     counted += 1
     number = counted
     configs.set(config, number)
   }
-  return `${number} ${language} ${supplierId} ${partner}`
+  return `${number} ${language} ${supplierId} ${placed} ${partner}`
 }

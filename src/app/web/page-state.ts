@@ -11,6 +11,8 @@ export interface PageState {
   supplierId: string | null
   /** The demo station of the visit, where it is not what the shop opens with. */
   station?: string | undefined
+  /** Market mode: the place of the visit is known. */
+  placed?: true | undefined
   account: Person | null
   staff: Person | null
   config: ShopfrontConfig

@@ -17,6 +17,7 @@ import { type SeenAnswer, seenAddress, seenCache, seenLimit } from './seen.ts'
 export async function takeUp(state: PageState): Promise<void> {
   state.supplierId = chosen('spaza_supplier')
   state.station = chosen('spaza_demo') ?? undefined
+  if (chosen('spaza_place')) state.placed = true
   if (state.station) keepApart(state.station)
   state.config = (await readSeen<ShopfrontConfig>(seenAddress.config)) ?? state.config
   const language = state.config.locales.find((known) => known === chosen('spaza_language'))

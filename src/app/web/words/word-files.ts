@@ -23,6 +23,7 @@ import type invoices from '#features/invoices/words/en.json'
 import type leaflets from '#features/leaflets/words/en.json'
 import type lists from '#features/lists/words/en.json'
 import type messages from '#features/messages/words/en.json'
+import type near from '#features/near/words/en.json'
 import type orders from '#features/orders/words/en.json'
 import type payments from '#features/payments/words/en.json'
 import type picking from '#features/picking/words/en.json'
@@ -71,6 +72,7 @@ interface WordFiles {
   leaflets: typeof leaflets
   lists: typeof lists
   messages: typeof messages
+  near: typeof near
   orders: typeof orders
   payments: typeof payments
   picking: typeof picking

@@ -105,6 +105,8 @@ export const wordSets = {
   amend: ['amendments/screens'],
   // How the money of an order that is cancelled goes back. Loaded when somebody cancels or chooses.
   refund: ['refunds/screens'],
+  // Saying where one is. Loaded when somebody is asked, or asks to.
+  near: ['near/place'],
   // What to do where something is missing. Loaded when somebody says it.
   wish: ['shortages/wish'],
 } as const satisfies Record<string, readonly Part[]>

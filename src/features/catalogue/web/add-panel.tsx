@@ -19,11 +19,13 @@ interface Props {
   onClose: () => void
   /** Why none of it can be added, in the place of how much. */
   refused?: string | undefined
+  /** What to know of its branch. */
+  note?: string | undefined
   /** The buttons. */
   children: ReactNode
 }
 
-export function AddPanel({ title, offer, value, onChange, onClose, refused, children }: Props) {
+export function AddPanel({ title, offer, value, onChange, onClose, refused, note, children }: Props) {
   const t = useWords()
   return (
     <Dialog open title={title} onClose={onClose}>
@@ -31,8 +33,9 @@ export function AddPanel({ title, offer, value, onChange, onClose, refused, chil
         <Picture src={offer.sellable.image_url} alt="" of={offer.name} width={112} height={112} eager />
         <div className="add-to-cart-about">
           <p className="add-to-cart-name">{offer.name}</p>
-          <OfferPrice offer={offer} large />
+          <OfferPrice offer={offer} large exact />
           <p className="add-to-cart-shop">{t('catalogue.soldBy', { supplier: offer.supplier.name })}</p>
+          {note && <p className="add-to-cart-note">{note}</p>}
           {offer.sellable.age_restricted && <p className="add-to-cart-note">{t('catalogue.ageHint')}</p>}
         </div>
       </div>

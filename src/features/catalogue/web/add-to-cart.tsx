@@ -1,19 +1,23 @@
 // The add-to-cart panel: how much, what it comes to, and into the basket.
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { fullBasket, mixesSuppliers } from '#features/basket/basket.ts'
 import { clearCart, setCartOffer, useCart, useCartQty } from '#features/basket/web/cart-store.ts'
 import { useRemoveLine } from '#features/basket/web/remove-line.ts'
+import type { NearBranch } from '#features/near/near-contract.ts'
+import { formatKm } from '#kernel/distance.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import { track } from '#web/analytics.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useShop } from '#web/shop.tsx'
+import { usePlaceMissing, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
 import { AddPanel, firstQty } from './add-panel.tsx'
 
 interface Props {
   offer: CardOffer
+  /** How far its branch is, where that is known. */
+  away?: NearBranch | undefined
   onClose: () => void
 }
 
@@ -24,10 +28,44 @@ const LateAddToOrder = lazy(async () => ({
 
 export function AddToCart(props: Props) {
   const editing = useCart((cart) => cart.proxy_order_id)
-  return editing === null ? <AddToBasket {...props} /> : <LateAddToOrder orderId={editing} {...props} />
+  const missing = usePlaceMissing()
+  // As it was at the tap: the answer to the question must not take the panel away.
+  const [asks] = useState(missing)
+  if (editing !== null) return <LateAddToOrder orderId={editing} {...props} />
+  return asks ? <AddWhenPlaced {...props} /> : <AddToBasket {...props} />
 }
 
-function AddToBasket({ offer, onClose }: Props) {
+/** A place is known before the first add (rulings, section 14): without one it is asked for, and a branch near it sells. */
+function AddWhenPlaced({ offer, onClose }: Props) {
+  const t = useWords()
+  const shop = useShop()
+  const [near, setNear] = useState<CardOffer>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, by the tap
+  useEffect(() => {
+    let left = false
+    const placed = import('#features/near/web/place-first.ts').then(({ placeFirst }) =>
+      placeFirst(shop, offer),
+    )
+    placed.then(
+      (found) => {
+        if (left) return
+        if (found.offer) setNear(found.offer)
+        else onClose()
+      },
+      () => {
+        notify({ kind: 'error', text: t('kit.offline_title') })
+        if (!left) onClose()
+      },
+    )
+    return () => {
+      left = true
+      void placed.then(({ settle }) => settle()).catch(() => {})
+    }
+  }, [])
+  return near ? <AddToBasket offer={near} onClose={onClose} /> : null
+}
+
+function AddToBasket({ offer, away, onClose }: Props) {
   const t = useWords()
   const fits = useFits(offer)
   const remove = useRemoveLine()
@@ -43,7 +81,14 @@ function AddToBasket({ offer, onClose }: Props) {
   }
 
   return (
-    <AddPanel title={t('catalogue.addTo')} offer={offer} value={value} onChange={setValue} onClose={onClose}>
+    <AddPanel
+      title={t('catalogue.addTo')}
+      offer={offer}
+      note={away && !away.near ? t('catalogue.farAway', { km: formatKm(away.km ?? 0) }) : undefined}
+      value={value}
+      onChange={setValue}
+      onClose={onClose}
+    >
       {inBasket > 0 && (
         <Button
           kind="plain"

@@ -31,14 +31,19 @@ export function wantedCategoryQuery(shop: Shop, supplierId: string | null, id = 
   return categoryQuery(shop, supplierId, id, { ...queryOf(readNarrowed(search)), ...(page > 1 && { page }) })
 }
 
-/** `all`: every supplier's price of everything, however the shopper is shopping. */
-export const productQuery = (shop: Shop, supplierId: string | null, id: string, all: boolean) =>
+/** `all`: every supplier's price of everything, however the shopper is shopping; `far`: of those far from their place too. */
+export const productQuery = (
+  shop: Shop,
+  supplierId: string | null,
+  id: string,
+  { all, far }: { all: boolean; far: boolean },
+) =>
   queryOptions({
-    queryKey: ['product', id, supplierId, all],
+    queryKey: ['product', id, supplierId, all, ...(far ? ['far'] : [])],
     queryFn: ({ signal }) =>
       shop.api('productPage', {
         params: { id },
-        query: { supplier_id: supplierId, ...(all && { all: '1' }) },
+        query: { supplier_id: supplierId, ...(all && { all: '1' }), ...(far && { far: '1' }) },
         signal,
       }),
   })

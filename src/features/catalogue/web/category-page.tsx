@@ -10,7 +10,7 @@ import { Pagination } from '#web/kit/pagination.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageAbout, PageHandle } from '#web/page.ts'
 import type { MetaAbout } from '#web/page-meta.ts'
-import { useShop, useSupplierId } from '#web/shop.tsx'
+import { useShop, useShopState, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { CategoryPage } from '../catalogue-pages-contract.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -52,6 +52,7 @@ export function Component() {
   const t = useWords()
   const shop = useShop()
   const supplierId = useSupplierId()
+  const placed = useShopState((state) => state.placed === true)
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const { data: category } = useSuspenseQuery(wantedCategoryQuery(shop, supplierId, id, search))
@@ -76,7 +77,10 @@ export function Component() {
         />
       )}
       {nothingSold && (
-        <EmptyState title={t('catalogue.emptyCategory')} text={t('catalogue.emptyCategoryHint')}>
+        <EmptyState
+          title={t('catalogue.emptyCategory')}
+          text={t(placed && supplierId === null ? 'catalogue.emptyNearHint' : 'catalogue.emptyCategoryHint')}
+        >
           <SearchLink />
         </EmptyState>
       )}

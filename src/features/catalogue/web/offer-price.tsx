@@ -2,20 +2,29 @@
 import { formatRand, timesQty } from '#kernel/money.ts'
 import { qty } from '#kernel/quantity.ts'
 import { formatDayShort, lastValidDay } from '#kernel/time.ts'
-import { useLanguage } from '#web/shop.tsx'
+import { useLanguage, usePlaceMissing } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
 import { UnitPrice } from './unit-price.tsx'
 import './offer-price.css'
 
-export function OfferPrice({ offer, large = false }: { offer: CardOffer; large?: boolean }) {
+interface Props {
+  offer: CardOffer
+  large?: boolean
+  /** What this branch charges, whichever branches are near: without it a price is "from" while no place is known. */
+  exact?: boolean
+}
+
+export function OfferPrice({ offer, large = false, exact = false }: Props) {
   const t = useWords()
   const language = useLanguage()
+  const from = usePlaceMissing() && !exact
   const now = shownCents(offer, offer.price_in_cents)
   const before = shownCents(offer, offer.base_price_in_cents)
   return (
     <span className={large ? 'offer-price offer-price-large' : 'offer-price'}>
       <strong className="offer-price-now">
+        {from && <span className="offer-price-unit">{t('catalogue.from')} </span>}
         {formatRand(now)}
         {offer.per_kg && <span className="offer-price-unit">/{offer.per_kg_symbol ?? 'kg'}</span>}
       </strong>

@@ -1,6 +1,7 @@
 // One thing that can be bought of a product: what it is, what it costs, where, and the way into the basket.
 import type { ReactNode } from 'react'
 import { useCartQty } from '#features/basket/web/cart-store.ts'
+import type { NearBranch } from '#features/near/near-contract.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { useKeptSuppliers } from '#web/stores/suppliers-store.ts'
@@ -14,12 +15,16 @@ import { AddButton, shownQty } from './product-card.tsx'
 interface Props {
   offer: PageOffer
   withShop: boolean
+  /** How far its branch is, where the place of the visit is known. */
+  away?: NearBranch | undefined
+  /** The price of this very branch, and not the lowest of all. */
+  exact?: boolean
   onAdd: (offer: CardOffer) => void
   /** What there is to say of its special, once that is known. */
   verdict?: ReactNode
 }
 
-export function ProductOffer({ offer, withShop, onAdd, verdict }: Props) {
+export function ProductOffer({ offer, withShop, away, exact = false, onAdd, verdict }: Props) {
   const t = useWords()
   const inBasket = useCartQty(offer.id)
   return (
@@ -34,8 +39,8 @@ export function ProductOffer({ offer, withShop, onAdd, verdict }: Props) {
           )}
         </p>
         {offer.promo && <p className="product-page-verdict">{verdict}</p>}
-        <OfferPrice offer={offer} />
-        {withShop && <Shop supplier={offer.supplier} />}
+        <OfferPrice offer={offer} exact={exact} />
+        {withShop && <Shop supplier={offer.supplier} away={away} />}
         {offer.per_kg && <p className="product-page-note">{t('catalogue.weightVaries')}</p>}
         {offer.sellable.age_restricted && <p className="product-page-note">{t('catalogue.ageHint')}</p>}
         <ComboItems offer={offer} />
@@ -48,13 +53,20 @@ export function ProductOffer({ offer, withShop, onAdd, verdict }: Props) {
 }
 
 /** Where it is sold, and how far that is where this phone knows. */
-function Shop({ supplier }: { supplier: CardOffer['supplier'] }) {
+function Shop({ supplier, away }: { supplier: CardOffer['supplier']; away: NearBranch | undefined }) {
   const t = useWords()
-  const distance = useKeptSuppliers(({ list }) => list.find(({ id }) => id === supplier.id)?.distance)
+  const kept = useKeptSuppliers(({ list }) => list.find(({ id }) => id === supplier.id)?.distance)
+  const distance = away ? away.km : kept
   return (
     <p className="product-page-note">
       {t('catalogue.soldBy', { supplier: supplier.name })}
       {typeof distance === 'number' && ` · ${t('suppliers.away', { km: distance.toFixed(1) })}`}
+      {away && !away.near && (
+        <>
+          {' '}
+          <Badge tone="wait">{t('catalogue.far')}</Badge>
+        </>
+      )}
     </p>
   )
 }

@@ -1,7 +1,9 @@
 // A product: its picture, what can be bought of it narrowed by brand, option, unit and pack, and what goes with it.
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import type { NearBranch } from '#features/near/near-contract.ts'
+import { nearQuery } from '#features/near/web/near-query.ts'
 import { isSpecial, LatePriceWatch, useLatePrices } from '#features/price-watch/web/late-price-watch.tsx'
 import { SearchLink } from '#features/search/web/search-link.tsx'
 import { pageTo } from '#paths'
@@ -10,7 +12,7 @@ import { Picture } from '#web/kit/picture.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageAbout, PageHandle } from '#web/page.ts'
 import type { MetaAbout } from '#web/page-meta.ts'
-import { type Shop, useShop, useSupplierId } from '#web/shop.tsx'
+import { type Shop, useShop, useShopState, useSupplierId } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
 import type { PageOffer, ProductPage } from '../catalogue-pages-contract.ts'
@@ -31,9 +33,14 @@ interface PageParams {
 }
 
 /** Only `offers` is a variant: where prices are compared, every supplier's, whichever one is shopped at. */
-function wantedQuery(shop: Shop, supplierId: string | null, { id = '', variant }: PageParams) {
+function wantedQuery(
+  shop: Shop,
+  supplierId: string | null,
+  { id = '', variant }: PageParams,
+  search: URLSearchParams,
+) {
   const all = variant === 'offers' && shop.config.mode === 'market'
-  return productQuery(shop, all ? null : supplierId, id, all)
+  return productQuery(shop, all ? null : supplierId, id, { all, far: all && search.get('far') === '1' })
 }
 
 export const handle: PageHandle = {
@@ -45,23 +52,23 @@ export const handle: PageHandle = {
   }),
 }
 
-const seen = ({ shop, params }: PageAbout) =>
-  shop.queries.getQueryData(wantedQuery(shop, shop.supplierId, params).queryKey)
+const seen = ({ shop, params, search }: PageAbout) =>
+  shop.queries.getQueryData(wantedQuery(shop, shop.supplierId, params, search).queryKey)
 
 function withSeen<A extends PageAbout, T>(about: A, read: (about: A, product: ProductPage) => T) {
   const product = seen(about)
   return product && read(about, product)
 }
 
-export async function loader({ shop, params }: LoaderArgs) {
-  return shop.ensure(wantedQuery(shop, shop.supplierId, params))
+export async function loader({ shop, params, url }: LoaderArgs) {
+  return shop.ensure(wantedQuery(shop, shop.supplierId, params, url.searchParams))
 }
 
 export function Component() {
   const shop = useShop()
   const params: PageParams = useParams()
   const [search] = useSearchParams()
-  const { data: product } = useSuspenseQuery(wantedQuery(shop, useSupplierId(), params))
+  const { data: product } = useSuspenseQuery(wantedQuery(shop, useSupplierId(), params, search))
   const narrowed = readNarrowed(search)
   const shown = narrowOffers(product.offers, narrowed)
   const first = shown[0] ?? product.offers[0]
@@ -126,8 +133,39 @@ function NoOffers({ product }: { product: ProductPage }) {
         </ButtonLink>
       )}
       <SearchLink />
+      <FarLink product={product} search={emptySearch} />
     </EmptyState>
   )
+}
+
+const emptySearch = new URLSearchParams()
+
+/** Branches far from the shopper's place are shown where they are asked for (rulings, section 14 "Near"). */
+function FarLink({ product, search }: { product: ProductPage; search: URLSearchParams }) {
+  const t = useWords()
+  const { config } = useShop()
+  const placed = useShopState((state) => state.placed === true)
+  if (!placed || config.mode !== 'market' || search.get('far') === '1') return null
+  const next = new URLSearchParams(search)
+  next.set('far', '1')
+  return (
+    <ButtonLink
+      icon="place"
+      to={`${pageTo('productVariant', { id: product.id, variant: 'offers' })}?${next}`}
+    >
+      {t('catalogue.showFar')}
+    </ButtonLink>
+  )
+}
+
+/** How far each branch is from the place of the visit; empty until that is known, and where no place is. */
+function useDistances(offers: readonly PageOffer[]): ReadonlyMap<string, NearBranch> {
+  const shop = useShop()
+  const placed = useShopState((state) => state.placed === true)
+  const wanted = placed && offers.length > 0
+  const ids = offers.map(({ supplier }) => supplier.id)
+  const { data } = useQuery({ ...nearQuery(shop, ids), enabled: wanted && !import.meta.env.SSR })
+  return new Map(data?.branches.map((branch) => [branch.id, branch]))
 }
 
 interface OffersProps {
@@ -143,6 +181,7 @@ function Offers({ product, shown, search, variant }: OffersProps) {
   const supplierId = useSupplierId()
   const [adding, setAdding] = useState<CardOffer>()
   const everywhere = variant === 'offers' && config.mode === 'market'
+  const distances = useDistances(everywhere ? product.offers : [])
   const narrowed = readNarrowed(search)
   const prices = useLatePrices()
   const watched = { productId: product.id, supplierId: everywhere ? null : supplierId, all: everywhere }
@@ -168,6 +207,8 @@ function Offers({ product, shown, search, variant }: OffersProps) {
             key={offer.id}
             offer={offer}
             withShop={everywhere || !supplierId}
+            away={distances.get(offer.supplier.id)}
+            exact={everywhere}
             onAdd={setAdding}
             verdict={prices.parts && <prices.parts.OfferVerdict {...watched} offerId={offer.id} />}
           />
@@ -182,9 +223,15 @@ function Offers({ product, shown, search, variant }: OffersProps) {
           {t('catalogue.otherBranches')}
         </ButtonLink>
       )}
+      {everywhere && <FarLink product={product} search={search} />}
       {adding && (
         <Suspense>
-          <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />
+          <AddToCart
+            key={adding.id}
+            offer={adding}
+            away={distances.get(adding.supplier.id)}
+            onClose={() => setAdding(undefined)}
+          />
         </Suspense>
       )}
     </section>

@@ -4,9 +4,9 @@ import { useEffect, useId, useState } from 'react'
 import { mostLines } from '#features/basket/basket.ts'
 import { type CartLine, useCart, useCartItems } from '#features/basket/web/cart-store.ts'
 import { useRestored } from '#features/basket/web/use-restored.ts'
+import { forgetPlace } from '#features/suppliers/web/forget-place.ts'
 import { useKnownPosition } from '#features/suppliers/web/use-known-position.ts'
 import { WhereFrom } from '#features/suppliers/web/where-from.tsx'
-import { standNowhere } from '#features/suppliers/web/whereabouts.ts'
 import { pageTo } from '#paths'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
@@ -66,6 +66,7 @@ type Order = (typeof orders)[number]
 
 function Comparison({ lines }: { lines: CartLine[] }) {
   const t = useWords()
+  const shop = useShop()
   const choosing = useWish()
   const { wish } = choosing
   const tester = useAccount()?.beta_tester === true
@@ -120,7 +121,7 @@ function Comparison({ lines }: { lines: CartLine[] }) {
       {baskets?.length === 0 && (
         <EmptyState icon="place" title={t('suppliers.none_nearby')} text={t('suppliers.none_nearby_text')}>
           {!wish.deliver && (
-            <Button icon="shop" onClick={standNowhere}>
+            <Button icon="shop" onClick={() => forgetPlace(shop)}>
               {t('suppliers.see_all')}
             </Button>
           )}

@@ -7,6 +7,7 @@ import { readDraft } from '#features/addresses/web/address-draft.ts'
 import { AddressForm } from '#features/addresses/web/address-form.tsx'
 import { Notice } from '#features/orders/web/notice.tsx'
 import { focusFirstProblem, Problem } from '#features/orders/web/problem.tsx'
+import { choosePlace, chosenPlace, showNear } from '#features/suppliers/web/place-choice.ts'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
 import { Badge } from '#web/kit/badge.tsx'
@@ -77,6 +78,11 @@ export function ChooseAddress({ userId, way, branch, subtotalInCents, onConfirm,
     setTried(true)
     if (!chosen) return focusFirstProblem()
     choose(chosen)
+    // Where things are delivered is where the shopper is, as long as they have said nothing else.
+    if (!chosenPlace()) {
+      choosePlace(shop, { lat: chosen.latitude, lon: chosen.longitude })
+      void showNear(shop)
+    }
     onConfirm()
   }
 

@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router'
 import { type CartLine, useCart, useCartQty } from '#features/basket/web/cart-store.ts'
 import { notify } from '#web/kit/alerts.tsx'
-import { useShop } from '#web/shop.tsx'
+import { isPlaceMissing, type Shop, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { addToBasket } from './add-to-basket.ts'
 
@@ -16,6 +16,16 @@ export function useTakenQty(offerId: string, always?: 'basket'): number {
   return useIsForOrder(always) ? 0 : inBasket
 }
 
+/** A place is known before the first add, and far branches are never added silently (rulings, section 14 "Near"). */
+async function mayAdd(shop: Shop, lines: readonly CartLine[]): Promise<boolean> {
+  if (!isPlaceMissing(shop.config, shop.state.getState())) return true
+  const { mayAddLines } = await import('#features/near/web/place-first.ts')
+  return mayAddLines(
+    shop,
+    lines.map(({ offer }) => offer),
+  )
+}
+
 /** Answers whether something was added; why it was not has been said. */
 export function useAddLines(always?: 'basket'): (lines: readonly CartLine[]) => Promise<boolean> {
   const t = useWords()
@@ -25,8 +35,9 @@ export function useAddLines(always?: 'basket'): (lines: readonly CartLine[]) => 
     // Another tab may have begun or ended it.
     useCart.persist.rehydrate()
     const orderId = useCart.getState().proxy_order_id
-    if (orderId === null || always === 'basket') return addToBasket(shop, lines)
     try {
+      if (orderId === null || always === 'basket')
+        return (await mayAdd(shop, lines)) && (await addToBasket(shop, lines))
       const { addLinesToOrder } = await import('#features/amendments/web/add-lines.ts')
       return await addLinesToOrder(shop, orderId, lines, navigate)
     } catch {

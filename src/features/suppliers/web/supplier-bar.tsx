@@ -8,10 +8,11 @@ import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { useShop, useSupplierId } from '#web/shop.tsx'
+import { useShop, useShopState, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { takesOrders } from '../takes-orders.ts'
 import { closePicker, openPicker, usePicker } from './picker-store.ts'
+import { usePlace } from './place-store.ts'
 import { supplierQuery } from './supplier-queries.ts'
 
 // The picker is fetched when it is first opened.
@@ -66,7 +67,26 @@ export function SupplierBar() {
         <span className="supplier-bar__change">{t('suppliers.bar_change')}</span>
         <Icon name="down" size="small" />
       </button>
+      {market && supplierId === null && <PlaceButton />}
     </div>
+  )
+}
+
+/** Where prices are compared: the place of the visit, and the way to set, change or forget it. */
+function PlaceButton() {
+  const t = useWords()
+  const shop = useShop()
+  const placed = useShopState((state) => state.placed === true)
+  const name = usePlace(({ place }) => place?.name)
+  const open = () =>
+    import('#features/near/web/ask-place.tsx')
+      .then(({ changePlace }) => changePlace(shop))
+      .catch(() => notify({ text: t('kit.offline_title'), kind: 'error', key: 'picker' }))
+  return (
+    <button type="button" className="supplier-bar__place" aria-haspopup="dialog" onClick={() => void open()}>
+      <Icon name="place" size="small" />
+      <span>{placed ? (name ?? t('suppliers.near_you')) : t('suppliers.bar_place')}</span>
+    </button>
   )
 }
 

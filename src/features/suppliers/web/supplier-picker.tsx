@@ -16,13 +16,13 @@ import { useKeptSuppliers } from '#web/stores/suppliers-store.ts'
 import { useWords } from '#web/words.ts'
 import type { Supplier } from '../supplier-contract.ts'
 import { chooseSupplier } from './choose-supplier.ts'
+import { forgetPlace } from './forget-place.ts'
 import { closePicker, usePicker } from './picker-store.ts'
 import { rememberCompared } from './remember-compared.ts'
 import { SupplierChoice } from './supplier-choice.tsx'
 import { searchRadius, supplierQuery, suppliersNearQuery } from './supplier-queries.ts'
 import { useKnownPosition } from './use-known-position.ts'
 import { WhereFrom } from './where-from.tsx'
-import { standNowhere } from './whereabouts.ts'
 
 export function SupplierPicker() {
   const t = useWords()
@@ -80,7 +80,7 @@ export function SupplierPicker() {
         )}
         {data?.length === 0 && (
           <EmptyState icon="place" title={t('suppliers.none_nearby')} text={t('suppliers.none_nearby_text')}>
-            <Button icon="shop" onClick={standNowhere}>
+            <Button icon="shop" onClick={() => forgetPlace(shop)}>
               {t('suppliers.see_all')}
             </Button>
           </EmptyState>

@@ -2,24 +2,36 @@
 // and the leaflets have it.
 import './where-from.css'
 import { useRef, useState } from 'react'
+import type { ChosenPlace } from '#features/places/place-cookie.ts'
 import { PlaceBox } from '#features/places/web/place-box.tsx'
 import { placeName } from '#features/places/web/place-words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { usePicker } from './picker-store.ts'
+import { choosePlace, showNear } from './place-choice.ts'
 import { locate, standAt } from './whereabouts.ts'
 
-export function WhereFrom() {
+interface Props {
+  /** The shopper has said where they are; the page shows what is near when left out. */
+  onChoose?: () => void
+}
+
+export function WhereFrom({ onChoose }: Props) {
   const t = useWords()
+  const shop = useShop()
   const { position, place, locating, trouble } = usePicker()
   const [changing, setChanging] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
   const asking = changing || !position
   // What was pressed is gone: the focus goes to what says where one is now.
-  const done = () => {
+  const done = (place: ChosenPlace) => {
+    choosePlace(shop, place)
     setChanging(false)
     requestAnimationFrame(() => change.current?.focus())
+    if (onChoose) onChoose()
+    else void showNear(shop)
   }
   return (
     <div className="where-from">
@@ -44,7 +56,8 @@ export function WhereFrom() {
             icon="place"
             busy={locating}
             onClick={async () => {
-              if (await locate()) done()
+              const found = await locate()
+              if (found) done(found)
             }}
           >
             {t(locating ? 'suppliers.locating' : 'suppliers.use_location')}
@@ -52,7 +65,7 @@ export function WhereFrom() {
           <PlaceBox
             onChoose={(chosen) => {
               standAt({ name: placeName(chosen), lat: chosen.lat, lon: chosen.lon })
-              done()
+              done({ id: chosen.id })
             }}
           />
         </>

@@ -1,4 +1,5 @@
-// Finding out where the shopper is: located by the phone, or by the place they name. Either takes the other's place.
+// Finding out where the shopper is: located by the phone, or by the place they name. Either takes the other's place. What the
+// shopper says themselves becomes the place of the visit (place-choice.ts); what is only restored or found by itself does not.
 import { findPosition, round } from './find-position.ts'
 import { usePicker } from './picker-store.ts'
 import { keepPlace, readPlace } from './place-store.ts'
@@ -18,8 +19,12 @@ export async function locate(): Promise<Position | null> {
   return found
 }
 
-/** `name` as the shopper will read it. */
-export function standAt({ name, lat, lon }: { name: string; lat: number; lon: number }): void {
+interface NamedPlace extends Position {
+  /** As the shopper will read it. */
+  name: string
+}
+
+export function standAt({ name, lat, lon }: NamedPlace): void {
   const place = { name, lat: round(lat), lon: round(lon) }
   keepPlace(place)
   stand(place)
@@ -38,5 +43,5 @@ export function standNowhere(): void {
   usePicker.setState({ position: null, place: null, trouble: null })
 }
 
-const stand = ({ name, lat, lon }: { name: string; lat: number; lon: number }): void =>
+const stand = ({ name, lat, lon }: NamedPlace): void =>
   usePicker.setState({ position: { lat, lon }, place: name, trouble: null })

@@ -1,0 +1,68 @@
+// Pages of a visit whose place is known: drawn and cached apart from those without, and the same for the calls they make.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CategoryPage } from '#features/catalogue/catalogue-pages-contract.ts'
+import { loadShopfrontConfig } from '#features/shopfront/server/load-shopfront-config.ts'
+import { readSettings } from '#server/settings.ts'
+import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
+import type { FreshDatabase } from '#tests/database.ts'
+import { webRoutes } from './web-routes.ts'
+
+let fresh: FreshDatabase
+let shop: CatalogueApp
+let folder: string
+
+interface Drawn {
+  placed: true | undefined
+  caller: (call: { method: string; path: string }) => Promise<{ body: string }>
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spaza-'))
+  fresh = await openCatalogueShop()
+  shop = await openCatalogueApp(fresh)
+  await webRoutes(shop.serving, {
+    // A page without a build: it says at which branches its own calls find goods.
+    web: {
+      folder,
+      version: 'test',
+      manifest: {},
+      async render({ placed, caller }: Drawn) {
+        const { body } = await caller({ method: 'GET', path: '/api/v2/categories/food' })
+        const sold = (JSON.parse(body) as CategoryPage).products.filter(({ offer }) => offer !== null)
+        const near = [...new Set(sold.map(({ offer }) => offer?.supplier.id))].sort()
+        return { status: 200, html: JSON.stringify({ placed: placed === true, near }) }
+      },
+    },
+    config: await loadShopfrontConfig(readSettings({ SPAZA_ENV: 'test' })),
+    shelves: shop.shelves,
+    search: { generation: 0 },
+  } as unknown as Parameters<typeof webRoutes>[1])
+  await shop.read('/catalog/v1/categories/food')
+})
+afterAll(async () => {
+  await shop.close()
+  await fresh.drop()
+  await rm(folder, { recursive: true })
+})
+
+const page = async (url: string, cookie?: string) =>
+  (await shop.get(url, { accept: 'text/html', ...(cookie && { cookie }) })).json()
+
+test('a page with a place is never given to a visitor without one', async () => {
+  for (const _round of ['drawn', 'cached']) {
+    expect(await page('/terms')).toEqual({ placed: false, near: ['langa', 'parow'] })
+    expect(await page('/terms', 'spaza_place=upington-nc')).toEqual({ placed: true, near: [] })
+    expect((await page('/terms', 'spaza_place=no-such-place')).placed).toBe(false)
+  }
+})
+
+test('the first page of a partner’s visit already looks no farther than 15 km, and others still do', async () => {
+  // Langa lies 20.0 km north of it, Parow 24.9.
+  const place = 'spaza_place=-34.125,18.53'
+  expect(await page('/terms?referer=moya', place)).toEqual({ placed: true, near: [] })
+  expect((await page('/terms?referer=nobody', place)).near).toEqual(['langa', 'parow'])
+  expect((await page('/terms', `${place}; spaza_data_free=moya`)).near).toEqual([])
+})

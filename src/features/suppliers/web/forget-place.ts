@@ -1,0 +1,10 @@
+// Forgets where the shopper is: every branch is listed again, and prices are "from" until they say it anew.
+import type { Shop } from '#web/shop.tsx'
+import { choosePlace, showNear } from './place-choice.ts'
+import { standNowhere } from './whereabouts.ts'
+
+export function forgetPlace(shop: Shop): void {
+  standNowhere()
+  choosePlace(shop, null)
+  if (shop.placed) void showNear(shop)
+}

@@ -1,0 +1,32 @@
+// The place of the visit has changed: what was fetched without naming a branch is of other branches.
+import type { Shop } from './shop.tsx'
+
+/** The first part of the keys of queries that look at the shelves near the place. */
+const boundToPlace = [
+  'category',
+  'deals',
+  'departments',
+  'found-offers',
+  'list-match',
+  'prices',
+  'product',
+  'sample',
+  'search',
+  'suggest',
+]
+
+/**
+ * Fetches again what the page shows, and drops what other pages showed. `placed` is said once the new prices are here; where they
+ * do not come, the page stays as it was.
+ */
+export async function refetchForPlace({ queries, state }: Shop, placed: boolean): Promise<void> {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    boundToPlace.includes(String(queryKey[0]))
+  queries.removeQueries({ type: 'inactive', predicate })
+  try {
+    await queries.refetchQueries({ type: 'active', predicate }, { throwOnError: true })
+    state.setState({ placed })
+  } catch {
+    // Without a signal: the next page asks again.
+  }
+}
