@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { touchShelf } from '#features/catalogue/server/touch-shelf.ts'
-import { openDatabase } from '#server/database/database.ts'
+import { openDatabase, type Tx } from '#server/database/database.ts'
 
 export async function write(sql: string, values: unknown[]): Promise<void> {
   const client = new Client({ connectionString: process.env.JOURNEY_DATABASE_URL })
@@ -29,19 +29,30 @@ export const giveCredit = (accountId: string, cents: number): Promise<void> =>
     [accountId, cents],
   )
 
+/** What shoppers see of these branches has been changed by `write`. */
+export async function touchShelves(supplierIds: readonly string[]): Promise<void> {
+  await inTransaction(async (tx) => {
+    for (const id of supplierIds) await touchShelf(tx, id)
+  })
+}
+
 /** A branch's own switch: it takes no orders, and says why. */
 export async function setClosed(supplierId: string, words: string | null): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx
+      .updateTable('suppliers')
+      .set({ closed: words !== null, closed_text: words })
+      .where('id', '=', supplierId)
+      .execute()
+    await touchShelf(tx, supplierId)
+  })
+}
+
+async function inTransaction(work: (tx: Tx) => Promise<void>): Promise<void> {
   const url = process.env.JOURNEY_DATABASE_URL ?? ''
   const database = await openDatabase({ url, log: pino({ level: 'silent' }) })
   try {
-    await database.kysely.transaction().execute(async (tx) => {
-      await tx
-        .updateTable('suppliers')
-        .set({ closed: words !== null, closed_text: words })
-        .where('id', '=', supplierId)
-        .execute()
-      await touchShelf(tx, supplierId)
-    })
+    await database.kysely.transaction().execute(work)
   } finally {
     await database.close()
   }

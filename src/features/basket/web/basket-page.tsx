@@ -19,6 +19,7 @@ import { useToldOnce } from '#web/use-told-once.ts'
 import { type Translate, useWords } from '#web/words.ts'
 import { countPieces, mostLines, subtotal } from '../basket.ts'
 import { bySupplier } from '../by-supplier.ts'
+import { BasketBranches } from './basket-branches.tsx'
 import { BasketLine } from './basket-line.tsx'
 import { BasketNews } from './basket-news.tsx'
 import { BasketSummary } from './basket-summary.tsx'
@@ -129,6 +130,7 @@ function FullBasket({ items }: { items: CartLine[] }) {
             {t('basket.too_many', { count: items.length, most: mostLines })}
           </p>
         )}
+        <BasketBranches items={items} />
         <BasketNews items={items} fresh={fresh} />
         {parts.map(({ supplier, lines }) => (
           <section
