@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { expectNoViolations } from './accessible.ts'
 import { fillBasket, firstBranch, signUp } from './by-call.ts'
 import { collect, comesToLife, main, withoutPopups } from './shopper.ts'
+import { openCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(async ({ page }) => {
@@ -85,6 +86,58 @@ test('a declined card leaves cash among the choices, and the order is accepted w
   await expect(main(page).getByText('Nothing is paid online.')).toBeVisible()
   await page.reload()
   await expect(main(page).getByText('Nothing is paid online.')).toBeVisible()
+})
+
+test('what is added to a paid order waits for its payment by one sentence everywhere, while the rest is picked', async ({
+  page,
+  browser,
+}) => {
+  await order(page, /paygate/i)
+  await press(page, /^approve/i)
+  await expect(accepted(page)).toBeVisible()
+  const id = /order_\w+/.exec(page.url())?.[0] ?? ''
+  const { supplier_name: branch, reference } = await (await page.request.get(`/api/v1/orders/${id}`)).json()
+  await page.goto(`/orders/${id}`)
+  await comesToLife(page)
+  await press(page, /^change order$/i)
+  await page.getByRole('button', { name: /^More/ }).first().click()
+  await press(page, /^update order$/i)
+  await expect(page).toHaveURL(/\/pay$/)
+  const { change_owed_in_cents: cents } = await (await page.request.get(`/api/v1/orders/${id}`)).json()
+  const amount = `R\u00a0${(cents / 100).toFixed(2)}`
+  const sentence = `${amount} to pay for your change`
+  await expect(main(page).getByText(sentence)).toBeVisible()
+  await expect(main(page).getByText('The rest of your order goes ahead.')).toBeVisible()
+
+  // The branch sees it in the queue, begins, and picks all but the addition.
+  const counter = await openCounter(browser, branch)
+  const forStaff = `${amount} to pay for the shopper’s change`
+  await expect(counter.page.getByRole('link', { name: reference })).toContainText(forStaff)
+  await counter.open(reference)
+  await expect(counter.page.getByText(forStaff)).toBeVisible()
+  await press(counter.page, /^start preparing/i)
+  const lines = counter.page.getByRole('region', { name: 'Pick list' })
+  await expect(lines.getByText('Waits until the shopper has paid for it')).toHaveCount(1)
+  await expectNoViolations(counter.page)
+  await lines.getByRole('button', { name: /^5 ×/ }).first().click()
+  await expect(counter.page.getByRole('button', { name: /^ready/i })).toBeDisabled()
+
+  await page.goto('/orders')
+  const card = main(page).getByRole('listitem').filter({ hasText: reference })
+  await expect(card).toContainText(sentence)
+  await expect(card).toContainText('Preparing')
+  await page.goto(`/orders/${id}`)
+  await expect(main(page).getByText(sentence)).toBeVisible()
+  await expect(main(page).getByText('Awaiting payment', { exact: true })).toHaveCount(0)
+  await expectNoViolations(page)
+  await main(page).getByRole('link', { name: 'Pay now' }).click()
+  await comesToLife(page)
+  await pay(page).click()
+  await press(page, /^approve/i)
+  await expect(accepted(page)).toBeVisible()
+  await expect(lines.getByText('Waits until the shopper has paid for it')).toHaveCount(0)
+  await expect(counter.page.getByText(forStaff)).toHaveCount(0)
+  await counter.close()
 })
 
 test('with a second tab, the way back, and no signal on return, an order is paid once and says so', async ({

@@ -20,7 +20,11 @@ export interface Looked {
     /** Picked, and not changed since. */
     settled: boolean
     short: string
+    /** Base units of it that were agreed and paid for; all of it where no addition waits. */
+    agreed: number
   }[]
+  /** An addition waits to be paid. */
+  waits: boolean
   /** What does not hold. */
   wrong: string[]
 }
@@ -62,6 +66,8 @@ const sql = `
       where c.order_id = o.id and c.choice is null), 0)::float8 as undecided,
     coalesce((select sum(r.amount_in_cents) from refunds r
       where r.order_id = o.id and r.status = 'asked'), 0)::float8 as asked,
+    (select a.lines_before from order_amendments a where a.order_id = o.id and a.pay_until is not null and a.ended_at is null
+      order by a.id limit 1) as waiting,
     o.credit_in_cents::float8 as credit,
     coalesce((select json_object_agg(m.kind, e.amount_in_cents) from ledger_movements m join ledger_entries e
       on e.movement_id = m.id where m.order_id = o.id and m.kind in ('credit_used', 'credit_returned')
@@ -136,9 +142,7 @@ export async function lookAtOrder(pool: Pool, id: string, whole: boolean): Promi
     'packed while asked',
   )
   must(
-    o.status !== 'stock_short' ||
-      o.provider !== 'cash' ||
-      o.lines.some((line: { short: string }) => line.short === 'asked'),
+    o.status !== 'stock_short' || o.lines.some((line: { short: string }) => line.short === 'asked'),
     'short, and nothing is asked',
   )
 
@@ -167,8 +171,20 @@ export async function lookAtOrder(pool: Pool, id: string, whole: boolean): Promi
     `${o.refunding} is on its way back, ${o.undecided} waits for a choice and ${o.asked} is asked for`,
   )
   must(o.undecided === 0 || o.status === 'cancelled', `a choice of ${o.undecided}, and it is not cancelled`)
-  const picking = ['preparing', 'ready_for_collection'].includes(o.status)
-  must(o.provider === 'cash' || !picking || o.paid >= o.total, `packed with ${o.paid} of ${o.total} paid`)
   const { status, provider, total, paid, undecided, version } = o
-  return { version, status, provider, total, paid, undecided, lines: o.lines, wrong }
+  const waits =
+    o.waiting !== null &&
+    provider !== 'cash' &&
+    paid < total &&
+    ['pending', 'preparing', 'stock_short'].includes(status)
+  const lines = o.lines.map((line: { id: string; qty: number; settled: boolean }) => {
+    const before = o.waiting?.find(({ id }: { id: string }) => id === line.id)?.qty ?? 0
+    const agreed = waits ? Math.min(line.qty, before) : line.qty
+    must(!line.settled || agreed === line.qty, `${line.qty} is in the crate, and ${agreed} of it was paid`)
+    return { ...line, agreed }
+  })
+  const picking = ['preparing', 'ready_for_collection'].includes(status)
+  const mayOwe = provider === 'cash' || (status === 'preparing' && waits)
+  must(mayOwe || !picking || paid >= total, `packed with ${paid} of ${total} paid`)
+  return { version, status, provider, total, paid, undecided, lines, waits, wrong }
 }

@@ -78,6 +78,8 @@ const isAsked = ({ short }: Line) => short === 'asked'
 const goesBack = ({ qty, perKg, picked, settled }: Line) =>
   picked !== null && picked > qty && (qty === 0 || !perKg || !settled)
 const isOpen = ({ qty, picked }: Line) => qty > 0 && picked === null
+/** An addition of it waits to be paid; the rest of the line may be picked no sooner than that. */
+const isUnpaid = ({ agreed, qty }: Line) => qty > agreed
 const owes = ({ provider, paid, total }: Order) => provider !== 'cash' && paid < total
 const costOf = (qty: number, price: number): number => Math.round(qty * price + 1e-6)
 const goodsOf = (order: Order) => order.lines.reduce((sum, { qty, price }) => sum + costOf(qty, price), 0)
@@ -103,7 +105,7 @@ const step = (name: string, more: (order: Order) => object | Promise<object> = (
 
 const startPreparing = (): Act => ({
   name: 'start preparing',
-  allowed: (order) => order.status === 'pending' && !owes(order),
+  allowed: (order) => order.status === 'pending' && (!owes(order) || order.waits),
   leadsTo: () => 'preparing',
   act: step('start_preparing'),
 })
@@ -112,7 +114,7 @@ const pick = (nr: number, weight: number): Act => ({
   name: 'pick',
   allowed: (order) => {
     const line = lineAt(order, nr)
-    return picking.includes(order.status) && !isAsked(line) && line.qty > 0
+    return picking.includes(order.status) && !isAsked(line) && line.qty > 0 && !isUnpaid(line)
   },
   leadsTo: (order) => order.status,
   act: ({ sipho }, order) => {
@@ -137,7 +139,8 @@ const unpick = (nr: number): Act => ({
 
 const markShort = (nr: number, share: number): Act => ({
   name: 'mark short',
-  allowed: (order) => picking.includes(order.status) && lineAt(order, nr).qty > 0,
+  allowed: (order) =>
+    picking.includes(order.status) && lineAt(order, nr).qty > 0 && !isUnpaid(lineAt(order, nr)),
   leadsTo: () => 'stock_short',
   act: ({ sipho }, order) => {
     const { id, qty, perKg } = lineAt(order, nr)
@@ -149,7 +152,7 @@ const markShort = (nr: number, share: number): Act => ({
 })
 
 const goneOn = (order: Order, stillAsked: boolean): string =>
-  order.status === 'stock_short' && !stillAsked && !owes(order) ? 'preparing' : order.status
+  order.status === 'stock_short' && !stillAsked ? 'preparing' : order.status
 
 /** One that is asked about, if any is. */
 const askedAt = (order: Order, nr: number) => {
@@ -286,7 +289,9 @@ const complete = (): Act => ({
   follows: (before, _order, { http, json }) => {
     if (http !== 409 || json.messages[0].code !== 'lines-left') return
     const named: string[] = json.details.items.map(({ id }: { id: string }) => id)
-    const left = before.filter((line) => isOpen(line) || goesBack(line)).map(({ id }) => id)
+    const left = before
+      .filter((line) => (isOpen(line) && !isUnpaid(line)) || goesBack(line))
+      .map(({ id }) => id)
     expect(named.toSorted()).toEqual(left.toSorted())
   },
 })
@@ -476,8 +481,10 @@ async function place({ provider, breads, weight, credit }: Placing) {
 /** What leads on from where the order stands, as a branch and a shopper who want it to come to something would. */
 function nextFor(order: Order, weight: number): Act {
   const asked = order.lines.findIndex(isAsked)
-  const open = order.lines.findIndex(isOpen)
+  const open = order.lines.findIndex((line) => isOpen(line) && !isUnpaid(line))
   if (order.undecided > 0) return chooseRefund(weight < 1 ? 'credit' : 'original', true)
+  // Now and then the branch begins while an addition waits.
+  if (owes(order) && order.waits && order.status === 'pending' && weight < 1) return startPreparing()
   if (owes(order)) return pay(1)
   if (order.status === 'pending') return startPreparing()
   if (asked >= 0 && weight < 0.95) return findAfterAll(0)

@@ -19,6 +19,10 @@ export const QueueOrder = Type.Object({
   /** First names of who has put something of it into the crate. */
   pickers: Type.Array(Type.String()),
   total_in_cents: CentsShape,
+  /** What is owed for an addition alone; 0 where none waits. */
+  change_owed_in_cents: CentsShape,
+  /** When that addition is undone unless it is paid. */
+  amendment_until: Nullable(InstantShape),
   dispatch_method: Type.String(),
   provider: Type.String(),
   age_restricted: Type.Boolean(),
@@ -36,6 +40,8 @@ export const CounterItem = Type.Object({
   /** Where it stands in the shop, and what it is among, for the way through it. */
   aisle: Nullable(Type.String()),
   category: Nullable(Type.String()),
+  /** The shopper added it after paying, and has not paid for it yet: it is not picked so long. */
+  unpaid: Type.Boolean(),
   per_kg_symbol: Nullable(Type.String()),
   per_kg_conversion_rate: Nullable(Type.Number()),
   /** The first name of who put it into the crate. */

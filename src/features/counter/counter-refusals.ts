@@ -35,6 +35,9 @@ export const refuse = refusals(words, {
     ...conflict,
     field: 'age_checked',
   },
+  'change-not-paid': {
+    ...conflict,
+  },
   'not-paid': {
     ...conflict,
   },

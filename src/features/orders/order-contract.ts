@@ -129,7 +129,9 @@ export const Order = Type.Object({
   can_cancel: Type.Boolean(),
   /** Its shopper may still change what they ordered. */
   can_amend: Type.Boolean(),
-  /** Until when what a change made dearer is to be paid; undone after it. Null where nothing of the kind is owed. */
+  /** What is owed for an addition alone: the order itself was paid, and is picked on. 0 where no addition waits. */
+  change_owed_in_cents: CentsShape,
+  /** When that addition is undone unless it is paid; null where none waits. */
   amendment_until: When,
   /** Of a cancelled order that was paid: what became of the money. */
   refund: Nullable(OrderRefund),

@@ -41,7 +41,12 @@ export function timelineSteps(order: TimelineOrder): TimelineStep[] {
 
 function paymentStep(order: Standing): TimelineStep {
   const paid = order.paymentStatus === 'paid' || order.paymentStatus === 'overpaid'
-  if (paid) return { name: 'payment_confirmed', state: 'done' }
+  // What was added after the order was paid is asked for beside its steps.
+  const added =
+    order.paymentStatus === 'underpaid' &&
+    order.status !== 'pending_payment' &&
+    order.status !== 'payment_processing'
+  if (paid || added) return { name: 'payment_confirmed', state: 'done' }
   return { name: 'awaiting_payment', state: shippingStatus(order) === 'pending_payment' ? 'now' : 'ahead' }
 }
 

@@ -27,6 +27,7 @@ type LinesEvent =
 type PaymentEvent =
   | 'payment_told'
   | 'payment_part'
+  | 'payment_change'
   | 'payment_over'
   | 'payment_late'
   | 'payment_credited'

@@ -11,6 +11,7 @@ const line = (more: Partial<ScannedLine>): ScannedLine => ({
   picked_qty: null,
   put_back_qty: null,
   short: null,
+  unpaid: false,
   barcode: '6001000000018',
   unit_price_in_cents: 1999,
   per_kg_conversion_rate: null,

@@ -1,6 +1,6 @@
 // Which line of an order a scanned code is, and how much of it.
 import { baseFromWeight, qty, roundQty } from '#kernel/quantity.ts'
-import { lineState, type PickLine } from './pick-rules.ts'
+import { type LineState, lineState, type PickLine } from './pick-rules.ts'
 import { itemNumberOf, readDigits, readLabel, type ScaleLabel } from './read-barcode.ts'
 
 export interface ScannedLine extends PickLine {
@@ -16,8 +16,8 @@ export type Scanned<L> =
   | { is: 'stranger'; code: string }
   /** `qty` where the label says it. */
   | { is: 'line'; line: L; qty: number | undefined }
-  /** It is in the crate already, was taken out, or its shopper is being asked. */
-  | { is: 'settled'; line: L; state: 'picked' | 'out' | 'put_back' | 'asked' }
+  /** It is in the crate already, was taken out, or its shopper is being asked or has not paid for it. */
+  | { is: 'settled'; line: L; state: Exclude<LineState, 'open'> }
 
 export function findScanned<L extends ScannedLine>(
   scanned: string,

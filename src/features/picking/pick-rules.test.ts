@@ -18,6 +18,7 @@ const line = (more: Partial<PickLine & { aisle: string | null; category: string 
   picked_qty: null,
   put_back_qty: null,
   short: null,
+  unpaid: false,
   aisle: null,
   category: null,
   ...more,

@@ -13,18 +13,21 @@ export interface PickLine {
   /** What of that is no longer in the order (orders/put-back.ts). */
   put_back_qty: number | null
   short: { outcome: string | null } | null
+  /** Added after the order was paid, and not paid for yet. */
+  unpaid: boolean
 }
 
 /**
  * out: taken out of the order. put_back: taken out or lowered when it was in the crate already, where it still is. asked: short,
- * and its shopper has not answered.
+ * and its shopper has not answered. unpaid: waits until its shopper has paid for it.
  */
-export type LineState = 'out' | 'put_back' | 'asked' | 'picked' | 'open'
+export type LineState = 'out' | 'put_back' | 'asked' | 'unpaid' | 'picked' | 'open'
 
 export function lineState(line: PickLine): LineState {
   if (line.short && line.short.outcome === null) return 'asked'
   if (line.put_back_qty) return 'put_back'
   if (line.qty === 0) return 'out'
+  if (line.unpaid) return 'unpaid'
   // What was weighed is in the crate, whatever of it is charged; of what is counted there may be more to take by now.
   if (line.picked_qty !== null && (line.per_kg || line.picked_qty >= line.qty)) return 'picked'
   return 'open'

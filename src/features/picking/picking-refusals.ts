@@ -22,6 +22,9 @@ export const refuse = refusals(words, {
   'line-asked': {
     ...conflict,
   },
+  'line-unpaid': {
+    ...conflict,
+  },
   'line-out': {
     ...conflict,
   },

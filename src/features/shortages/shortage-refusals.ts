@@ -22,6 +22,9 @@ export const refuse = refusals(words, {
   'not-being-packed': {
     ...conflict,
   },
+  'line-unpaid': {
+    ...conflict,
+  },
   'not-less': {
     ...conflict,
     field: 'qty',

@@ -29,6 +29,7 @@ import { type Judged, judgeModifications } from './judge-modifications.ts'
 import { keepAmendment } from './keep-amendment.ts'
 import { payMore } from './pay-more.ts'
 import { sayLines } from './say-lines.ts'
+import { mayWait, type UnpaidAddition } from './unpaid-additions.ts'
 
 export interface AmendAsk {
   orderId: string
@@ -50,15 +51,17 @@ export async function amendOrder(tx: Tx, ask: AmendAsk): Promise<AmendmentResult
   if ('check' in ask.modifications) ask.modifications.check(order)
   const items = await findItems(tx, order.id)
   const supplier = await findTerms(tx, order.supplier_id)
-  const judged = await judge(tx, { order, items, supplier }, ask)
+  const record = await loadRecord(tx, order)
+  const held = { order, items, supplier, addition: record.addition }
+  const judged = await judge(tx, held, ask)
   const undecided = items.some(
     (item) => isUnsettled(item) && !judged.answers.some(({ itemId }) => itemId === item.id),
   )
   if (undecided && !ask.trial) throw refuse('answer-every-short')
 
-  const before = showOrder(await loadRecord(tx, order), ask.language)
+  const before = showOrder(record, ask.language)
   await beginTrial(tx)
-  const made = await make(tx, { order, items, supplier }, judged, ask)
+  const made = await make(tx, held, judged, ask)
   const after = showOrder(await loadRecord(tx, made.order), ask.language)
   const tooLittle = whyTooLittle({ order, supplier }, made, judged)
   const updated =
@@ -90,9 +93,10 @@ interface Held {
   order: OrderRow
   items: ItemRow[]
   supplier: CartSupplier
+  addition: UnpaidAddition | undefined
 }
 
-async function judge(tx: Tx, { order, items, supplier }: Held, ask: AmendAsk): Promise<Judged> {
+async function judge(tx: Tx, { order, items, supplier, addition }: Held, ask: AmendAsk): Promise<Judged> {
   const { modifications: asked, language, now } = ask
   const raised =
     'cart' in asked
@@ -110,6 +114,7 @@ async function judge(tx: Tx, { order, items, supplier }: Held, ask: AmendAsk): P
     items,
     offers,
     onHand,
+    isPaid: (item) => mayWait(order) && !addition?.includes(item),
     language,
     now,
   })
@@ -132,7 +137,7 @@ interface Made {
 }
 
 async function make(tx: Tx, held: Held, judged: Judged, ask: AmendAsk): Promise<Made> {
-  const { order, items } = held
+  const { order, items, addition } = held
   const actor = { kind: 'shopper', id: ask.shopperId } as const
   const news: ShelfNews[] = []
   let made: { order: OrderRow; items: ItemRow[] } = { order, items }
@@ -166,7 +171,13 @@ async function make(tx: Tx, held: Held, judged: Judged, ask: AmendAsk): Promise<
     await payMore(tx, made.order, ask.now)
     await keepAmendment(
       tx,
-      { before: order, after: made.order, itemsBefore: items, itemsAfter: made.items },
+      {
+        waited: addition !== undefined,
+        before: order,
+        after: made.order,
+        itemsBefore: items,
+        itemsAfter: made.items,
+      },
       ask.now,
     )
     made.order = await goOn(tx, made.order, { actor, now: ask.now })

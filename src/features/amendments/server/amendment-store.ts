@@ -50,15 +50,26 @@ export async function findAmendments(db: Reader, orderId: string): Promise<Amend
   return rows as unknown as AmendmentRow[]
 }
 
-/** Until when what the changes of these orders made dearer is to be paid, by order. */
-export async function findPayUntil(db: Reader, orderIds: readonly string[]): Promise<Map<string, Date>> {
+export interface WaitingAmendment {
+  /** Until when it is to be paid. */
+  until: Date
+  /** The lines as they were before the first change that waits. */
+  linesBefore: LineThen[]
+}
+
+/** What of these orders waits to be paid, by order. */
+export async function findWaitingOf(
+  db: Reader,
+  orderIds: readonly string[],
+): Promise<Map<string, WaitingAmendment>> {
   if (orderIds.length === 0) return new Map()
-  const { rows } = await sql<{ order_id: string; until: Date }>`
-    select order_id, max(pay_until) as until from order_amendments
+  const { rows } = await sql<WaitingAmendment & { orderId: string }>`
+    select order_id as "orderId", max(pay_until) as until, (array_agg(lines_before order by id))[1] as "linesBefore"
+    from order_amendments
     where order_id = any(${orderIds}) and pay_until is not null and ended_at is null group by order_id`.execute(
     db,
   )
-  return new Map(rows.map(({ order_id, until }) => [order_id, until]))
+  return new Map(rows.map(({ orderId, ...waiting }) => [orderId, waiting]))
 }
 
 /** Orders whose changes wait to be paid, the longest waiting first. */

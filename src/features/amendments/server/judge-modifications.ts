@@ -23,6 +23,8 @@ export interface Judging {
   /** As they are sold now: of the order's lines, of what is added, and of what is offered instead. */
   offers: ReadonlyMap<string, CartOffer>
   onHand: ReadonlyMap<string, number>
+  /** Whether the line is paid for and picked on: what is added then waits on a line of its own [ruling 14]. */
+  isPaid(item: ItemRow): boolean
   language: Language
   now: Date
 }
@@ -176,6 +178,12 @@ function raise(bench: Bench, entry: Extract<Entry, { kind: 'line' }>): void {
     entry.shown = more ? [more] : []
     return
   }
+  if (keepsToItself(bench, item)) {
+    const more = addOffer(bench, offer, wanted - item.qty)
+    const qty = toQty(item.qty + (more?.item?.qty ?? 0))
+    if (more) entry.shown = [{ action: 'update', order_item_id: item.id, item: null, qty }]
+    return
+  }
   const more = mostMore(bench, offer, item, wanted)
   if (more < wanted) bench.outOfStock = true
   if (more <= item.qty) return
@@ -203,7 +211,10 @@ function add(bench: Bench, entry: Extract<Entry, { kind: 'add' }>): void {
   entry.shown = shown ? [shown] : []
 }
 
-/** On the line that has it already at this price and is not in the crate yet, or on a line of its own. */
+/** What is weighed is weighed at once, so that more of it makes the whole line wait. */
+const keepsToItself = (bench: Bench, item: ItemRow): boolean => !item.per_kg && bench.isPaid(item)
+
+/** On the line that has it already at this price, is not in the crate yet and not paid for, or on a line of its own. */
 function addOffer(bench: Bench, offer: CartOffer, wanted: number): Modification | undefined {
   const takes = takesOf(bench, offer)
   const most = bench.left.mostOf(takes)
@@ -218,6 +229,7 @@ function addOffer(bench: Bench, offer: CartOffer, wanted: number): Modification 
       item.unit_price_in_cents === price &&
       item.short_at === null &&
       item.picked_qty === null &&
+      !keepsToItself(bench, item) &&
       (bench.targets.get(item.id) ?? item.qty) > 0,
   )
   const again = bench.added.find(({ line }) => line.offer.id === offer.id)

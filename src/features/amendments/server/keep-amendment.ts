@@ -1,9 +1,9 @@
 // What an order was before a change, for as long as the change may have to be taken back; and until when it is to be paid.
-import { paysFirst } from '#features/orders/order-flow.ts'
 import type { ItemRow, OrderRow } from '#features/orders/server/find-items.ts'
 import { owedOn } from '#features/orders/server/order-payments.ts'
 import type { Tx } from '#server/database/database.ts'
 import { endWaiting, findAmendments, insertAmendment, type LineThen } from './amendment-store.ts'
+import { mayWait } from './unpaid-additions.ts'
 
 const minutes = 60_000
 /** Rulings, point 13. */
@@ -12,6 +12,8 @@ const payWithinMs = 30 * minutes
 const atMostMs = 120 * minutes
 
 interface Change {
+  /** Whether an addition waited before this change; an earlier one that was paid since waits no more. */
+  waited: boolean
   before: OrderRow
   after: OrderRow
   itemsBefore: readonly ItemRow[]
@@ -21,7 +23,7 @@ interface Change {
 export async function keepAmendment(tx: Tx, change: Change, now: Date): Promise<void> {
   const { before, after } = change
   const owes = await owesMore(tx, after)
-  if (!owes) await endWaiting(tx, after.id, now)
+  if (!owes || !change.waited) await endWaiting(tx, after.id, now)
   await insertAmendment(tx, after, {
     at: now,
     lines_before: change.itemsBefore.map(lineThen),
@@ -34,10 +36,8 @@ export async function keepAmendment(tx: Tx, change: Change, now: Date): Promise<
 }
 
 /** An order that was never paid waits as it always did; one paid in cash owes no sooner than it is handed over. */
-export async function owesMore(tx: Tx, order: OrderRow): Promise<boolean> {
-  const waits = order.status === 'pending' || order.status === 'stock_short'
-  return waits && paysFirst(order.provider) && (await owedOn(tx, order)) > 0
-}
+export const owesMore = async (tx: Tx, order: OrderRow): Promise<boolean> =>
+  mayWait(order) && (await owedOn(tx, order)) > 0
 
 async function payUntil(tx: Tx, orderId: string, now: Date): Promise<Date> {
   const waiting = (await findAmendments(tx, orderId)).filter(isWaiting)

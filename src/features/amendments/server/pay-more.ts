@@ -4,9 +4,12 @@ import type { OrderRow } from '#features/orders/server/find-items.ts'
 import { owedOn } from '#features/orders/server/order-payments.ts'
 import type { Tx } from '#server/database/database.ts'
 
-/** `order` must be held. One that waits for its first money is paid when its card is topped up (debtor-cards). */
-export async function payMore(tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  if (order.provider !== 'debtor_card' || order.status === 'pending_payment') return
+/**
+ * `order` must be locked. One that waits for its first money is paid when its card is topped up (debtor-cards). Answers the cents
+ * that the card paid.
+ */
+export async function payMore(tx: Tx, order: OrderRow, now: Date): Promise<number> {
+  if (order.provider !== 'debtor_card' || order.status === 'pending_payment') return 0
   const owed = await owedOn(tx, order)
-  if (owed > 0) await payMoreWithCard(tx, order, { cents: owed, now })
+  return owed > 0 && (await payMoreWithCard(tx, order, { cents: owed, now })) ? owed : 0
 }

@@ -5,9 +5,10 @@ import { priceLines } from '#features/basket/server/price-lines.ts'
 import { type ChangedLine, changeLines } from '#features/orders/server/change-lines.ts'
 import { findItems, type ItemRow, type OrderRow } from '#features/orders/server/find-items.ts'
 import { goOn } from '#features/orders/server/go-on.ts'
-import { lockOrder } from '#features/orders/server/take-step.ts'
+import { lockOrder, noteOnOrder } from '#features/orders/server/order-payments.ts'
 import { tellOfUndone } from '#features/orders/server/tell-shopper.ts'
 import { isBeingPaid } from '#features/payments/server/is-being-paid.ts'
+import { formatRand } from '#kernel/money.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Shop } from '#server/shop.ts'
@@ -38,9 +39,11 @@ export async function undoUnpaid({
 
 /** Answers what the shelf is to be told where the change was taken back. */
 async function lookAt(tx: Tx, orderId: string, now: Date): Promise<ShelfNews | undefined> {
-  const order = await lockOrder(tx, orderId, { anybodys: true })
+  const locked = await lockOrder(tx, orderId, { anybodys: true })
   // Its card may have been topped up since.
-  await payMore(tx, order, now)
+  const paid = await payMore(tx, locked, now)
+  const note = { name: 'payment_change', actor: system, reason: formatRand(paid) } as const
+  const order = paid > 0 ? await noteOnOrder(tx, locked, note, now) : locked
   if (!(await owesMore(tx, order))) {
     await endWaiting(tx, order.id, now)
     await goOn(tx, order, { actor: system, now })

@@ -77,33 +77,124 @@ const addsUp = (order: Any) =>
     order.total_in_cents,
   )
 
-test('what became dearer is paid before the branch begins; then nothing waits any more', async () => {
+/** As the counter sees it. */
+const served = async (id: string): Promise<Any> => (await shop.get(`/counter/v1/orders/${id}`, sipho)).json
+const queued = async (id: string): Promise<Any> =>
+  (await shop.get('/counter/v1/orders', sipho)).json.orders.find((each: Any) => each.id === id)
+async function put(path: string, body: object): Promise<string> {
+  const headers = { ...sipho.headers, 'content-type': 'application/json' }
+  const answer = await fetch(shop.url + path, { method: 'PUT', headers, body: JSON.stringify(body) })
+  const json: Any = await answer.json()
+  return answer.ok ? 'ok' : json.messages[0].code
+}
+const pick = (id: string, line: Any) =>
+  put(`/counter/v1/orders/${id}/picks/${line.id}`, { picked_qty: line.qty, saw: line.picked_qty })
+const complete = async (id: string): Promise<string> => {
+  const { http, json } = await shop.post(`/api/v1/supplier_order_pack/${id}/complete`, sipho)
+  return http === 200 ? json.order.status : json.messages[0].code
+}
+
+test('the branch picks what was paid; an addition waits, on lines of its own, until it is paid', async () => {
   const id = await paidOrder()
-  expect((await modify(id, [adding('coffee', 1)])).json).toMatchObject({
-    out_of_stock: false,
-    updated: false,
-  })
-  const owing = await read(id)
-  expect(owing).toMatchObject({
+  const [line] = (await read(id)).order_items
+  expect(
+    (await modify(id, [{ action: 'update', order_item_id: line.id, qty: 5 }, adding('coffee', 1)])).json,
+  ).toMatchObject({ out_of_stock: false, updated: false })
+  const owed = bread + goods.coffee.cents
+  const until = new Date(shop.time.now.getTime() + 30 * 60_000).toISOString()
+  expect(await read(id)).toMatchObject({
     status: 'pending',
     shipping_status: 'pending_payment',
     payment_status: 'underpaid',
-    payable_balance_in_cents: goods.coffee.cents,
-    amendment_until: new Date(shop.time.now.getTime() + 30 * 60_000).toISOString(),
+    payable_balance_in_cents: owed,
+    change_owed_in_cents: owed,
+    amendment_until: until,
   })
-  expect((await step(id, 'start_preparing')).json.messages[0].code).toBe('not-paid')
+  const waits = { change_owed_in_cents: owed, amendment_until: until }
+  expect(await queued(id)).toMatchObject({ ...waits, items_count: 3, left_count: 1 })
+  expect((await step(id, 'start_preparing')).http).toBe(200)
+  const [agreed, more, coffee] = (await served(id)).order_items
+  expect([agreed, more, coffee].map((each) => [each.qty, each.unpaid])).toEqual([
+    [4, false],
+    [1, true],
+    [1, true],
+  ])
+  expect([await pick(id, agreed), await pick(id, more), await pick(id, coffee)]).toEqual([
+    'ok',
+    'line-unpaid',
+    'line-unpaid',
+  ])
+  expect(await put(`/counter/v1/orders/${id}/items/${coffee.id}/short`, { qty: 0 })).toBe('line-unpaid')
+  expect(await complete(id)).toBe('change-not-paid')
+  expect(await read(id)).toMatchObject({ status: 'preparing', ...waits })
+
   await pay(id)
-  shop.time.forth(31)
-  await shop.amendments.look()
   const paid = await read(id)
   expect(paid).toMatchObject({
-    shipping_status: 'pending',
+    status: 'preparing',
+    shipping_status: 'preparing',
     payment_status: 'paid',
+    change_owed_in_cents: 0,
     amendment_until: null,
-    total_in_cents: 4 * bread + goods.coffee.cents,
+    total_in_cents: 4 * bread + owed,
   })
+  expect(paid.order_events.at(-1).message).toContain('The change is paid: R')
   addsUp(paid)
-  expect((await step(id, 'start_preparing')).http).toBe(200)
+  expect(await queued(id)).toMatchObject({ change_owed_in_cents: 0, left_count: 2 })
+  shop.time.forth(31)
+  await shop.amendments.look()
+  expect(await complete(id)).toBe('lines-left')
+  expect([await pick(id, more), await pick(id, coffee), await complete(id)]).toEqual([
+    'ok',
+    'ok',
+    'ready_for_collection',
+  ])
+})
+
+test('an addition that nobody pays for is undone while the order is being picked', async () => {
+  const id = await paidOrder()
+  const [before, ceiling] = [await read(id), await ceilingOf(id)]
+  await modify(id, [adding('coffee', 1), adding('apples', 0.5)])
+  await step(id, 'start_preparing')
+  const [agreed] = (await served(id)).order_items
+  await pick(id, agreed)
+  shop.time.forth(29)
+  await shop.amendments.look()
+  expect(await complete(id)).toBe('change-not-paid')
+  shop.time.forth(2)
+  await shop.amendments.look()
+  const after = await read(id)
+  expect(money(after)).toEqual({ ...money(before), status: 'preparing' })
+  expect(after).toMatchObject({ change_owed_in_cents: 0, amendment_until: null, payment_status: 'paid' })
+  expect(after.order_events.at(-1)).toMatchObject({ name: 'amendment_undone' })
+  addsUp(after)
+  expect(await ceilingOf(id)).toBe(ceiling)
+  expect(await complete(id)).toBe('ready_for_collection')
+})
+
+test('an addition that was paid stays when a later one is undone', async () => {
+  const id = await paidOrder()
+  await modify(id, [adding('coffee', 1)])
+  await pay(id)
+  // The shop has not looked in between.
+  await modify(id, [adding('soap', 1)])
+  expect(await read(id)).toMatchObject({ change_owed_in_cents: goods.soap.cents })
+  shop.time.forth(31)
+  await shop.amendments.look()
+  expect(qtys(await read(id))).toEqual([
+    [4, 4],
+    [1, 1],
+    [0, 1],
+  ])
+  expect(await read(id)).toMatchObject({ payment_status: 'paid', change_owed_in_cents: 0 })
+})
+
+test('an order that was never paid is not begun', async () => {
+  const { id } = await shop.order(thandi, 'offline_eft')
+  await shop.database.pool.query("update orders set status = 'pending' where id = $1", [id])
+  expect((await step(id, 'start_preparing')).json.messages[0].code).toBe('not-paid')
+  expect(await read(id)).toMatchObject({ change_owed_in_cents: 0 })
+  await shop.post(`/api/v1/orders/${id}/cancel`, thandi)
 })
 
 test('what nobody pays for in time is taken back exactly: lines, sums, stock and what was agreed', async () => {
@@ -128,6 +219,7 @@ test('what nobody pays for in time is taken back exactly: lines, sums, stock and
   expect(qtys(after).slice(1)).toEqual([
     [0, 2],
     [0, 0.5],
+    [0, 1],
     [0, 1],
   ])
   expect(after.order_events.at(-1)).toMatchObject({ name: 'amendment_undone' })

@@ -4,10 +4,8 @@ import './amend.css'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#features/orders/order-contract.ts'
-import { Notice } from '#features/orders/web/notice.tsx'
 import { isFinal } from '#features/orders/web/order-queries.ts'
 import { sayFailure } from '#features/orders/web/say-failure.ts'
-import { formatTime } from '#kernel/time.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
@@ -63,38 +61,24 @@ export function AmendOrder({ order }: { order: Order }) {
   }
 
   if (!order.can_amend) return null
-  const until = order.amendment_until && (
-    <Notice tone="wait" icon="clock">
-      <p>{t('orders.change_until', { time: formatTime(new Date(order.amendment_until)) })}</p>
-    </Notice>
-  )
-  if (open && part)
-    return (
-      <>
-        {until}
-        <part.Form order={order} onClose={() => setOpen(false)} />
-      </>
-    )
+  if (open && part) return <part.Form order={order} onClose={() => setOpen(false)} />
   return (
-    <>
-      {until}
-      <div className="amend__ways">
-        <Button icon="edit" busy={busy} onClick={() => void change()}>
-          {t('orders.change')}
-        </Button>
-        <Button
-          icon="plus"
-          busy={busy}
-          onClick={() =>
-            void add().catch((error: unknown) => {
-              setBusy(false)
-              tell(error)
-            })
-          }
-        >
-          {t('orders.add_to')}
-        </Button>
-      </div>
-    </>
+    <div className="amend__ways">
+      <Button icon="edit" busy={busy} onClick={() => void change()}>
+        {t('orders.change')}
+      </Button>
+      <Button
+        icon="plus"
+        busy={busy}
+        onClick={() =>
+          void add().catch((error: unknown) => {
+            setBusy(false)
+            tell(error)
+          })
+        }
+      >
+        {t('orders.add_to')}
+      </Button>
+    </div>
   )
 }

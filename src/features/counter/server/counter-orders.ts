@@ -38,11 +38,11 @@ export const pickersOf = ({ items }: Pick<OrderRecord, 'items'>): string[] => [
 
 /** `disputed` holds the ids of orders with an open dispute. */
 export function showQueueOrder(
-  record: Pick<OrderRecord, 'order' | 'items'>,
+  record: Pick<OrderRecord, 'order' | 'items' | 'addition'>,
   names: Names,
   disputed: ReadonlySet<string>,
 ): QueueOrder {
-  const { order, items } = record
+  const { order, items, addition } = record
   return {
     id: order.id,
     reference: order.reference,
@@ -51,9 +51,11 @@ export function showQueueOrder(
     collection_date: instant(order.collection_date),
     collection_ends_at: instant(order.collection_ends_at),
     items_count: items.filter(({ qty }) => qty > 0).length,
-    left_count: leftToPick(items.map(showItem)).length,
+    left_count: leftToPick(items.map((item) => showState(item, addition))).length,
     pickers: pickersOf(record).flatMap((id) => names.get(id) ?? []),
     total_in_cents: order.total_in_cents,
+    change_owed_in_cents: addition?.cents ?? 0,
+    amendment_until: instant(addition?.until ?? null),
     dispatch_method: dispatchOf(order),
     provider: order.provider,
     age_restricted: items.some((item) => item.age_restricted),
@@ -82,7 +84,7 @@ export async function showCounterOrder(
     shipping_address: order.shipping_address as CounterOrder['shipping_address'],
     requires_bags: order.requires_bags,
     payment_status: paymentStatus(order.total_in_cents, paidInCents),
-    order_items: items.map((item) => showLine(item, names)),
+    order_items: items.map((item) => showLine(item, names, record.addition)),
     order_events: showEvents(events, language),
     disputes,
     scale_labels: [...(await labelsOf(db, order.supplier_id))],
@@ -93,11 +95,21 @@ export async function showCounterOrder(
 type Item = OrderRecord['items'][number]
 
 /** One line as its picker sees it. */
-export const showCounterItem = async (db: Reader, item: Item): Promise<CounterItem> =>
-  showLine(item, await namesOf(db, item.picked_by === null ? [] : [item.picked_by]))
+export const showCounterItem = async (
+  db: Reader,
+  item: Item,
+  addition: OrderRecord['addition'],
+): Promise<CounterItem> =>
+  showLine(item, await namesOf(db, item.picked_by === null ? [] : [item.picked_by]), addition)
 
-const showLine = (item: Item, names: Names): CounterItem => ({
+/** A line and whether it waits for its payment. */
+export const showState = (item: Item, addition: OrderRecord['addition']) => ({
   ...showItem(item),
+  unpaid: addition?.includes(item) ?? false,
+})
+
+const showLine = (item: Item, names: Names, addition: OrderRecord['addition']): CounterItem => ({
+  ...showState(item, addition),
   aisle: item.aisle,
   category: item.root_category_name,
   per_kg_symbol: item.per_kg_symbol,

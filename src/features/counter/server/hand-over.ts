@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { OrderRecord } from '#features/orders/server/order-record.ts'
 import { showSums } from '#features/orders/server/show-order.ts'
 import { formatRand } from '#kernel/money.ts'
+import { formatTime } from '#kernel/time.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { cashAccount, orderAccount, recordMovement, roundingAccount } from '#server/ledger/ledger.ts'
 import { checkLimit, countTry, minutes, type RateLimit } from '#server/rate-limits.ts'
@@ -25,10 +26,15 @@ export async function handOver(tx: Tx, record: OrderRecord, ask: HandOver): Prom
   return { ...cash, ...(restricted && { age_checked: true }) }
 }
 
-/** What is not paid in cash at the door is paid by now. */
-export function requirePaidAhead(record: OrderRecord): void {
-  if (record.order.provider !== 'cash' && showSums(record).payable_balance_in_cents > 0)
-    throw refuse('not-paid')
+/** What is not paid in cash at the door is paid by now; where `additionMayWait`, an unpaid addition excepted [ruling 14]. */
+export function requirePaidAhead(record: OrderRecord, additionMayWait: boolean): void {
+  const { order, addition } = record
+  if (order.provider === 'cash' || showSums(record).payable_balance_in_cents === 0) return
+  if (!addition) throw refuse('not-paid')
+  if (additionMayWait) return
+  throw refuse('change-not-paid', {
+    values: { amount: formatRand(addition.cents), time: formatTime(addition.until) },
+  })
 }
 
 /** Four digits are few: after 5 wrong ones the order waits (rulings, point 12). */

@@ -35,7 +35,7 @@ export async function takeCounterStep(tx: Tx, ask: CounterStepAsk): Promise<Orde
   if (step === 'cancel' && !reason) throw refuse('reason-missing')
   if (step === 'bring_back' && !reason) throw refuse('why-brought-back')
   // What is to be paid ahead is neither picked nor packed before it is, and does not leave the branch.
-  if (paidFirst.includes(step)) requirePaidAhead(await loadRecord(tx, order))
+  if (paidFirst.includes(step)) requirePaidAhead(await loadRecord(tx, order), step === 'start_preparing')
   const hands = step === 'hand_over' || step === 'deliver'
   const data = hands ? await handOver(tx, await loadRecord(tx, order), ask) : undefined
   if (step.startsWith('ready_')) await packItems(tx, order.id, ask.staffId, ask.now)

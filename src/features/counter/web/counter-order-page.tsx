@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { OrderDisputes } from '#features/disputes/web/order-disputes.tsx'
 import { CounterInvoiceLink } from '#features/invoices/web/invoice-link.tsx'
+import { ChangeOwed } from '#features/payments/web/change-owed.tsx'
 import { OrderMoney } from '#features/payments/web/order-money.tsx'
 import { isBeingPicked } from '#features/picking/pick-rules.ts'
 import { NoteProblem } from '#features/picking/web/note-problem.tsx'
@@ -63,6 +64,7 @@ export function Component() {
           {order.supplier_name} · <Slot order={order} />
         </p>
       </header>
+      <ChangeOwed order={order} whole />
       {watched.isError && <p className="counter-warning">{t('counter.offline')}</p>}
       {order.requires_shipping && <DeliverWhere order={order} />}
       <OrderDisputes disputes={order.disputes} />

@@ -1,6 +1,7 @@
 // The queue: every order still to do at the branches one works for, by slot.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { ChangeOwed } from '#features/payments/web/change-owed.tsx'
 import { isBeingPicked } from '#features/picking/pick-rules.ts'
 import { dayOf, formatDayShort, formatTime } from '#kernel/time.ts'
 import { Badge } from '#web/kit/badge.tsx'
@@ -114,6 +115,7 @@ function QueueCard({ order }: { order: QueueOrder }) {
           })}
         </span>
       )}
+      <ChangeOwed order={order} />
       {order.dispatch_method !== 'collect' && <Badge tone="plain">{t('counter.delivery')}</Badge>}
       {order.age_restricted && <Badge tone="wait">{t('counter.age')}</Badge>}
     </CounterOrderCard>

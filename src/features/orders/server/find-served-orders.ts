@@ -1,4 +1,5 @@
 // Orders of the branches a member of staff works for.
+import { findUnpaidAdditions, type UnpaidAddition } from '#features/amendments/server/unpaid-additions.ts'
 import type { Reader } from '#server/database/database.ts'
 import { findItemRows, type ItemRow } from './item-store.ts'
 import {
@@ -25,16 +26,28 @@ export const findQueue = (
   wish: QueueWish,
 ): Promise<Pick<OrderRow, 'id' | 'version'>[]> => findQueueVersions(db, { staffId }, wish)
 
+export interface QueuedOrder {
+  order: OrderRow
+  items: readonly ItemRow[]
+  addition: UnpaidAddition | undefined
+}
+
 /** Some of them with their lines, by id. */
 export async function findQueueOrders(
   db: Reader,
   staffId: string,
   ids: readonly string[],
-): Promise<Map<string, { order: OrderRow; items: readonly ItemRow[] }>> {
+): Promise<Map<string, QueuedOrder>> {
   if (ids.length === 0) return new Map()
   const [orders, items] = await Promise.all([findOrderRowsById(db, ids, { staffId }), findItemRows(db, ids)])
   const byOrder = Map.groupBy(items, (item) => item.order_id)
-  return new Map(orders.map((order) => [order.id, { order, items: byOrder.get(order.id) ?? [] }]))
+  const additions = await findUnpaidAdditions(db, orders)
+  return new Map(
+    orders.map((order) => [
+      order.id,
+      { order, items: byOrder.get(order.id) ?? [], addition: additions.get(order.id) },
+    ]),
+  )
 }
 
 export const findServedOrder = (

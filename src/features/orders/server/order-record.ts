@@ -1,12 +1,10 @@
 // An order with all that is shown of it: items, story, what was paid, its rating.
-import { payUntilOf } from '#features/amendments/server/pay-until.ts'
+import { findUnpaidAdditions, type UnpaidAddition } from '#features/amendments/server/unpaid-additions.ts'
 import { cardBalancesOf } from '#features/debtor-cards/server/card-payment.ts'
 import type { OrderRefund } from '#features/refunds/choice-contract.ts'
 import { findOrderRefunds } from '#features/refunds/server/show-choice.ts'
 import type { Reader } from '#server/database/database.ts'
 import { paidForOrders } from '#server/ledger/ledger.ts'
-import { paysFirst } from '../order-flow.ts'
-import { owedInCents } from '../what-is-owed.ts'
 import { type EventRow, findEventRows } from './event-store.ts'
 import { findItemRows, type ItemRow } from './item-store.ts'
 import type { OrderRow } from './order-store.ts'
@@ -20,8 +18,8 @@ export interface OrderRecord {
   /** What stands on the debtor card that pays it; null of any other order. */
   cardBalanceInCents: number | null
   rating: number | null
-  /** Until when what a change made dearer is to be paid. */
-  amendmentUntil?: Date | undefined
+  /** What its shopper added after it was paid, and has not paid for yet. */
+  addition?: UnpaidAddition | undefined
   /** Of a cancelled order that was paid. */
   refund?: OrderRefund | undefined
 }
@@ -37,11 +35,7 @@ export async function loadRecords(db: Reader, orders: readonly OrderRow[]): Prom
     db,
     orders.filter(({ provider }) => provider === 'debtor_card'),
   )
-  const owing = orders.filter((order) => mayWait(order) && owedInCents(order, paid.get(order.id) ?? 0) > 0)
-  const until = await payUntilOf(
-    db,
-    owing.map(({ id }) => id),
-  )
+  const additions = await findUnpaidAdditions(db, orders, paid)
   const refunds = await findOrderRefunds(
     db,
     orders.filter(({ status }) => status === 'cancelled'),
@@ -55,14 +49,10 @@ export async function loadRecords(db: Reader, orders: readonly OrderRow[]): Prom
     paidInCents: paid.get(order.id) ?? 0,
     cardBalanceInCents: balances.get(order.id) ?? null,
     rating: ratings.get(order.id) ?? null,
-    amendmentUntil: until.get(order.id),
+    addition: additions.get(order.id),
     refund: refunds.get(order.id),
   }))
 }
-
-/** Only an order that the branch has, and has not begun to pack, waits for what a change of it made dearer. */
-const mayWait = ({ status, provider }: OrderRow): boolean =>
-  paysFirst(provider) && (status === 'pending' || status === 'stock_short')
 
 export async function loadRecord(db: Reader, order: OrderRow): Promise<OrderRecord> {
   const [record] = await loadRecords(db, [order])

@@ -24,7 +24,7 @@ import type { OrderRecord } from './order-record.ts'
 import type { OrderRow } from './order-store.ts'
 
 export function showOrder(
-  { order, items, events, paidInCents, cardBalanceInCents, rating, amendmentUntil, refund }: OrderRecord,
+  { order, items, events, paidInCents, cardBalanceInCents, rating, addition, refund }: OrderRecord,
   language: Language,
 ): Order {
   const status = order.status as OrderStatus
@@ -64,7 +64,8 @@ export function showOrder(
     stock_short: status === 'stock_short',
     can_cancel: nextStatus(status, 'cancel', 'shopper') !== undefined,
     can_amend: canAmend(status),
-    amendment_until: instant(amendmentUntil ?? null),
+    change_owed_in_cents: addition?.cents ?? 0,
+    amendment_until: instant(addition?.until ?? null),
     refund: refund ?? null,
     supplier_id: order.supplier_id,
     supplier_name: order.supplier_name,

@@ -10,20 +10,25 @@ import { openNeed } from '../needs-shopper.ts'
 import type { Order } from '../order-contract.ts'
 import { whatIsOwed } from '../what-is-owed.ts'
 import { rest, visitMs } from './rests-store.ts'
+import { sayChangeOwed } from './say-change-owed.ts'
 
 export function OpenOrders({ orders, onClose }: { orders: readonly Order[]; onClose: () => void }) {
   const t = useWords()
   const [first, ...others] = orders
   if (!first) return null
+  // What is short asks for an answer first.
+  const change = first.shipping_status === 'pending_payment' && sayChangeOwed(t, first)
   return (
     <section className="open-orders" aria-labelledby="open-orders">
       <Icon name="warning" />
       <div className="open-orders__words">
         <div role="status">
           <h2 id="open-orders">
-            {t(first.shipping_status === 'stock_short' ? 'orders.open_short' : 'orders.open_unpaid', {
-              reference: first.reference,
-            })}
+            {change
+              ? `${t('orders.order_named', { reference: first.reference })}: ${change}`
+              : t(first.shipping_status === 'stock_short' ? 'orders.open_short' : 'orders.open_unpaid', {
+                  reference: first.reference,
+                })}
           </h2>
         </div>
         <p>

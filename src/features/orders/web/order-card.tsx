@@ -10,18 +10,20 @@ import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
 import { whatIsOwed } from '../what-is-owed.ts'
 import { PayNowLink } from './pay-now.tsx'
+import { sayChangeOwed, statusShown } from './say-change-owed.ts'
 import { StatusPill } from './status-pill.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
   const t = useWords()
   const language = useLanguage()
+  const change = sayChangeOwed(t, order)
   return (
     <li className="card order-card">
       <div className="spread order-card__head">
         <h2 className="order-card__reference">
           <Link to={pageTo('order', { id: order.id })}>{order.reference}</Link>
         </h2>
-        <StatusPill status={order.shipping_status} />
+        <StatusPill status={statusShown(order)} />
       </div>
       <p className="order-card__branch">{order.supplier_name}</p>
       <p className="order-card__slot soft">
@@ -37,6 +39,7 @@ export function OrderCard({ order }: { order: Order }) {
           {line}
         </p>
       ))}
+      {change && <p>{change}</p>}
       {whatIsOwed(order) === 'online' && <PayNowLink id={order.id} />}
     </li>
   )

@@ -34,6 +34,7 @@ import { OutroDialog } from './outro-dialog.tsx'
 import { PayNowNotice } from './pay-now.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { ReviewForm } from './review-form.tsx'
+import { statusShown } from './say-change-owed.ts'
 import { StatusPill } from './status-pill.tsx'
 import { tellPurchaseOnceBought } from './tell-purchase.ts'
 import { TopUpNotice } from './top-up-notice.tsx'
@@ -99,7 +100,7 @@ export function Component() {
           <span className="soft">{t('orders.reference')}</span> <strong>{order.reference}</strong>
         </p>
         <div aria-live="polite">
-          <StatusPill status={order.shipping_status} />
+          <StatusPill status={statusShown(order)} />
         </div>
       </div>
       {error && failureCount > 0 && (

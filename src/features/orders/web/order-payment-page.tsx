@@ -15,6 +15,7 @@ import { type Owed, whatIsOwed } from '../what-is-owed.ts'
 import { Notice } from './notice.tsx'
 import { orderQuery } from './order-queries.ts'
 import { Sum } from './order-summary.tsx'
+import { sayChangeOwed } from './say-change-owed.ts'
 import { TopUpNotice } from './top-up-notice.tsx'
 import { useFollowedOrder } from './use-followed-order.ts'
 import { useLeadOnWhenPaid } from './use-lead-on-when-paid.ts'
@@ -45,6 +46,7 @@ export function Component() {
     )
   }
   const owed = whatIsOwed(order)
+  const change = sayChangeOwed(t, order)
   return (
     <div className="checkout stack">
       <section className="card stack" aria-labelledby="owed">
@@ -54,6 +56,7 @@ export function Component() {
           {order.credit_in_cents > 0 && <Sum name={t('orders.credit')} cents={-order.credit_in_cents} />}
           <Sum name={t('orders.pay_owed')} cents={Math.max(0, order.payable_balance_in_cents)} strong />
         </dl>
+        {change && <p>{change}</p>}
       </section>
       <div aria-live="polite">
         <HowToPay order={order} owed={owed} />

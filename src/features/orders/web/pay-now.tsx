@@ -1,14 +1,24 @@
 // An order that is paid ahead and still owes: how much, and the way to its payment.
 import { formatRand } from '#kernel/money.ts'
+import { formatTime } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
 import { Notice } from './notice.tsx'
+import { sayChangeOwed } from './say-change-owed.ts'
 
 export function PayNowNotice({ order }: { order: Order }) {
   const t = useWords()
   const checking = order.status === 'payment_processing'
+  const change = sayChangeOwed(t, order)
+  if (change)
+    return (
+      <Notice tone="wait" title={change}>
+        <ChangeUntil order={order} />
+        <PayNowLink id={order.id} />
+      </Notice>
+    )
   return (
     <Notice
       tone="wait"
@@ -18,6 +28,12 @@ export function PayNowNotice({ order }: { order: Order }) {
       <PayNowLink id={order.id} />
     </Notice>
   )
+}
+
+/** When an addition that waits is undone. */
+export function ChangeUntil({ order: { amendment_until: until } }: { order: Order }) {
+  const t = useWords()
+  return until && <p>{t('orders.change_until', { time: formatTime(new Date(until)) })}</p>
 }
 
 export function PayNowLink({ id }: { id: string }) {

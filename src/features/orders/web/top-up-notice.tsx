@@ -7,6 +7,8 @@ import { closeModal, openModal } from '#web/kit/modal-slot.ts'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
 import { Notice } from './notice.tsx'
+import { ChangeUntil } from './pay-now.tsx'
+import { sayChangeOwed } from './say-change-owed.ts'
 import { sayFailure } from './say-failure.ts'
 
 export function TopUpNotice({ order }: { order: Order }) {
@@ -18,7 +20,8 @@ export function TopUpNotice({ order }: { order: Order }) {
     openModal(<TopUpDialog supplierId={order.supplier_id} reference={order.reference} onClose={closeModal} />)
   }
   return (
-    <Notice tone="wait" title={t('orders.top_up_needed')}>
+    <Notice tone="wait" title={sayChangeOwed(t, order) ?? t('orders.top_up_needed')}>
+      <ChangeUntil order={order} />
       <p>{t('orders.top_up_owed', { amount: formatRand(order.payable_balance_in_cents) })}</p>
       {onCard > 0 && missing > 0 && (
         <p>{t('cards.missing', { amount: formatRand(onCard), missing: formatRand(missing) })}</p>

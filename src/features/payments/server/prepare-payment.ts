@@ -46,7 +46,7 @@ export async function preparePayment(db: Reader, ask: PrepareAsk): Promise<Payme
       payment_status: shown.payment_status,
       providers: owed > 0 ? await waysToPay(db, order, ask.shipping) : [],
       cash: await canPayInCash(db, { order, owed, attempts: all, shipping: ask.shipping }),
-      pay_until: (payUntil(order) ?? record.amendmentUntil)?.toISOString() ?? null,
+      pay_until: (payUntil(order) ?? record.addition?.until)?.toISOString() ?? null,
       transaction: latest ? showTransaction(latest, language) : null,
     },
   }

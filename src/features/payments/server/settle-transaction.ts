@@ -105,11 +105,18 @@ async function bookForOrder(tx: Tx, { order, transaction }: Settling, cents: num
   const paidSo = restInCash ? order : await payOrderBy(tx, order, transaction.provider, now)
   if (towards < owed)
     return noteOnOrder(tx, paidSo, { name: 'payment_part', actor, reason: formatRand(cents) }, now)
-  if (cents === towards) return paidSo
+  // An order that waits takes the step "paid"; one that was paid before says that its addition is.
+  if (cents === towards) return isPaying(order) ? paidSo : noteChangePaid(tx, paidSo, cents, by)
   await tellOfCredit(tx, { order: paidSo, cents: cents - towards, goesOn: 'over', now })
   const reason = formatRand(cents - towards)
   return noteOnOrder(tx, paidSo, { name: 'payment_over', actor, reason }, now)
 }
+
+const isPaying = ({ status }: OrderRow): boolean =>
+  status === 'pending_payment' || status === 'payment_processing'
+
+const noteChangePaid = (tx: Tx, order: OrderRow, cents: number, { actor, now }: By): Promise<OrderRow> =>
+  noteOnOrder(tx, order, { name: 'payment_change', actor, reason: formatRand(cents) }, now)
 
 /** Money for which the order has no use, or that nobody asked for: its own entry, and the shopper's credit. */
 async function bookAsCredit(tx: Tx, { order, transaction }: Settling, cents: number, by: By) {
@@ -139,8 +146,7 @@ async function bookAsCredit(tx: Tx, { order, transaction }: Settling, cents: num
 async function moveOn(tx: Tx, order: OrderRow, { actor, now }: By): Promise<OrderRow> {
   // What was short is settled, and only the money was missing.
   if (order.status === 'stock_short') return goOn(tx, order, { actor, now })
-  const waits = order.status === 'pending_payment' || order.status === 'payment_processing'
-  if (!waits) return order
+  if (!isPaying(order)) return order
   if ((await owedOn(tx, order)) === 0) return takeStep(tx, order, { step: 'paid', actor, now })
   if (order.status === 'pending_payment') return order
   const others = await findTransactionsOf(tx, order.id)

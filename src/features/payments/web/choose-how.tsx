@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#features/orders/order-contract.ts'
+import { ChangeUntil } from '#features/orders/web/pay-now.tsx'
 import { sayFailure } from '#features/orders/web/say-failure.ts'
 import { formatRand, roundDownToTenCents } from '#kernel/money.ts'
 import { formatDay, formatTime } from '#kernel/time.ts'
@@ -95,7 +96,8 @@ export function ChooseHow({ order, job, look }: Props) {
           </label>
         ))}
       </div>
-      {until && (
+      {order.change_owed_in_cents > 0 && <ChangeUntil order={order} />}
+      {until && !order.change_owed_in_cents && chosen !== 'cash' && (
         <p className="soft">
           {t('payments.until', {
             time: `${formatDay(new Date(until), language)}, ${formatTime(new Date(until))}`,

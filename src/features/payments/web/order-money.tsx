@@ -24,7 +24,8 @@ export function OrderMoney({ order }: { order: CounterOrder }) {
   return (
     <section className="card stack" aria-labelledby="order-money">
       <h2 id="order-money">{t('counterMoney.title_order')}</h2>
-      {owes && (
+      {/* An addition that waits is said at the top of the page. */}
+      {owes && order.change_owed_in_cents === 0 && (
         <p>
           {t('counterMoney.owes', { amount: formatRand(order.payable_balance_in_cents) })}{' '}
           {t('counterMoney.cleared_only')}

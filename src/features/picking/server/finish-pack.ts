@@ -1,8 +1,8 @@
 // The end of picking: bags are counted, everything is in the crate, the order is ready.
+import { showState } from '#features/counter/server/counter-orders.ts'
 import { takeCounterStep } from '#features/counter/server/take-counter-step.ts'
 import { loadRecord, type OrderRecord } from '#features/orders/server/order-record.ts'
 import { countBags } from '#features/orders/server/pick-items.ts'
-import { showItem } from '#features/orders/server/show-order.ts'
 import { lockOrder } from '#features/orders/server/take-step.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { bagsNeeded, isBeingPicked, leftToPick, toPutBack } from '../pick-rules.ts'
@@ -37,8 +37,8 @@ export async function packBags(tx: Tx, ask: PackAsk & { bagQty: number }): Promi
 
 export async function completePack(tx: Tx, ask: PackAsk & { outside: Reader }): Promise<OrderRecord> {
   const order = await lockOrder(tx, ask.orderId, { staffId: ask.staffId })
-  const { items } = await loadRecord(tx, order)
-  const lines = items.map(showItem)
+  const { items, addition } = await loadRecord(tx, order)
+  const lines = items.map((item) => showState(item, addition))
   if (order.status === 'stock_short') throw refuse('shorts-unsettled')
   if (isBeingPicked(order.status)) {
     const left = [...leftToPick(lines), ...toPutBack(lines)].map(({ id, name }) => ({ id, name }))

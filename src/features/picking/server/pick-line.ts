@@ -1,6 +1,6 @@
 // A member of staff puts a line into the crate or takes it out. Two pick one order: each line has its own rule, so that
 // both go on with theirs, and whoever comes second to a line sees what the first did.
-import { showCounterItem } from '#features/counter/server/counter-orders.ts'
+import { showCounterItem, showState } from '#features/counter/server/counter-orders.ts'
 import { loadRecord, type OrderRecord } from '#features/orders/server/order-record.ts'
 import { type Pick, pickCounted, pickWeighed } from '#features/orders/server/pick-items.ts'
 import { showItem } from '#features/orders/server/show-order.ts'
@@ -34,8 +34,8 @@ export async function pickLine(tx: Tx, ask: PickAsk): Promise<PickAnswer> {
   if (!item) throw refuse('line-not-found')
   if (!isBeingPicked(order.status))
     throw refuse('not-being-picked', { details: { status: order.status, version: order.version } })
-  if (asked(item.picked_qty) !== asked(ask.saw)) throw await changed(tx, item)
-  await requirePickable(tx, item, ask)
+  if (asked(item.picked_qty) !== asked(ask.saw)) throw await changed(tx, record, item)
+  await requirePickable(tx, record, item, ask)
   const actor = { kind: 'staff', id: ask.staffId } as const
   return answerOf(tx, record, { item, pickedQty: ask.pickedQty, actor, now: ask.now })
 }
@@ -43,22 +43,28 @@ export async function pickLine(tx: Tx, ask: PickAsk): Promise<PickAnswer> {
 /** As it is kept: five decimals. */
 const asked = (amount: number | null): number | null => (amount === null ? null : qty(amount))
 
-async function requirePickable(tx: Tx, item: Item, { pickedQty, confirmed }: PickAsk): Promise<void> {
-  const state = lineState(showItem(item))
+async function requirePickable(
+  tx: Tx,
+  { addition }: OrderRecord,
+  item: Item,
+  { pickedQty, confirmed }: PickAsk,
+): Promise<void> {
+  const state = lineState(showState(item, addition))
   if (state === 'asked') throw refuse('line-asked')
   // What was taken out is put back on the shelf, and not into the crate again.
   if (state === 'out' || (item.qty === 0 && pickedQty !== null)) throw refuse('line-out')
   if (pickedQty === null) return
+  if (state === 'unpaid') throw refuse('line-unpaid')
   if (item.per_kg && qty(pickedQty) === 0) throw refuse('nothing-weighed')
   if (!confirmed && isWeightFar(item, qty(pickedQty)))
-    throw refuse('weight-far', { details: { item: await showCounterItem(tx, item) } })
+    throw refuse('weight-far', { details: { item: await showCounterItem(tx, item, addition) } })
   // The order was changed since this picker saw it, or they mean fewer than all.
   if (!item.per_kg && qty(pickedQty) !== item.qty)
-    throw refuse('other-amount', { details: { item: await showCounterItem(tx, item) } })
+    throw refuse('other-amount', { details: { item: await showCounterItem(tx, item, addition) } })
 }
 
-const changed = async (tx: Tx, item: Item) =>
-  refuse('line-changed', { details: { item: await showCounterItem(tx, item) } })
+const changed = async (tx: Tx, { addition }: OrderRecord, item: Item) =>
+  refuse('line-changed', { details: { item: await showCounterItem(tx, item, addition) } })
 
 async function answerOf(tx: Tx, record: OrderRecord, pick: Pick): Promise<PickAnswer> {
   const { item, pickedQty } = pick
@@ -67,17 +73,21 @@ async function answerOf(tx: Tx, record: OrderRecord, pick: Pick): Promise<PickAn
   if (!item.per_kg || goesBack) {
     const order = await pickCounted(tx, record.order, pick)
     const [now] = (await loadRecord(tx, order)).items.filter(({ id }) => id === item.id)
-    return shown(tx, order, now ?? item)
+    return shown(tx, record, { order, item: now ?? item })
   }
   const { order, items, tellShelf } = await pickWeighed(tx, record, pick)
-  const answer = await shown(tx, order, items.find(({ id }) => id === item.id) ?? item)
+  const answer = await shown(tx, record, { order, item: items.find(({ id }) => id === item.id) ?? item })
   await tellShelf(tx)
   return answer
 }
 
-const shown = async (tx: Tx, order: OrderRecord['order'], item: Item): Promise<PickAnswer> => ({
+const shown = async (
+  tx: Tx,
+  { addition }: OrderRecord,
+  { order, item }: { order: OrderRecord['order']; item: Item },
+): Promise<PickAnswer> => ({
   status: 'ok',
-  item: await showCounterItem(tx, item),
+  item: await showCounterItem(tx, item, addition),
   total_in_cents: order.total_in_cents,
   version: order.version,
 })

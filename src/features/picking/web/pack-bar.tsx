@@ -29,6 +29,7 @@ export function PackBar({ picks, count, onLeft }: Props) {
   const back = toPutBack(order.order_items)
   const lowered = back.filter(({ qty }) => qty > 0).length
   const asked = order.order_items.filter((item) => lineState(item) === 'asked').length
+  const unpaid = order.order_items.filter((item) => lineState(item) === 'unpaid').length
   const { finish, busy, said } = useFinish(order)
 
   async function ready() {
@@ -54,7 +55,9 @@ export function PackBar({ picks, count, onLeft }: Props) {
           </p>
         )}
         <p className="picking__progress" role="status">
-          <strong>{t('picking.progress', { done: count - left.length - lowered - asked, count })}</strong>
+          <strong>
+            {t('picking.progress', { done: count - left.length - lowered - asked - unpaid, count })}
+          </strong>
           {waiting > 0 && (
             <span>
               <Icon name="offline" size="small" /> {t('picking.waiting', { count: waiting })}
@@ -68,7 +71,7 @@ export function PackBar({ picks, count, onLeft }: Props) {
             kind={left.length + back.length === 0 ? 'primary' : 'plain'}
             icon="check"
             busy={busy}
-            disabled={waiting > 0}
+            disabled={waiting > 0 || order.change_owed_in_cents > 0}
             onClick={() => void ready()}
           >
             {t(order.requires_shipping ? 'counter.readyForDelivery' : 'counter.readyForCollection')}

@@ -33,7 +33,7 @@ export function PickLine({ picks, item, opened, scanned, onOpen }: Props) {
   const state = lineState(item)
   const picked = state === 'picked'
   const press = () => {
-    if (state === 'asked') return
+    if (state === 'asked' || state === 'unpaid') return
     if (item.per_kg) onOpen(opened === 'weigh' ? undefined : 'weigh')
     else if (!picked) picks.pick(item, item.qty)
   }
@@ -45,7 +45,7 @@ export function PickLine({ picks, item, opened, scanned, onOpen }: Props) {
           className="pick__main"
           aria-pressed={item.per_kg ? undefined : picked}
           aria-expanded={item.per_kg ? opened === 'weigh' : undefined}
-          aria-disabled={state === 'asked' || (picked && !item.per_kg) || undefined}
+          aria-disabled={state === 'asked' || state === 'unpaid' || (picked && !item.per_kg) || undefined}
           onClick={press}
         >
           <Picture src={item.image_url} alt="" width={56} height={56} />
@@ -58,11 +58,13 @@ export function PickLine({ picks, item, opened, scanned, onOpen }: Props) {
           </span>
           {(picked || item.per_kg) && <Icon name={picked ? 'done' : 'scale'} />}
         </button>
-        <SideButton
-          picks={picks}
-          item={item}
-          onShort={() => onOpen(opened === 'short' ? undefined : 'short')}
-        />
+        {state !== 'unpaid' && (
+          <SideButton
+            picks={picks}
+            item={item}
+            onShort={() => onOpen(opened === 'short' ? undefined : 'short')}
+          />
+        )}
       </div>
       <Asides picks={picks} item={item} />
       {opened === 'weigh' && (
@@ -128,6 +130,7 @@ function Asides({ picks, item }: { picks: Picks; item: CounterItem }) {
       {replaced && <p>{t('picking.instead_of', { name: replaced.name })}</p>}
       {wish && <p>{t(wish)}</p>}
       {state === 'asked' && <p className="pick__asked">{saysAsked(item)}</p>}
+      {state === 'unpaid' && <p className="pick__asked">{t('picking.unpaid')}</p>}
       {state === 'picked' && <p>{saysPicked(item)}</p>}
     </div>
   )

@@ -8,6 +8,7 @@ import {
   type OrderRow,
   type Substitute,
 } from '#features/orders/server/find-items.ts'
+import { loadRecord } from '#features/orders/server/order-record.ts'
 import { qtyWords } from '#features/orders/server/show-order.ts'
 import { lockOrder, takeStep } from '#features/orders/server/take-step.ts'
 import { timesQty } from '#kernel/money.ts'
@@ -41,6 +42,7 @@ export async function markShort(tx: Tx, mark: ShortMark): Promise<OrderRow> {
   const items = await findItems(tx, order.id)
   const item = items.find(({ id }) => id === mark.itemId)
   if (!item) throw refuse('item-not-found')
+  if ((await loadRecord(tx, order)).addition?.includes(item)) throw refuse('line-unpaid')
   const there = qty(mark.there)
   if (there >= item.qty) throw refuse('not-less', { values: { most: qtyWords(item, item.qty) } })
 
