@@ -50,6 +50,14 @@ export const counterPageFiles = {
   counterSynonyms: 'search/web/counter-synonyms-page.tsx',
 } satisfies Partial<Record<Page, string>>
 
+/** The code of the pages that open without a signal (offline/seen.ts), fetched while there is one. */
+export const fetchOfflinePages = (): Promise<unknown> =>
+  Promise.all(
+    (['counter', 'counterOrder'] as const).map((name) =>
+      modules[`/src/features/${counterPageFiles[name]}`]?.(),
+    ),
+  )
+
 export function makeCounterRoutes({ addWords }: RouteHelp): RouteObject {
   const names = Object.keys(counterPageFiles) as (keyof typeof counterPageFiles)[]
   return {

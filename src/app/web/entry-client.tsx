@@ -50,10 +50,10 @@ async function start(): Promise<void> {
   const saved = state.saved && (await import('./offline/saved-visit.ts'))
   if (saved) await saved.takeUp(state)
   const atCounter = location.pathname.startsWith('/counter')
-  const routes = makeRoutes(
-    { addWords },
-    atCounter ? (await import('./counter-routes.tsx')).makeCounterRoutes({ addWords }) : undefined,
-  )
+  const counter = atCounter && (await import('./offline/counter-visit.ts'))
+  if (saved && counter) await counter.takeUpStaff(state)
+  const door = atCounter ? await import('./counter-routes.tsx') : undefined
+  const routes = makeRoutes({ addWords }, door?.makeCounterRoutes({ addWords }))
   const here = matchRoutes(routes, location.pathname) ?? []
   const needed = here.map(({ route }) => wordsOf[route.id ?? '']).find(Boolean)
   const [words, more, light, lightWords] = await Promise.all([
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   })
   await nextTask()
   for (const [key, data] of state.queries) shop.queries.setQueryData(key, data)
-  if (saved) await saved.restoreSeen(shop)
+  if (saved) await (counter ? counter.restoreCounter(shop) : saved.restoreSeen(shop))
 
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
@@ -107,7 +107,8 @@ async function start(): Promise<void> {
   if (saved) {
     await saved.whenReady(router)
     createRoot(root).render(app)
-    saved.comeBackOnline(shop, router)
+    if (counter) counter.returnOnline(shop, router)
+    else saved.comeBackOnline(shop, router)
   }
   // In slices of a few milliseconds: a finger, and the next frame, come in between.
   else
@@ -121,7 +122,8 @@ async function start(): Promise<void> {
       () => undefined,
     )
   listenWith(async () => (await import('#features/analytics/web/listen.ts')).listen(shop, await others))
-  if (!atCounter) tellWorker(shop, router)
+  if (counter && door) counter.storeCounter(shop, door.fetchOfflinePages)
+  else tellWorker(shop, router)
   readVisitSigns(shop)
   void demo?.then(
     ({ openStation }) => openStation(shop, state.station),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls } from '#app/calls.ts'
 import { pages, pageTo } from '#paths'
-import { mayKeepAnswer, mayKeepPage, publicAnswers } from './seen.ts'
+import { mayKeepAnswer, mayKeepPage, opensOffline, publicAnswers } from './seen.ts'
 
 test('pages of the catalogue may be kept; what is somebody’s own may not', () => {
   for (const path of [
@@ -31,6 +31,13 @@ test('pages of the catalogue may be kept; what is somebody’s own may not', () 
     '/nowhere',
   ])
     expect(mayKeepPage(path), path).toBe(false)
+})
+
+test('of the counter, the queue and an order open without a signal', () => {
+  for (const path of ['/counter', '/counter/', '/counter/orders/order_1'])
+    expect(opensOffline(path), path).toBe(true)
+  for (const path of ['/counter/sign_in', '/counter/money', '/counter/orders/1/more', '/orders/1'])
+    expect(opensOffline(path), path).toBe(false)
 })
 
 test('answers about a place or a person may not be kept', () => {

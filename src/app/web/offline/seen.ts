@@ -8,6 +8,31 @@ import { type Page, pages } from '#paths'
 export const seenCache = 'spaza-seen'
 export const seenLimit = { pages: 40, answers: 120, days: 14 } as const
 
+/** What the counter last showed to whoever is signed in there: the page writes and reads it, and deletes it at sign-out. */
+export const counterCache = 'spaza-counter'
+export const counterLimit = { answers: 60, hours: 24 } as const
+export const counterAddress = {
+  visit: '/seen/counter',
+  answer: (key: readonly unknown[]) => `/seen/counter-answer?${encodeURIComponent(JSON.stringify(key))}`,
+}
+
+/** Who is at the counter, in which language, and with which style sheets. */
+export interface CounterVisit {
+  staff: unknown
+  language: string
+  sheets: string[]
+  at: number
+}
+
+/** Pages of the counter that open without a signal: the queue and an order. */
+export const opensOffline = (pathname: string): boolean => /^\/counter(\/orders\/[^/]+)?\/?$/.test(pathname)
+
+/** What a page of the counter tells the worker: the files it came with, to be cached. */
+export interface CounterFiles {
+  type: 'counter'
+  files: string[]
+}
+
 /** What a page tells the worker when it is shown. */
 export interface SeenPage {
   type: 'seen'

@@ -1,5 +1,6 @@
 // Pages come from the shop. Where it does not answer, the shell is shown in their place and draws what was seen; where it
 // answers slowly, that is shown meanwhile, if the page was seen before.
+import { type CounterVisit, counterAddress, counterCache, opensOffline } from '../seen.ts'
 import { wasSeen } from './keep-seen.ts'
 import { findShell } from './shell.ts'
 import { countFetched } from './used.ts'
@@ -24,8 +25,7 @@ export async function answerPage(event: FetchEvent, url: URL): Promise<Response>
   // Without a shell there is nothing better than what the network says.
   if (!shell) return answer ?? (await network) ?? Response.error()
   giveUp.abort()
-  // The counter works with the shop or not at all: its shell only says that there is no signal.
-  return url.pathname.startsWith('/counter') ? withoutScripts(shell) : shell
+  return url.pathname.startsWith('/counter') ? counterShell(shell, url) : shell
 }
 
 /** Undefined when no answer came. */
@@ -42,15 +42,29 @@ async function fromShop(event: FetchEvent, signal: AbortSignal): Promise<Respons
 
 const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))
 
-async function withoutScripts(shell: Response): Promise<Response> {
+/**
+ * The queue and an order open with what the counter's page has stored (counter-visit.ts), where somebody was signed in there. Any
+ * other page of the counter only says that there is no signal.
+ */
+async function counterShell(shell: Response, { pathname }: URL): Promise<Response> {
+  const found = await caches.match(counterAddress.visit, { cacheName: counterCache })
+  const visit = (await found?.json().catch(() => undefined)) as CounterVisit | undefined
   const html = await shell.text()
+  if (!visit || !opensOffline(pathname))
+    return changed(
+      shell,
+      html.replace(/<script type="module".*?<\/script>|<link rel="modulepreload"[^>]*>/gs, ''),
+    )
+  const sheets = visit.sheets
+    .map((href) => new URL(href))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname: path }) => `<link rel="stylesheet" href="${path}">`)
+  return changed(shell, html.replace('</head>', `${sheets.join('')}</head>`))
+}
+
+function changed(shell: Response, html: string): Response {
   const headers = new Headers(shell.headers)
   headers.delete('content-length')
   headers.delete('content-encoding')
-  return new Response(
-    html.replace(/<script type="module".*?<\/script>|<link rel="modulepreload"[^>]*>/gs, ''),
-    {
-      headers,
-    },
-  )
+  return new Response(html, { headers })
 }

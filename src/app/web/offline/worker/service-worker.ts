@@ -1,9 +1,9 @@
 // The service worker: stands between the shop's pages and the network, and answers where the network does not. Calls of
 // the API never pass through it, so nothing that is personal, costs money or was refused can be kept by it.
 // Rules and reasons: docs/decisions/0009-offline.md.
-import type { SeenPage } from '../seen.ts'
+import type { CounterFiles, SeenPage } from '../seen.ts'
 import { answerPage, isPage } from './answer-page.ts'
-import { answerFile, shelfOf } from './files.ts'
+import { answerFile, keepFile, shelfOf } from './files.ts'
 import { keepSeen } from './keep-seen.ts'
 import { openOrder, showNotice } from './notices.ts'
 import { fetchShell, removeOldShells } from './shell.ts'
@@ -36,8 +36,9 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const said = event.data as SeenPage | { type: 'used?' } | null
+  const said = event.data as SeenPage | CounterFiles | { type: 'used?' } | null
   if (said?.type === 'seen') event.waitUntil(keepSeen(event, said))
+  if (said?.type === 'counter') event.waitUntil(Promise.all(said.files.map((file) => keepFile(event, file))))
   if (said?.type === 'used?') tellUsed(event.source)
 })
 

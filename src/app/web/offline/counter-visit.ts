@@ -1,0 +1,130 @@
+// The counter without a signal: the queue and the orders that were looked at here are stored in this browser while somebody is
+// signed in, drawn from there when the page is reloaded offline, and deleted at sign-out. Nothing else of the counter is stored.
+import type { DataRouter } from 'react-router'
+import { isFailure } from '#web/api-failure.ts'
+import { setStaff } from '#web/session.ts'
+import { type Person, type Shop, toPerson } from '#web/shop.tsx'
+import type { PageState } from '../page-state.ts'
+import {
+  type CounterFiles,
+  type CounterVisit,
+  counterAddress,
+  counterCache,
+  counterLimit,
+  type SeenAnswer,
+} from './seen.ts'
+
+const storedKeys = ['counter-queue', 'counter-order']
+/** Several answers that come together are stored together. */
+const waitMs = 1_000
+
+/** Stores what is shown from now on, and deletes it when nobody is signed in any more. `fetchPages`: the code of both pages. */
+export function storeCounter(shop: Shop, fetchPages: () => Promise<unknown>): void {
+  const workers = navigator.serviceWorker
+  if (!workers || typeof caches === 'undefined') return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let writing = Promise.resolve()
+  const inTurn = (work: () => Promise<unknown>) => {
+    writing = writing.then(work).then(
+      () => undefined,
+      () => undefined,
+    )
+  }
+  const forget = () => {
+    clearTimeout(timer)
+    timer = undefined
+    inTurn(() => caches.delete(counterCache))
+  }
+  if (!shop.staff) forget()
+  shop.state.subscribe(({ staff }, before) => {
+    if (staff?.id !== before.staff?.id) forget()
+  })
+  shop.queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || !storedKeys.includes(String(query.queryKey[0]))) return
+    // The session ended elsewhere.
+    if (isFailure(query.state.error, 'unauthenticated')) return forget()
+    if (query.state.status !== 'success' || !shop.staff) return
+    timer ??= setTimeout(() => {
+      timer = undefined
+      inTurn(() => store(shop))
+    }, waitMs)
+  })
+  void openOffline(workers, fetchPages).catch(() => undefined)
+}
+
+/** The worker serves these pages' files without a signal: it is told which, once they are here. */
+async function openOffline(
+  workers: ServiceWorkerContainer,
+  fetchPages: () => Promise<unknown>,
+): Promise<void> {
+  await Promise.all([fetchPages(), import('./saved-visit.ts')])
+  await workers.register('/service-worker.js')
+  const { active } = await workers.ready
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  active?.postMessage({ type: 'counter', files } satisfies CounterFiles)
+}
+
+async function store(shop: Shop): Promise<void> {
+  if (!shop.staff) return
+  // Where the operator has switched the worker off, nothing could open what is stored.
+  if (!navigator.serviceWorker.controller) return
+  const cache = await caches.open(counterCache)
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+    ({ href }) => href,
+  )
+  const visit: CounterVisit = { staff: shop.staff, language: shop.language, sheets, at: Date.now() }
+  await cache.put(counterAddress.visit, Response.json(visit))
+  for (const { queryKey, state } of shop.queries.getQueryCache().getAll())
+    if (storedKeys.includes(String(queryKey[0])) && state.data !== undefined)
+      await cache.put(
+        counterAddress.answer(queryKey),
+        Response.json({ key: queryKey, data: state.data, at: state.dataUpdatedAt }),
+      )
+  const stored = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== counterAddress.visit)
+  for (const old of stored.slice(0, Math.max(0, stored.length - counterLimit.answers)))
+    await cache.delete(old)
+  // Whoever signed out meanwhile leaves nothing.
+  if (!shop.staff) await caches.delete(counterCache)
+}
+
+const isFresh = (at: number): boolean => Date.now() - at < counterLimit.hours * 60 * 60 * 1000
+
+/** Who was at the counter here, for a page that the shop could not send. */
+export async function takeUpStaff(state: PageState): Promise<void> {
+  const found = await caches.match(counterAddress.visit, { cacheName: counterCache })
+  const visit = (await found?.json().catch(() => undefined)) as CounterVisit | undefined
+  state.account = null
+  state.staff = visit && isFresh(visit.at) ? toPerson(visit.staff as Person) : null
+}
+
+export async function restoreCounter({ queries }: Shop): Promise<void> {
+  const cache = await caches.open(counterCache)
+  for (const request of await cache.keys()) {
+    if (!request.url.includes('/seen/counter-answer?')) continue
+    const seen = (await (await cache.match(request))?.json()) as SeenAnswer | undefined
+    if (seen && isFresh(seen.at)) queries.setQueryData(seen.key, seen.data, { updatedAt: seen.at })
+  }
+}
+
+/** When the signal is back: is it still this person's session? Then everything is asked for anew. */
+export function returnOnline(shop: Shop, router: DataRouter): void {
+  const ask = async () => {
+    try {
+      const scope = shop.staff?.scope === 'manager' ? 'manager' : 'staff'
+      const { account } = await shop.api('me', { params: { scope } })
+      removeEventListener('online', listen)
+      if (!account) {
+        setStaff(shop, null)
+        location.reload()
+        return
+      }
+      await shop.queries.invalidateQueries()
+      await router.revalidate()
+    } catch {
+      // Not reached: what is stored stands, and the next signal asks again.
+    }
+  }
+  const listen = () => void ask()
+  addEventListener('online', listen)
+  if (navigator.onLine) listen()
+}
