@@ -62,7 +62,7 @@ export function WeighForm({ item, scanned, onWeighed, onBack }: Props) {
       />
       {doubted && (
         <p role="alert" className="pick__doubt">
-          <Icon name="warning" size="small" />{' '}
+          <Icon name="warning" size="small" />
           {t('picking.weight_far', { ordered: item.formatted_qty_ordered })}
         </p>
       )}
