@@ -20,7 +20,7 @@ export function CounterShell() {
   const shop = useShop()
   const { title, drawsHeading } = useCounterTitle()
   const moving = useNavigation().state !== 'idle'
-  useConnection()
+  useConnection(true)
   const waiting = useNewOrders()
   useRouteFocus(waiting > 0 ? `(${waiting}) ${title}` : title)
   return (

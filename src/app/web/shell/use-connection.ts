@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { notify } from '#web/kit/alerts.tsx'
 import { useWords } from '#web/words.ts'
 
-export function useConnection(): void {
+/** `atOnce`: a page that was opened without a signal says so as well. */
+export function useConnection(atOnce = false): void {
   const t = useWords()
   useEffect(() => {
     const lost = () => {
@@ -18,11 +19,12 @@ export function useConnection(): void {
         vanishMs: 1000,
       })
     }
+    if (atOnce && !navigator.onLine) lost()
     addEventListener('offline', lost)
     addEventListener('online', restored)
     return () => {
       removeEventListener('offline', lost)
       removeEventListener('online', restored)
     }
-  }, [t])
+  }, [t, atOnce])
 }
