@@ -29,7 +29,8 @@ const madeOf = `cake|cookie|biscuit|rusk|bar|snack|chip|crisp|crunchy|puff|poppe
 
 /**
  * Goods on which VAT is nothing: the Value-Added Tax Act, 1991 (Act 89 of 1991), section 11(1)(j) with Schedule 2 Part B (items 1
- * to 21), section 11(1)(w) with Part C, and section 11(1)(h) for paraffin; Practice Note 12 of 1993 for brown bread (rolls, pitas
+ * to 21), section 11(1)(w) with Part C, and section 11(1)(l) for
+ * illuminating paraffin (paragraph (h) is about fuel levy goods); Practice Note 12 of 1993 for brown bread (rolls, pitas
  * and wraps are no bread); Binding General Rulings 26 (herbs), 49 (sanitary towels) and SARS's ruling on vegetables and fruit
  * (cut, frozen or blanched ones stay zero-rated, frozen potato products do not). Wheat flour and sanitary towels are there since
  * 1 April 2019. The wider list of the Budget of 12 March 2025 (offal, dairy liquid blend, canned vegetables) was withdrawn with
@@ -127,6 +128,7 @@ export const zeroRated: readonly Rule[] = [
     doubt: words('goat|camel|a2|raw|vitamin|omega|calcium|plus'),
   },
   {
+    // Item 16 names four classes of cultured milk (high-fat, full-fat, low-fat, fat-free); buttermilk is none of them.
     item: '16 cultured milk',
     is: words('maa|amasi|inkomazi|sour milk|suurmelk|cultured (?:full cream |low fat |fat free )?milk'),
     not: words(`${flavours}|${madeOf}|${plantMilk}|buttermilk|powder|culture starter`),
@@ -166,7 +168,7 @@ export const zeroRated: readonly Rule[] = [
       eye|heating|brake|bin|air fryer|replacement|prep|changing|bed|wash|disposal|desk|writing|drawing|ink|stamp|scrubbing|facial|remover|round`),
   },
   {
-    item: 'section 11(1)(h) illuminating paraffin',
+    item: 'section 11(1)(l) illuminating paraffin',
     is: words('paraffin|paraffien'),
     not: words('liquid|bp|medicinal|wax|heater|stove|lamp|candle|gauze|jelly|firelighter|soft|white'),
     doubt: /^(?!.* illuminating )/,
