@@ -129,6 +129,7 @@ export const api = {
   managedCalendar: 'GET /counter/v1/suppliers/{id}/calendar',
   changeWeek: 'PUT /counter/v1/suppliers/{id}/week',
   changeHours: 'PUT /counter/v1/suppliers/{id}/hours',
+  changeLiquorHours: 'PUT /counter/v1/suppliers/{id}/liquor_hours',
   changeClosed: 'PUT /counter/v1/suppliers/{id}/closed',
   changeDate: 'PUT /counter/v1/suppliers/{id}/dates/{date}',
   removeDate: 'DELETE /counter/v1/suppliers/{id}/dates/{date}',

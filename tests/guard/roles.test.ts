@@ -114,6 +114,7 @@ const declared: Partial<Record<CallName, Policy>> = {
   managedCalendar: 'manager',
   changeWeek: 'manager',
   changeHours: 'manager',
+  changeLiquorHours: 'manager',
   changeClosed: 'manager',
   changeDate: 'manager',
   removeDate: 'manager',

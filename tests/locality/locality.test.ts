@@ -95,6 +95,7 @@ test.each([
 /** Written in none of these lives. */
 const unlived = [
   'supplier_hours',
+  'supplier_liquor_hours',
   'slot_patterns',
   'past_specials',
   'files',

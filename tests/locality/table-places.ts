@@ -40,6 +40,7 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   synonym_version: every('words are the same at every supplier'),
 
   supplier_hours: supplier,
+  supplier_liquor_hours: supplier,
   supplier_dates: supplier,
   shipping_options: supplier,
   slot_patterns: supplier,

@@ -55,6 +55,14 @@ export const refuse = refusals(words, {
     ...conflict,
     field: 'cart.shipping_address',
   },
+  'liquor-hours': {
+    ...conflict,
+    field: 'cart.collection_date',
+  },
+  'liquor-not-that-day': {
+    ...conflict,
+    field: 'cart.collection_date',
+  },
   'stokvel-off': {
     ...conflict,
     field: 'cart.stokvel',

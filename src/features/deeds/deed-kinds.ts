@@ -65,6 +65,7 @@ const callsOf = {
     'changeBranch',
     'changeWeek',
     'changeHours',
+    'changeLiquorHours',
     'changeClosed',
     'changeDate',
     'removeDate',

@@ -33,6 +33,14 @@ export type WeekPattern = Static<typeof WeekPattern>
 const WeekHours = Strict({ weekday: Weekday, opens_at: Nullable(Clock), closes_at: Nullable(Clock) })
 export type WeekHours = Static<typeof WeekHours>
 
+/** Of liquor: 1 Monday to 7 Sunday, 8 public holidays. A day without times has none. */
+const LiquorDay = Strict({
+  weekday: Type.Integer({ minimum: 1, maximum: 8 }),
+  opens_at: Nullable(Clock),
+  closes_at: Nullable(Clock),
+})
+export type LiquorDay = Static<typeof LiquorDay>
+
 const dateFields = {
   closed: Type.Boolean(),
   /** Null: the weekday's own. */
@@ -65,6 +73,8 @@ export const Calendar = Type.Object({
   closed_text: Nullable(Type.String()),
   /** All seven days, Monday first. */
   hours: Type.Array(WeekHours),
+  /** All eight days, Monday first, public holidays last; without any times the branch has set none. */
+  liquor_hours: Type.Array(LiquorDay),
   patterns: Type.Array(Type.Object({ kind: Kind, ...patternFields })),
   /** From today on. */
   dates: Type.Array(CalendarDate),
@@ -117,6 +127,13 @@ export const calendarCalls = {
     says: 'The opening hours of a week; a weekday left out is closed. Times outside them are not offered.',
     params: IdParams,
     body: Strict({ version: Version, hours: Type.Array(WeekHours, { maxItems: 7 }) }),
+    answer: changed,
+  }),
+  changeLiquorHours: defineCall({
+    ...base,
+    says: 'When liquor may be handed over; a day left out has none. Without any day the opening hours decide. Baskets with liquor are refused for other times.',
+    params: IdParams,
+    body: Strict({ version: Version, liquor_hours: Type.Array(LiquorDay, { maxItems: 8 }) }),
     answer: changed,
   }),
   changeClosed: defineCall({

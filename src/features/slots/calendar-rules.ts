@@ -15,10 +15,11 @@ export function checkWeek(patterns: readonly WeekPattern[]): void {
   })
 }
 
-export function checkHours(hours: readonly WeekHours[]): void {
+/** `field` names the list in a refusal. */
+export function checkHours(hours: readonly WeekHours[], field = 'hours'): void {
   hours.forEach(({ weekday, opens_at, closes_at }, at) => {
     if (hours.findIndex((other) => other.weekday === weekday) < at) throw refuse('weekday-twice')
-    checkOpening(opens_at, closes_at, `hours.${at}.`)
+    checkOpening(opens_at, closes_at, `${field}.${at}.`)
   })
 }
 

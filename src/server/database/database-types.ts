@@ -974,6 +974,13 @@ export interface SupplierHours {
   weekday: number
 }
 
+export interface SupplierLiquorHours {
+  closes_at: string
+  opens_at: string
+  supplier_id: string
+  weekday: number
+}
+
 export interface Suppliers {
   agency_id: string
   api_endpoint: string | null
@@ -1125,6 +1132,7 @@ export interface DB {
   stock: Stock
   supplier_dates: SupplierDates
   supplier_hours: SupplierHours
+  supplier_liquor_hours: SupplierLiquorHours
   suppliers: Suppliers
   synonym_version: SynonymVersion
   taxonomy_version: TaxonomyVersion

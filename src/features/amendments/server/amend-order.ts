@@ -3,7 +3,7 @@
 import { minimumOrderInCents, mostLines } from '#features/basket/basket.ts'
 import type { CartInput } from '#features/basket/cart-contract.ts'
 import { refuse as refuseCart } from '#features/basket/cart-refusals.ts'
-import { type CartSupplier, findTerms } from '#features/basket/server/find-terms.ts'
+import { type CartSupplier, findTerms, liquorProblem } from '#features/basket/server/find-terms.ts'
 import type { ShelfNews } from '#features/basket/server/move-stock.ts'
 import { priceLines } from '#features/basket/server/price-lines.ts'
 import { canAmend, type OrderStatus } from '#features/orders/order-flow.ts'
@@ -122,6 +122,15 @@ async function judge(tx: Tx, { order, items, supplier, addition }: Held, ask: Am
     judged.add.length > 0 || judged.set.some(({ itemId, qty }) => (qty ?? 0) > qtyOf(items, itemId))
   if (grows && supplier.closed)
     throw refuseCart('supplier-closed', { values: { closed_text: supplier.closedText ?? '' } })
+  if (order.collection_date && order.collection_ends_at) {
+    const slot = { startsAt: order.collection_date, endsAt: order.collection_ends_at }
+    const problem = liquorProblem(
+      judged.add.map(({ line }) => line.offer),
+      supplier,
+      slot,
+    )
+    if (problem) throw problem
+  }
   if (items.filter(({ qty }) => qty > 0).length + judged.add.length > mostLines)
     throw refuse('order-full', { values: { most: mostLines } })
   return judged

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
 import type { Pricing, ShownDays } from '#features/catalogue/price-now.ts'
 import type { Tariff } from '#features/orders/delivery-tariff.ts'
+import type { LiquorHours } from '#features/slots/liquor-hours.ts'
 import { inTurn, type Reader, type Tx } from '#server/database/database.ts'
 import { type NamesOfProduct, namesOf } from './kept-names.ts'
 
@@ -135,6 +136,8 @@ export interface CartSupplier {
   lowStockThreshold: number
   stokvelMinimumInCents: number
   shipping: CartShipping[]
+  /** Empty: the branch has set none. */
+  liquorHours: LiquorHours[]
 }
 
 /** A supplier's terms. A disabled one is closed as well: browsing may go on, registering does not. */
@@ -147,7 +150,10 @@ export async function findCartSupplier(db: Reader, supplierId: string): Promise<
           'payments', array(select lower(unnest(o.payment_options))), 'radiusKm', o.radius_km,
           'baseFeeInCents', o.base_fee_in_cents, 'includedKm', o.included_km,
           'feePerKmInCents', o.fee_per_km_in_cents, 'freeAboveInCents', o.free_above_in_cents) order by o.position, o.name)
-        from shipping_options o where o.supplier_id = s.id), '[]') as shipping
+        from shipping_options o where o.supplier_id = s.id), '[]') as shipping,
+      coalesce((select json_agg(json_build_object('weekday', l.weekday, 'opens_at', to_char(l.opens_at, 'HH24:MI'),
+          'closes_at', to_char(l.closes_at, 'HH24:MI')))
+        from supplier_liquor_hours l where l.supplier_id = s.id), '[]') as "liquorHours"
     from suppliers s where s.id = ${supplierId}`.execute(db)
   return rows[0]
 }

@@ -32,6 +32,7 @@ import {
 } from './cart-store.ts'
 import { type ChooseWay, chooseDispatch, type Dispatch } from './choose-dispatch.ts'
 import { fitStock } from './fit-stock.ts'
+import { liquorProblem } from './liquor-problem.ts'
 import { readItems } from './read-items.ts'
 import { showCartOffer } from './show-cart-offer.ts'
 import { showValidation } from './show-validation.ts'
@@ -197,6 +198,8 @@ export function priced(cart: CartInput, ask: Priced, found: Found): PricedCart {
     creditInCents: ask.creditInCents,
     usesCreditInPart: wishesCredit(cart),
   })
+  const goods = lines.filter((line) => line.shown.out_of_stock_at === null).map((line) => line.offer)
+  const notThen = sent.problem ?? (supplier && liquorProblem(goods, supplier, sent.slot))
   const outOfStock = [...new Set([...read.unknown, ...fit.lacking])]
   const total = totals.belowMinimum
     ? refuse('below-minimum', { values: { minimum: formatRand(minimumOrderInCents) } })
@@ -212,7 +215,7 @@ export function priced(cart: CartInput, ask: Priced, found: Found): PricedCart {
   const problems = [
     read.updated.length > 0 && refuse('prices-changed'),
     outOfStock.length > 0 && refuse('out-of-stock'),
-    sent.problem,
+    notThen,
     discount,
     ...stokvel,
     total,
@@ -225,7 +228,7 @@ export function priced(cart: CartInput, ask: Priced, found: Found): PricedCart {
     totals,
     code: applied?.code.code ?? null,
     stokvel: isStokvel(cart, ask),
-    problems: { total, dispatch: sent.problem, discount, stokvel },
+    problems: { total, dispatch: notThen, discount, stokvel },
     language,
   })
   return {

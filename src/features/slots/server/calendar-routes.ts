@@ -3,7 +3,14 @@ import { loadManaged } from '#features/suppliers/server/managed-suppliers.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { calendarCalls as calls } from '../calendar-contract.ts'
-import { changeClosed, changeDate, changeHours, changeWeek, removeDate } from './change-calendar.ts'
+import {
+  changeClosed,
+  changeDate,
+  changeHours,
+  changeLiquorHours,
+  changeWeek,
+  removeDate,
+} from './change-calendar.ts'
 import { showCalendar, slotsOver } from './show-calendar.ts'
 
 const askedOf = ({
@@ -35,6 +42,11 @@ export function calendarRoutes(serving: Serving): void {
 
   serveWrite(serving, api.changeHours, calls.changeHours, async (ask, tx) => {
     await changeHours(tx, askedOf(ask), ask.body)
+    return { status: ok, calendar: await showCalendar(tx, ask.params.id, ask.now) }
+  })
+
+  serveWrite(serving, api.changeLiquorHours, calls.changeLiquorHours, async (ask, tx) => {
+    await changeLiquorHours(tx, askedOf(ask), ask.body)
     return { status: ok, calendar: await showCalendar(tx, ask.params.id, ask.now) }
   })
 

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Day } from '#kernel/time.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import type { Calendar, CalendarDate, WeekHours, WeekPattern } from '../calendar-contract.ts'
+import type { Calendar, CalendarDate, LiquorDay, WeekHours, WeekPattern } from '../calendar-contract.ts'
 import type { SlotKind } from '../plan-slots.ts'
 
 export type KeptCalendar = Pick<
   Calendar,
-  'supplier' | 'closed' | 'closed_text' | 'hours' | 'patterns' | 'dates'
+  'supplier' | 'closed' | 'closed_text' | 'hours' | 'liquor_hours' | 'patterns' | 'dates'
 >
 
 const clock = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`
@@ -25,6 +25,10 @@ export async function readCalendar(
           'closes_at', ${clock('h.closes_at')}) order by w.weekday)
         from generate_series(1, 7) as w (weekday)
         left join supplier_hours h on h.weekday = w.weekday and h.supplier_id = s.id) as hours,
+      (select json_agg(json_build_object('weekday', w.weekday, 'opens_at', ${clock('l.opens_at')},
+          'closes_at', ${clock('l.closes_at')}) order by w.weekday)
+        from generate_series(1, 8) as w (weekday)
+        left join supplier_liquor_hours l on l.weekday = w.weekday and l.supplier_id = s.id) as liquor_hours,
       (select coalesce(json_agg(json_build_object('kind', p.kind, 'weekday', p.weekday,
           'starts_at', ${clock('p.starts_at')}, 'ends_at', ${clock('p.ends_at')}, 'capacity', p.capacity,
           'cutoff_minutes', p.cutoff_minutes) order by p.kind, p.weekday, p.starts_at, p.ends_at, p.id), '[]')
@@ -94,6 +98,18 @@ export async function replaceHours(tx: Tx, supplierId: string, hours: readonly W
     .insertInto('supplier_hours')
     .values(open.map((day) => ({ ...day, supplier_id: supplierId })))
     .execute()
+}
+
+export async function replaceLiquorHours(
+  tx: Tx,
+  supplierId: string,
+  hours: readonly LiquorDay[],
+): Promise<void> {
+  await tx.deleteFrom('supplier_liquor_hours').where('supplier_id', '=', supplierId).execute()
+  const rows = hours.flatMap(({ weekday, opens_at, closes_at }) =>
+    opens_at && closes_at ? [{ supplier_id: supplierId, weekday, opens_at, closes_at }] : [],
+  )
+  if (rows.length > 0) await tx.insertInto('supplier_liquor_hours').values(rows).execute()
 }
 
 export async function updateClosed(

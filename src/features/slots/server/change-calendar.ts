@@ -15,6 +15,7 @@ import {
   readCalendar,
   removePatterns,
   replaceHours,
+  replaceLiquorHours,
   saveDate,
   updateClosed,
   updatePattern,
@@ -80,6 +81,17 @@ export async function changeHours(
   await requireSeen(tx, asked, version)
   await replaceHours(tx, asked.supplierId, hours)
   await touchShelf(tx, asked.supplierId)
+}
+
+export async function changeLiquorHours(
+  tx: Tx,
+  asked: Asked,
+  { version, liquor_hours: hours }: BodyOf<typeof calls.changeLiquorHours>,
+): Promise<void> {
+  await hold(tx, asked)
+  checkHours(hours, 'liquor_hours')
+  await requireSeen(tx, asked, version)
+  await replaceLiquorHours(tx, asked.supplierId, hours)
 }
 
 export async function changeClosed(

@@ -34,8 +34,8 @@ function hoursOf({ hours }: KeptCalendar, weekday: number | undefined) {
 }
 
 /** The same for what reads the same. The notice is left out: it is switched in a hurry, and says all it means. */
-export function versionOf({ hours, patterns, dates }: KeptCalendar): string {
-  const said = JSON.stringify([hours, patterns, dates])
+export function versionOf({ hours, liquor_hours, patterns, dates }: KeptCalendar): string {
+  const said = JSON.stringify([hours, liquor_hours, patterns, dates])
   return createHash('sha256').update(said).digest('base64url').slice(0, 16)
 }
 

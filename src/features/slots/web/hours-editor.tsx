@@ -7,13 +7,15 @@ import { CheckField, Field, TextField } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
 import { type Translate, useWords } from '#web/words.ts'
 import type { Calendar, WeekHours } from '../calendar-contract.ts'
+import { holidayWeekday } from '../liquor-hours.ts'
 import { useCalendarSave } from './save-calendar.ts'
 import { weekdayName } from './say-calendar.ts'
 
 export function HoursEditor({ calendar }: { calendar: Calendar }) {
   return (
     <div className="calendar__forms">
-      <Hours calendar={calendar} />
+      <Hours calendar={calendar} of="hours" />
+      <Hours calendar={calendar} of="liquor_hours" />
       <Closed calendar={calendar} />
     </div>
   )
@@ -34,57 +36,63 @@ const typedOf = (hours: readonly WeekHours[]): Typed[] =>
     closes: closes_at ?? '',
   }))
 
-function Hours({ calendar }: { calendar: Calendar }) {
+const hoursWords = {
+  hours: { title: 'calendar.hours', text: 'calendar.hours_text', save: 'calendar.save_hours' },
+  liquor_hours: { title: 'calendar.liquor', text: 'calendar.liquor_text', save: 'calendar.save_liquor' },
+} as const
+
+/** Of the branch, or of the liquor that it sells: the latter has an eighth day, public holidays. */
+function Hours({ calendar, of }: { calendar: Calendar; of: keyof typeof hoursWords }) {
   const t = useWords()
   const shop = useShop()
+  const words = hoursWords[of]
   const form = useRef<HTMLFormElement>(null)
-  const [days, setDays] = useState(() => typedOf(calendar.hours))
+  const [days, setDays] = useState(() => typedOf(calendar[of]))
   const { seen, errors, setErrors, busy, save } = useCalendarSave(calendar, () => undefined)
   useFocusOnError(form, errors)
   // Somebody else was quicker: what they made of it is looked at first.
   const [shown, setShown] = useState(seen.version)
   if (shown !== seen.version) {
     setShown(seen.version)
-    setDays(typedOf(seen.hours))
+    setDays(typedOf(seen[of]))
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const wrong = whatIsWrong(t, days)
+    const wrong = whatIsWrong(t, days, of)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
-    save(({ supplier, version }) =>
-      shop.api('changeHours', {
-        params: { id: supplier.id },
-        body: {
-          version,
-          hours: days.map(({ weekday, open, opens, closes }) => ({
-            weekday,
-            opens_at: open ? opens.slice(0, 5) : null,
-            closes_at: open ? closes.slice(0, 5) : null,
-          })),
-        },
-      }),
+    const hours = days.map(({ weekday, open, opens, closes }) => ({
+      weekday,
+      opens_at: open ? opens.slice(0, 5) : null,
+      closes_at: open ? closes.slice(0, 5) : null,
+    }))
+    save(({ supplier: { id }, version }) =>
+      of === 'hours'
+        ? shop.api('changeHours', { params: { id }, body: { version, hours } })
+        : shop.api('changeLiquorHours', { params: { id }, body: { version, liquor_hours: hours } }),
     )
   }
 
   return (
-    <form ref={form} className="card stack" noValidate onSubmit={submit} aria-labelledby="hours-title">
-      <h2 id="hours-title">{t('calendar.hours')}</h2>
-      <p className="soft">{t('calendar.hours_text')}</p>
+    <form ref={form} className="card stack" noValidate onSubmit={submit} aria-labelledby={`${of}-title`}>
+      <h2 id={`${of}-title`}>{t(words.title)}</h2>
+      <p className="soft">{t(words.text)}</p>
+      {of === 'liquor_hours' && days.every(({ open }) => !open) && <p>{t('calendar.liquor_none')}</p>}
       {days.map((day, at) => (
         <HoursOfDay
           key={day.weekday}
           day={day}
-          errors={{ opens: errors[`hours.${at}.opens_at`], closes: errors[`hours.${at}.closes_at`] }}
+          isLiquor={of === 'liquor_hours'}
+          errors={{ opens: errors[`${of}.${at}.opens_at`], closes: errors[`${of}.${at}.closes_at`] }}
           onChange={(next) => setDays(days.map((other) => (other === day ? next : other)))}
         />
       ))}
-      <FormError text={errors[''] ?? errors.hours} />
+      <FormError text={errors[''] ?? errors[of]} />
       <div className="row">
         <Button type="submit" kind="primary" busy={busy}>
-          {t('calendar.save_hours')}
+          {t(words.save)}
         </Button>
       </div>
     </form>
@@ -93,13 +101,14 @@ function Hours({ calendar }: { calendar: Calendar }) {
 
 interface HoursOfDayProps {
   day: Typed
+  isLiquor: boolean
   errors: { opens: string | undefined; closes: string | undefined }
   onChange: (day: Typed) => void
 }
 
-function HoursOfDay({ day, errors, onChange }: HoursOfDayProps) {
+function HoursOfDay({ day, isLiquor, errors, onChange }: HoursOfDayProps) {
   const t = useWords()
-  const name = weekdayName(t, day.weekday)
+  const name = day.weekday === holidayWeekday ? t('calendar.public_holidays') : weekdayName(t, day.weekday)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere
     <div className="calendar__hours" role="group" aria-label={name}>
@@ -126,19 +135,19 @@ function HoursOfDay({ day, errors, onChange }: HoursOfDayProps) {
           />
         </div>
       ) : (
-        <p className="soft">{t('calendar.is_closed')}</p>
+        <p className="soft">{t(isLiquor ? 'calendar.no_liquor' : 'calendar.is_closed')}</p>
       )}
     </div>
   )
 }
 
-function whatIsWrong(t: Translate, days: readonly Typed[]): FormErrors {
+function whatIsWrong(t: Translate, days: readonly Typed[], of: keyof typeof hoursWords): FormErrors {
   const wrong: FormErrors = {}
   days.forEach(({ open, opens, closes }, at) => {
     if (!open) return
-    if (!opens) wrong[`hours.${at}.opens_at`] = t('counter.required')
-    if (!closes) wrong[`hours.${at}.closes_at`] = t('counter.required')
-    if (opens && closes && closes <= opens) wrong[`hours.${at}.closes_at`] = t('calendar.closes_before')
+    if (!opens) wrong[`${of}.${at}.opens_at`] = t('counter.required')
+    if (!closes) wrong[`${of}.${at}.closes_at`] = t('counter.required')
+    if (opens && closes && closes <= opens) wrong[`${of}.${at}.closes_at`] = t('calendar.closes_before')
   })
   return wrong
 }

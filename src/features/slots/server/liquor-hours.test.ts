@@ -1,0 +1,67 @@
+// Hours for liquor, from the manager's form to the order that is refused for another time.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, shopper } from '#tests/cast.ts'
+import { corner, goods, offerId } from '#tests/corner-shop.ts'
+import { manager } from '#tests/import-shop.ts'
+import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+
+let stage: Stage
+let thandi: Person
+let nandi: Person
+beforeAll(async () => {
+  stage = await openStage()
+  thandi = await shopper(stage.database.kysely, 'Thandi', stage.time.now)
+  nandi = await manager(stage.database.kysely, [corner], 'Nandi', stage.time.now)
+})
+afterAll(() => stage.close())
+
+const line = (key: 'whisky' | 'milk') => ({ id: offerId(key), price: goods[key].cents, qty: 1 })
+const register = (...keys: ('whisky' | 'milk')[]) =>
+  stage.ask('POST', '/api/v1/orders/register', {
+    headers: thandi.headers,
+    payload: { cart: cartOf(stage.slot, keys.map(line)) },
+  })
+const url = `/counter/v1/suppliers/${corner}/`
+const calendar = async () => (await stage.ask('GET', `${url}calendar`, { headers: nandi.headers })).json()
+const setHours = async (liquor_hours: object[], version?: string) =>
+  stage.ask('PUT', `${url}liquor_hours`, {
+    headers: nandi.headers,
+    payload: { version: version ?? (await calendar()).version, liquor_hours },
+  })
+const codes = (answer: { json(): { messages: { code: string; field: string }[] } }) =>
+  answer.json().messages.map(({ code, field }) => [code, field])
+
+test('liquor is ordered within its hours only, and everything else at any time', async () => {
+  // The slot is on a Thursday at 10:00 in Johannesburg.
+  expect((await register('whisky')).statusCode).toBe(200)
+  const saved = await setHours([{ weekday: 4, opens_at: '11:00', closes_at: '18:00' }])
+  expect(saved.statusCode, saved.body).toBe(200)
+  expect(saved.json().calendar.liquor_hours).toHaveLength(8)
+  const refused = await register('whisky', 'milk')
+  expect([refused.statusCode, codes(refused)]).toEqual([409, [['liquor-hours', 'cart.collection_date']]])
+  expect(refused.json().messages[0].text).toContain('from 11:00 to 18:00')
+  expect((await register('milk')).statusCode).toBe(200)
+  await setHours([{ weekday: 5, opens_at: '09:00', closes_at: '18:00' }])
+  expect(codes(await register('whisky'))).toEqual([['liquor-not-that-day', 'cart.collection_date']])
+  await setHours([{ weekday: 4, opens_at: '09:00', closes_at: '18:00' }])
+  expect((await register('whisky')).statusCode).toBe(200)
+})
+
+test('liquor is not added to an order whose time is outside its hours', async () => {
+  const { order } = (await register('milk')).json()
+  await setHours([{ weekday: 5, opens_at: '09:00', closes_at: '18:00' }])
+  const answer = await stage.ask('POST', `/api/v1/orders/${order.id}/modify`, {
+    headers: thandi.headers,
+    payload: { modifications: [{ action: 'add', item: { offer: { id: offerId('whisky') }, qty: 1 } }] },
+  })
+  expect([answer.statusCode, codes(answer)]).toEqual([409, [['liquor-not-that-day', 'cart.collection_date']]])
+})
+
+test('hours for liquor that end before they begin, and those of a calendar that changed, are refused', async () => {
+  expect(codes(await setHours([{ weekday: 1, opens_at: '12:00', closes_at: '09:00' }]))).toEqual([
+    ['closes-before-it-opens', 'liquor_hours.0.closes_at'],
+  ])
+  const { version } = await calendar()
+  await setHours([{ weekday: 8, opens_at: '09:00', closes_at: '12:00' }])
+  expect((await setHours([], version)).statusCode).toBe(409)
+})
