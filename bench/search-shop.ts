@@ -35,7 +35,7 @@ export async function openSearchShop(
   const view = await market.open()
   return {
     view,
-    words: search.wordsFor(view),
+    words: search.wordsFor(view, undefined),
     async close() {
       await search.close()
       await shelves.close()

@@ -11,7 +11,7 @@ import {
   register,
   withoutPopups,
 } from './shopper.ts'
-import { openManagersCounter } from './staff.ts'
+import { openOperatorsCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -384,7 +384,8 @@ test('a manager adds a word shoppers use; shoppers find with it until it is remo
   const word = `bhrotjie${project.name}`
   await page.goto(`/search?query=${word}`)
   await expect(main(page).getByText(`No results for “${word}”`)).toBeVisible()
-  const counter = await openManagersCounter(browser, page.viewportSize())
+  // Everybody's words are the operator's.
+  const counter = await openOperatorsCounter(browser, page.viewportSize())
   await counter.goto('/counter/synonyms')
   await expect(counter.getByRole('heading', { level: 1 })).toHaveText('Search words')
   await expectNoViolations(counter)

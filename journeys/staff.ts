@@ -6,6 +6,7 @@ import { expectNoViolations } from './accessible.ts'
 interface People {
   staff: { login: string; password: string; supplier_ids: string[] }[]
   managers: { login: string; password: string; supplier_ids: string[] }[]
+  operators: { login: string; password: string; supplier_ids: string[] }[]
 }
 
 /** Every staff member of the demo shop has a supplier; who serves this one is found by trying its queue. */
@@ -58,10 +59,23 @@ export async function openManagersCounter(
   viewport: { width: number; height: number } | null,
   nth = 0,
 ): Promise<Page> {
+  return openCounterOf(browser, viewport, demoPeople().managers[nth])
+}
+
+/** The manager who may also change what every chain shows. */
+export const openOperatorsCounter = (
+  browser: Browser,
+  viewport: { width: number; height: number } | null,
+): Promise<Page> => openCounterOf(browser, viewport, demoPeople().operators[0])
+
+async function openCounterOf(
+  browser: Browser,
+  viewport: { width: number; height: number } | null,
+  manager: People['managers'][number] | undefined,
+): Promise<Page> {
+  if (!manager) throw new Error('the demo has no such manager')
   const context = await browser.newContext({ baseURL: process.env.JOURNEY_URL ?? '', viewport })
   const page = await context.newPage()
-  const manager = demoPeople().managers[nth]
-  if (!manager) throw new Error('the demo has no manager')
   await page.goto('/counter/sign_in')
   await page.getByLabel('Mobile phone number').fill(manager.login)
   await page.getByLabel('Password', { exact: true }).fill(manager.password)

@@ -37,6 +37,7 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   combo_items: taxonomy,
   taxonomy_version: taxonomy,
   search_synonyms: every('words are the same at every supplier'),
+  agency_synonyms: every('words are the same at every supplier of a chain'),
   synonym_version: every('words are the same at every supplier'),
 
   supplier_hours: supplier,

@@ -69,6 +69,10 @@ const synonymFields = {
 }
 export const Synonym = Type.Object({
   id: Type.String(),
+  /** The chain on whose shelves alone it holds; null: everywhere. */
+  agency_id: Nullable(Type.String()),
+  /** Whether the asker may change it: the operator what holds everywhere, others what is their chain's. */
+  may_change: Type.Boolean(),
   ...synonymFields,
   source: Type.Union([Type.Literal('shipped'), Type.Literal('manager')]),
   updated_at: InstantShape,
@@ -106,7 +110,7 @@ export const searchCalls = {
   }),
   synonyms: defineCall({
     ...synonyms,
-    says: 'Words that mean the same in search.',
+    says: 'Words that mean the same in search: those that hold everywhere, and those of the chains one works for.',
     query: Strict({
       query: Type.Optional(Type.String({ maxLength: 60 })),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
@@ -114,14 +118,17 @@ export const searchCalls = {
     }),
     answer: Type.Object({
       synonyms: Type.Array(Synonym),
+      /** For whom the asker may add words: everywhere, as the operator, or on the shelves of these chains. */
+      everywhere: Type.Boolean(),
+      agencies: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
       total_count: Type.Integer(),
       pagination: Pagination,
     }),
   }),
   addSynonym: defineCall({
     ...synonyms,
-    says: 'Adds a word shoppers use. A term that is there already is a conflict.',
-    body: Strict(synonymFields),
+    says: 'Adds a word shoppers use, for a chain or (`agency_id` null, the operator alone) everywhere; without `agency_id` everywhere for the operator, else for the one chain. A term that is there already is a conflict.',
+    body: Strict({ ...synonymFields, agency_id: Type.Optional(Nullable(Id)) }),
     answer: SynonymAnswer,
     http: 201,
   }),

@@ -11,6 +11,20 @@ export const refuse = refusals(words, {
     status: 'not_found',
     field: 'params.id',
   },
+  'synonym-of-operator': {
+    http: 403,
+    status: 'forbidden',
+  },
+  'synonym-whose': {
+    http: 422,
+    status: 'invalid',
+    field: 'agency_id',
+  },
+  'no-such-chain': {
+    http: 404,
+    status: 'not_found',
+    field: 'agency_id',
+  },
   'synonym-exists': {
     http: 409,
     status: 'conflict',

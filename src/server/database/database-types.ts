@@ -81,6 +81,16 @@ export interface Agencies {
   position: Generated<number>
 }
 
+export interface AgencySynonyms {
+  agency_id: string
+  both_ways: Generated<boolean>
+  id: string
+  language: Generated<string>
+  means: string[]
+  term: string
+  updated_at: Timestamp
+}
+
 export interface BankLines {
   amount_in_cents: number
   day: string
@@ -1054,6 +1064,7 @@ export interface DB {
   accounts: Accounts
   addresses: Addresses
   agencies: Agencies
+  agency_synonyms: AgencySynonyms
   bank_lines: BankLines
   bank_mappings: BankMappings
   bank_statements: BankStatements

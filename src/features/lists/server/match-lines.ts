@@ -68,7 +68,7 @@ export async function matchLines({ db, shelves, search }: Deps, asked: Asked): P
     // A long list must not keep everybody waiting.
     await letOthers()
     const view = chosen ?? (await market())
-    return matchWords(words, view, search.wordsFor(view))
+    return matchWords(words, view, search.wordsFor(view, chosen && supplierId))
   }
   const matched: MatchedLine[] = []
   for (const [at, { text }] of lines.entries()) {

@@ -9,18 +9,19 @@ import { buildIndex } from './index/build-index.ts'
 import type { SearchIndex } from './index/search-index.ts'
 import { fillSynonyms } from './synonyms/fill-synonyms.ts'
 import { SynonymBook } from './synonyms/synonym-book.ts'
-import { readSynonyms, synonymChannel } from './synonyms/synonym-store.ts'
+import { type OwnedRow, readSynonyms, synonymChannel } from './synonyms/synonym-store.ts'
 
 export interface Search {
   /** Another number for every change of the synonyms: part of the name under which answers are kept. */
   readonly generation: number
-  wordsFor(view: ShelfView): Words
+  /** With the words of the supplier's chain, where one supplier is looked at. */
+  wordsFor(view: ShelfView, supplierId: string | undefined): Words
   close(): Promise<void>
 }
 
 export async function openSearch({ shop, shelves }: { shop: Shop; shelves: Shelves }): Promise<Search> {
   await fillSynonyms(shop.database, shop.clock.now())
-  const synonyms = await openLiveTable(shop, async (tx) => new SynonymBook(await readSynonyms(tx)), {
+  const synonyms = await openLiveTable(shop, async (tx) => booksOf(await readSynonyms(tx)), {
     channel: synonymChannel,
     matters: () => true,
   })
@@ -32,11 +33,29 @@ export async function openSearch({ shop, shelves }: { shop: Shop; shelves: Shelv
     get generation() {
       return synonyms.generation
     },
-    wordsFor({ taxonomy }) {
+    wordsFor({ taxonomy }, supplierId) {
       const index = indexes.get(taxonomy)
       if (!index) throw new Error('a taxonomy is shown before its index is there')
-      return { index, book: synonyms.value }
+      const agencyId = supplierId && shelves.directory.find(supplierId)?.agency.id
+      const { all, ofAgency } = synonyms.value
+      return { index, book: (agencyId && ofAgency.get(agencyId)) || all }
     },
     close: synonyms.close,
   }
+}
+
+interface Books {
+  all: SynonymBook
+  /** Of chains with words of their own: those and everybody's. */
+  ofAgency: ReadonlyMap<string, SynonymBook>
+}
+
+function booksOf(rows: readonly OwnedRow[]): Books {
+  const shared = rows.filter(({ agencyId }) => agencyId === null)
+  const own = Map.groupBy(
+    rows.filter(({ agencyId }) => agencyId !== null),
+    ({ agencyId }) => agencyId ?? '',
+  )
+  const ofAgency = new Map([...own].map(([id, words]) => [id, new SynonymBook([...shared, ...words])]))
+  return { all: new SynonymBook(shared), ofAgency }
 }

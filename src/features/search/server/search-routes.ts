@@ -42,7 +42,7 @@ export function searchRoutes(
       version: `${version}.${search.generation}`,
       make: async () => {
         const view = await open()
-        return show(view, search.wordsFor(view))
+        return show(view, search.wordsFor(view, supplierId))
       },
     })
     return window instanceof Promise ? window.then(shown) : shown(window)

@@ -12,6 +12,7 @@ beforeAll(async () => {
   here = await openCatalogueApp(fresh)
   there = await openCatalogueApp(fresh)
   nandi = await join(here.database.kysely, 'manager', 'Nandi', new Date('2026-03-14T09:00:00Z'))
+  await here.database.pool.query('update accounts set operator = true where id = $1', [nandi.id])
 })
 afterAll(async () => {
   await here.close()
@@ -117,6 +118,63 @@ test.each([
   [400, word('a word', ['rice'], { id: 'synonym_1' })],
 ])('%i for what is no word and meaning', async (http, fields) => {
   expect((await ask('POST', path, fields)).statusCode).toBe(http)
+})
+
+test('a chain’s own words hold on its shelves alone, beside everybody’s, and are its managers’ to change', async () => {
+  const { pool, kysely } = here.database
+  await pool.query(
+    `insert into agencies (id, name, image_url, position) values ('thuli', 'Thuli’s', '/t.webp', 2)`,
+  )
+  await pool.query(`update suppliers set agency_id = 'thuli' where id = 'parow'`)
+  await pool.query(`select pg_notify('shelf', '*')`)
+  const manage = async (name: string, supplierId: string) => {
+    const person = await join(kysely, 'manager', name, new Date('2026-03-14T09:00:00Z'))
+    await kysely
+      .insertInto('account_suppliers')
+      .values({ account_id: person.id, supplier_id: supplierId })
+      .execute()
+    return person
+  }
+  const [vuyo, lindiwe] = [await manage('Vuyo', 'langa'), await manage('Lindiwe', 'parow')]
+  const added = await ask('POST', path, word('umshadofood', ['rice']), vuyo)
+  const { synonym } = added.json()
+  expect([added.statusCode, synonym.agency_id, synonym.may_change]).toEqual([201, 'vuka', true])
+  const at = async (supplier: string, app = there) =>
+    (await app.read(`/api/v2/search?query=umshadofood&supplier_id=${supplier}`)).offers.length > 0
+  for (const app of [here, there]) await expect.poll(() => at('langa', app), within).toBe(true)
+  await expect.poll(() => at('parow'), within).toBe(false)
+  expect(await find(there, 'umshadofood')).toEqual([])
+  // The same term may mean something else elsewhere, and each sees their own.
+  expect((await ask('POST', path, word('umshadofood', ['oil']), lindiwe)).statusCode).toBe(201)
+  expect((await ask('POST', path, word('umshadofood', ['oil']), lindiwe)).statusCode).toBe(409)
+  const listed = (await ask('GET', `${path}?query=umshado`, undefined, lindiwe)).json()
+  expect(listed.synonyms.map(({ agency_id }: { agency_id: string }) => agency_id)).toEqual(['thuli'])
+  expect([listed.everywhere, listed.agencies]).toEqual([false, [{ id: 'thuli', name: 'Thuli’s' }]])
+  // Another chain's is not there; everybody's is the operator's.
+  const codeOf = async (answer: ReturnType<typeof ask>) => {
+    const { statusCode, json } = await answer
+    return [statusCode, json().messages[0].code]
+  }
+  const one = `${path}/${synonym.id}`
+  expect(await codeOf(ask('PUT', one, word('umshadofood', ['oil']), lindiwe))).toEqual([
+    404,
+    'no-such-synonym',
+  ])
+  expect(await codeOf(ask('DELETE', one, undefined, lindiwe))).toEqual([404, 'no-such-synonym'])
+  const [shared] = (await ask('GET', `${path}?query=amasi`, undefined, vuyo)).json().synonyms
+  expect([shared.agency_id, shared.may_change]).toEqual([null, false])
+  for (const answer of [
+    ask('PUT', `${path}/${shared.id}`, word('amasi', ['oil']), vuyo),
+    ask('DELETE', `${path}/${shared.id}`, undefined, vuyo),
+    ask('POST', path, word('every word', ['oil'], { agency_id: null }), vuyo),
+  ])
+    expect(await codeOf(answer)).toEqual([403, 'synonym-of-operator'])
+  expect(await codeOf(ask('POST', path, word('their word', ['oil'], { agency_id: 'thuli' }), vuyo))).toEqual([
+    404,
+    'no-such-chain',
+  ])
+  expect((await ask('DELETE', one, undefined, vuyo)).statusCode).toBe(200)
+  await expect.poll(() => at('langa'), within).toBe(false)
 })
 
 test('only managers see and change the list', async () => {

@@ -47,9 +47,11 @@ export function Component() {
       <p className="soft">{t('synonyms.about')}</p>
       <div className="synonyms-head">
         <Filter query={query} />
-        <Button kind="primary" icon="plus" onClick={() => setEditing(null)}>
-          {t('synonyms.add')}
-        </Button>
+        {(list.data?.everywhere || (list.data?.agencies.length ?? 0) > 0) && (
+          <Button kind="primary" icon="plus" onClick={() => setEditing(null)}>
+            {t('synonyms.add')}
+          </Button>
+        )}
       </div>
       {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton lines={6} />}
@@ -67,7 +69,12 @@ export function Component() {
           ) : (
             <ul className="synonyms-list">
               {list.data.synonyms.map((synonym) => (
-                <Row key={synonym.id} synonym={synonym} onChange={() => setEditing(synonym)} />
+                <Row
+                  key={synonym.id}
+                  synonym={synonym}
+                  chain={list.data.agencies.find(({ id }) => id === synonym.agency_id)?.name}
+                  onChange={() => setEditing(synonym)}
+                />
               ))}
             </ul>
           )}
@@ -79,10 +86,12 @@ export function Component() {
           />
         </>
       )}
-      {editing !== undefined && (
+      {editing !== undefined && list.data && (
         <SynonymForm
           key={editing?.id ?? 'new'}
           synonym={editing ?? undefined}
+          everywhere={list.data.everywhere}
+          agencies={list.data.agencies}
           onClose={() => setEditing(undefined)}
         />
       )}
@@ -133,10 +142,17 @@ function Filter({ query }: { query: string }) {
   )
 }
 
-function Row({ synonym, onChange }: { synonym: Synonym; onChange: () => void }) {
+interface RowProps {
+  synonym: Synonym
+  /** Its name, where the word holds on a chain's shelves alone. */
+  chain: string | undefined
+  onChange: () => void
+}
+
+function Row({ synonym, chain, onChange }: RowProps) {
   const t = useWords()
   const [removing, remove] = useRemoval(synonym)
-  const { term, means, both_ways, language, source } = synonym
+  const { term, means, both_ways, language, source, may_change } = synonym
   return (
     <li className="synonyms-row">
       <div className="synonyms-words">
@@ -148,21 +164,29 @@ function Row({ synonym, onChange }: { synonym: Synonym; onChange: () => void }) 
         <p className="synonyms-badges">
           <Badge>{languageNames[language] ?? t('synonyms.otherLanguage')}</Badge>
           {both_ways && <Badge>{t('synonyms.bothWaysShort')}</Badge>}
-          {source === 'manager' && <Badge tone="good">{t('synonyms.own')}</Badge>}
+          {chain ? (
+            <Badge tone="good">{chain}</Badge>
+          ) : (
+            source === 'manager' && <Badge tone="good">{t('synonyms.own')}</Badge>
+          )}
         </p>
       </div>
-      <Button icon="edit" aria-label={t('synonyms.changeNamed', { term })} onClick={onChange}>
-        {t('synonyms.change')}
-      </Button>
-      <Button
-        kind="danger"
-        icon="bin"
-        busy={removing}
-        aria-label={t('synonyms.removeNamed', { term })}
-        onClick={() => void remove()}
-      >
-        {t('synonyms.remove')}
-      </Button>
+      {may_change && (
+        <>
+          <Button icon="edit" aria-label={t('synonyms.changeNamed', { term })} onClick={onChange}>
+            {t('synonyms.change')}
+          </Button>
+          <Button
+            kind="danger"
+            icon="bin"
+            busy={removing}
+            aria-label={t('synonyms.removeNamed', { term })}
+            onClick={() => void remove()}
+          >
+            {t('synonyms.remove')}
+          </Button>
+        </>
+      )}
     </li>
   )
 }

@@ -20,7 +20,12 @@ import {
 import { allSynonyms } from './synonym-queries.ts'
 
 /** Without a `synonym`, a new one. */
-export function SynonymForm({ synonym, onClose }: { synonym?: Synonym | undefined; onClose: () => void }) {
+interface SynonymFormProps extends OwnerChoice {
+  synonym?: Synonym | undefined
+  onClose: () => void
+}
+
+export function SynonymForm({ synonym, everywhere, agencies, onClose }: SynonymFormProps) {
   const t = useWords()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -31,10 +36,12 @@ export function SynonymForm({ synonym, onClose }: { synonym?: Synonym | undefine
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (save.isPending) return
-    const input = readSynonymForm(new FormData(event.currentTarget))
+    const typed = new FormData(event.currentTarget)
+    const input = readSynonymForm(typed)
     const wrong = Object.entries(whyNotSynonym(input)).map(([field, why]) => [field, t(why)])
     setErrors(Object.fromEntries(wrong))
-    if (wrong.length === 0) save.mutate(input)
+    const agency_id = String(typed.get('agency_id') ?? '') || null
+    if (wrong.length === 0) save.mutate({ input, agency_id })
   }
 
   return (
@@ -73,6 +80,7 @@ export function SynonymForm({ synonym, onClose }: { synonym?: Synonym | undefine
           maxLength={700}
           required
         />
+        {!synonym && <OwnerField everywhere={everywhere} agencies={agencies} />}
         <LanguageField chosen={synonym?.language ?? 'en'} />
         <CheckField
           label={t('synonyms.bothWays')}
@@ -81,6 +89,37 @@ export function SynonymForm({ synonym, onClose }: { synonym?: Synonym | undefine
         />
       </form>
     </Dialog>
+  )
+}
+
+interface OwnerChoice {
+  /** Words that hold everywhere may be added. */
+  everywhere: boolean
+  agencies: readonly { id: string; name: string }[]
+}
+
+/** Where a new word holds; nothing to choose where there is one answer. */
+function OwnerField({ everywhere, agencies }: OwnerChoice) {
+  const t = useWords()
+  const id = useId()
+  const [only] = agencies
+  if (!everywhere && agencies.length === 1) return <input type="hidden" name="agency_id" value={only?.id} />
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {t('synonyms.where')}
+      </label>
+      <div className="field__box">
+        <select id={id} name="agency_id" className="field__input">
+          {everywhere && <option value="">{t('synonyms.everywhere')}</option>}
+          {agencies.map((agency) => (
+            <option key={agency.id} value={agency.id}>
+              {t('synonyms.atChain', { chain: agency.name })}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
   )
 }
 
@@ -109,10 +148,10 @@ function useSave(synonym: Synonym | undefined, onSaved: () => void, onErrors: (e
   const t = useWords()
   const shop = useShop()
   return useMutation({
-    mutationFn: (body: SynonymInput) =>
+    mutationFn: ({ input, agency_id }: { input: SynonymInput; agency_id: string | null }) =>
       synonym
-        ? shop.api('changeSynonym', { params: { id: synonym.id }, body })
-        : shop.api('addSynonym', { body }),
+        ? shop.api('changeSynonym', { params: { id: synonym.id }, body: input })
+        : shop.api('addSynonym', { body: { ...input, agency_id } }),
     onSuccess: async (answer) => {
       await shop.queries.invalidateQueries({ queryKey: allSynonyms })
       notify({ kind: 'success', text: t('synonyms.saved', { term: answer.synonym.term }) })

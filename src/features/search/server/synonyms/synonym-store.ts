@@ -22,8 +22,17 @@ export async function touchSynonyms(tx: Tx): Promise<number> {
   return rows[0]?.before ?? 0
 }
 
-export function readSynonyms(tx: Reader): Promise<SynonymRow[]> {
-  return tx.selectFrom('search_synonyms').select(['term', 'means', 'both_ways']).orderBy('term').execute()
+/** With the chain on whose shelves alone they hold; null for everywhere. */
+export interface OwnedRow extends SynonymRow {
+  agencyId: string | null
+}
+
+export async function readSynonyms(tx: Reader): Promise<OwnedRow[]> {
+  const { rows } = await sql<OwnedRow>`
+    select null as "agencyId", term, means, both_ways from search_synonyms
+    union all select agency_id, term, means, both_ways from agency_synonyms
+    order by term`.execute(tx)
+  return rows
 }
 
 /** Whether anybody, the shipped list included, has written synonyms here. */
@@ -33,34 +42,62 @@ export async function areSynonymsNew(db: Reader): Promise<boolean> {
   return rows[0]?.new ?? false
 }
 
+/** Every word there is, with whose it is: a table to select from. */
+const allWords = sql`(
+  select id, null as agency_id, term, means, both_ways, language, source, updated_at from search_synonyms
+  union all
+  select id, agency_id, term, means, both_ways, language, 'manager', updated_at from agency_synonyms) as w`
+
+/** Those that hold everywhere, and those of these chains. */
 export async function listSynonyms(
   db: Reader,
-  { query, offset, limit }: { query: string; offset: number; limit: number },
-): Promise<{ synonyms: Synonym[]; count: number }> {
-  const holds = sql<boolean>`(strpos(term, ${query}) > 0 or exists (
-    select from unnest(means) as meaning where strpos(lower(meaning), ${query}) > 0))`
-  const rows = await db
-    .selectFrom('search_synonyms')
-    .selectAll()
-    .where(holds)
-    .orderBy('term')
-    .offset(offset)
-    .limit(limit)
-    .execute()
+  {
+    query,
+    offset,
+    limit,
+    agencyIds,
+  }: { query: string; offset: number; limit: number; agencyIds: readonly string[] },
+): Promise<{ synonyms: OwnedSynonym[]; count: number }> {
+  const holds = sql<boolean>`(w.agency_id is null or w.agency_id = any(${agencyIds})) and (strpos(w.term, ${query}) > 0
+    or exists (select from unnest(w.means) as meaning where strpos(lower(meaning), ${query}) > 0))`
+  const { rows } = await sql<Row>`
+    select w.* from ${allWords} where ${holds} order by w.term, w.agency_id nulls first
+    offset ${offset} limit ${limit}`.execute(db)
   const counted = await sql<{ n: number }>`
-    select count(*)::int as n from search_synonyms where ${holds}`.execute(db)
+    select count(*)::int as n from ${allWords} where ${holds}`.execute(db)
   return { synonyms: rows.map(asSynonym), count: counted.rows[0]?.n ?? 0 }
 }
 
-/** Undefined where the term is taken. */
-export async function insertSynonym(tx: Tx, fields: SynonymFields, now: Date): Promise<Synonym | undefined> {
-  const row = await tx
-    .insertInto('search_synonyms')
-    .values({ id: newId('synonym'), ...fields, source: 'manager', updated_at: now })
-    .onConflict((conflict) => conflict.column('term').doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  return row && asSynonym(row)
+/** Whose a word is: a chain's id, null for everywhere; undefined where there is no such word. */
+export async function findOwner(db: Reader, id: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ agency_id: string | null }>`
+    select w.agency_id from ${allWords} where w.id = ${id}`.execute(db)
+  return rows[0]?.agency_id
+}
+
+/** Undefined where its owner has the term already. */
+export async function insertSynonym(
+  tx: Tx,
+  agencyId: string | null,
+  fields: SynonymFields,
+  now: Date,
+): Promise<OwnedSynonym | undefined> {
+  const row = { id: newId('synonym'), ...fields, updated_at: now }
+  const added =
+    agencyId === null
+      ? await tx
+          .insertInto('search_synonyms')
+          .values({ ...row, source: 'manager' })
+          .onConflict((conflict) => conflict.column('term').doNothing())
+          .returningAll()
+          .executeTakeFirst()
+      : await tx
+          .insertInto('agency_synonyms')
+          .values({ ...row, agency_id: agencyId })
+          .onConflict((conflict) => conflict.columns(['agency_id', 'term']).doNothing())
+          .returningAll()
+          .executeTakeFirst()
+  return added && asSynonym({ source: 'manager', agency_id: null, ...added })
 }
 
 export function insertShipped(tx: Tx, all: readonly SynonymFields[], now: Date): Promise<unknown> {
@@ -72,39 +109,72 @@ export function insertShipped(tx: Tx, all: readonly SynonymFields[], now: Date):
     .execute()
 }
 
-export async function isTermTaken(tx: Tx, term: string, exceptId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('search_synonyms')
-    .select('id')
-    .where('term', '=', term)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether its owner has the term for another word. */
+export async function isTermTaken(
+  tx: Tx,
+  agencyId: string | null,
+  term: string,
+  exceptId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${allWords}
+    where w.term = ${term} and w.agency_id is not distinct from ${agencyId} and w.id <> ${exceptId}`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
-/** What a manager changed is the shop's own from then on. Undefined where there is none with this id. */
+/** What a manager changed is the shop's own from then on. */
 export async function updateSynonym(
   tx: Tx,
-  id: string,
+  { id, agencyId }: { id: string; agencyId: string | null },
   fields: SynonymFields,
   now: Date,
-): Promise<Synonym | undefined> {
-  const row = await tx
-    .updateTable('search_synonyms')
-    .set({ ...fields, source: 'manager', updated_at: now })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  return row && asSynonym(row)
+): Promise<OwnedSynonym> {
+  const row =
+    agencyId === null
+      ? await tx
+          .updateTable('search_synonyms')
+          .set({ ...fields, source: 'manager', updated_at: now })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await tx
+          .updateTable('agency_synonyms')
+          .set({ ...fields, updated_at: now })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+  return asSynonym({ source: 'manager', agency_id: null, ...row })
 }
 
-export async function deleteSynonym(tx: Tx, id: string): Promise<boolean> {
-  const gone = await tx.deleteFrom('search_synonyms').where('id', '=', id).executeTakeFirst()
-  return gone.numDeletedRows > 0n
+export async function deleteSynonym(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('search_synonyms').where('id', '=', id).execute()
+  await tx.deleteFrom('agency_synonyms').where('id', '=', id).execute()
 }
+
+/** The chains an account works for, by name. */
+export async function findAgencies(db: Reader, accountId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('agencies as a')
+    .select(['a.id', 'a.name'])
+    .where('a.id', 'in', (branches) =>
+      branches
+        .selectFrom('account_suppliers as w')
+        .innerJoin('suppliers as s', 's.id', 'w.supplier_id')
+        .select('s.agency_id')
+        .where('w.account_id', '=', accountId),
+    )
+    .orderBy('a.name')
+    .execute()
+}
+
+/** Who may change it is for whoever asks. */
+type OwnedSynonym = Omit<Synonym, 'may_change'>
 
 interface Row {
   id: string
+  agency_id: string | null
   term: string
   means: string[]
   both_ways: boolean
@@ -114,8 +184,18 @@ interface Row {
 }
 
 /** Language and source are held to these values by the table itself. */
-const asSynonym = ({ id, term, means, both_ways, language, source, updated_at }: Row): Synonym => ({
+const asSynonym = ({
   id,
+  agency_id,
+  term,
+  means,
+  both_ways,
+  language,
+  source,
+  updated_at,
+}: Row): OwnedSynonym => ({
+  id,
+  agency_id,
   term,
   means,
   both_ways,
