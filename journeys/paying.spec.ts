@@ -1,9 +1,10 @@
 // Paying, as a shopper meets it: from the basket to a provider and back, however it goes there; by transfer; by a form for cards;
 // with a second tab open, and with the signal gone on the way back.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { Client } from 'pg'
 import { expectNoViolations } from './accessible.ts'
 import { fillBasket, firstBranch, signUp } from './by-call.ts'
+import { giveCredit } from './by-database.ts'
 import { collect, comesToLife, main, withoutPopups } from './shopper.ts'
 import { openCounter } from './staff.ts'
 
@@ -18,10 +19,21 @@ const choose = (page: Page, way: RegExp) => main(page).getByRole('radio', { name
 const press = (page: Page, button: RegExp) => page.getByRole('button', { name: button }).click()
 const accepted = (page: Page) => page.getByRole('dialog', { name: 'Order accepted' })
 
+interface Ordering {
+  branchName?: string
+  /** Store credit that the shopper has, and uses for a part of the order. */
+  creditInCents?: number
+}
+
 /** Orders five of what the branch sells, to be paid this way; ends where that leads. */
-async function order(page: Page, way: RegExp, branchName?: string): Promise<void> {
+async function order(
+  page: Page,
+  way: RegExp,
+  { branchName, creditInCents = 0 }: Ordering = {},
+): Promise<void> {
   await page.goto('/')
-  await signUp(page)
+  const { id } = await signUp(page)
+  if (creditInCents > 0) await giveCredit(id, creditInCents)
   await fillBasket(page, await firstBranch(page.request, branchName))
   await page.goto('/checkout/dispatch')
   await collect(page)
@@ -30,9 +42,32 @@ async function order(page: Page, way: RegExp, branchName?: string): Promise<void
     .first()
     .check()
   await choose(page, way)
+  if (creditInCents > 0) await payInPart(page)
   await main(page)
     .getByRole('button', { name: /confirm order/i })
     .click()
+}
+
+const centsIn = async (line: Locator): Promise<number> =>
+  Number((await line.locator('dd').innerText()).replace(/\D/g, ''))
+
+/** The credit takes its part of the total, and the summary says what is left. */
+async function payInPart(page: Page): Promise<void> {
+  const summary = main(page).getByRole('region', { name: 'Order summary' })
+  const line = (name: string) =>
+    summary.locator('.sums__row').filter({ has: page.getByText(name, { exact: true }) })
+  await expect(line('Still to pay')).toHaveCount(0)
+  await summary.getByRole('switch', { name: /of store credit/ }).check()
+  await expect(line('Still to pay')).toBeVisible()
+  const [total, credit, left] = [
+    await centsIn(line('Total')),
+    await centsIn(line('Store credit')),
+    await centsIn(line('Still to pay')),
+  ]
+  expect(credit).toBeGreaterThan(0)
+  expect(left).toBe(total - credit)
+  const button = main(page).getByRole('button', { name: /confirm order/i })
+  await expect(button).toHaveText(new RegExp(`${(left / 100).toFixed(2).replace('.', '\\.')} by card`))
 }
 
 test('a card fails in every way, a transfer is prepared, and another card pays', async ({ page }) => {
@@ -75,10 +110,13 @@ test('a card fails in every way, a transfer is prepared, and another card pays',
   await expect(main(page).getByText('Nothing is left to pay')).toBeVisible()
 })
 
-test('a declined card leaves cash among the choices, and the order is accepted with it', async ({ page }) => {
-  await order(page, /paygate/i)
+test('store credit pays a part, a declined card leaves cash for the rest, and the order is accepted with it', async ({
+  page,
+}) => {
+  await order(page, /paygate/i, { creditInCents: 2_000 })
   await press(page, /^decline/i)
   await expect(main(page).getByText('No money was taken.')).toBeVisible()
+  await expect(main(page).locator('.sums__row').filter({ hasText: 'Store credit' })).toContainText('20.00')
   await comesToLife(page)
   await choose(page, /cash at collection/i)
   await expectNoViolations(page)
@@ -176,7 +214,7 @@ test('with a second tab, the way back, and no signal on return, an order is paid
 
 test('a card’s number goes to the provider’s form alone: it fails, is closed, and pays', async ({ page }) => {
   const branch = await branchWithForm()
-  await order(page, /card \(yoco\)/i, branch)
+  await order(page, /card \(yoco\)/i, { branchName: branch })
   const form = page.frameLocator('iframe')
   const type = async (number: string) => {
     await form.getByLabel('Card number').fill(number)

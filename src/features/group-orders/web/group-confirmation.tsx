@@ -85,6 +85,7 @@ export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartL
           ))}
           <Sum name={t('orders.total')} cents={sumOf(parts, 'total')} strong />
           {credit > 0 && <Sum name={t('orders.credit')} cents={-credit} />}
+          {credit > 0 && <Sum name={t('orders.pay_owed')} cents={sumOf(parts, 'total') - credit} strong />}
         </dl>
         <CreditChoice
           usedInCents={credit}

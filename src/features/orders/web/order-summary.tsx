@@ -34,7 +34,11 @@ export function OrderSummary({ totals, cash, delivery, children }: Props) {
         )}
         <Sum name={t('orders.total')} cents={totals.total} strong />
         {totals.credit > 0 && <Sum name={t('orders.credit')} cents={-totals.credit} />}
-        {cash && rounding !== 0 && <Sum name={t('orders.cash_about')} cents={payable} />}
+        {cash && rounding !== 0 ? (
+          <Sum name={t('orders.cash_about')} cents={payable} />
+        ) : (
+          totals.credit > 0 && <Sum name={t('orders.pay_owed')} cents={totals.payable} strong />
+        )}
       </dl>
       {children}
     </section>
