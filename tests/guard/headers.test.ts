@@ -124,6 +124,7 @@ const refusedHere: ReadonlySet<string> = new Set([
   'endSession',
   // No push service stands there.
   'subscribePush',
+  'subscribeStaffPush',
   'debtorCardHistory',
   'tellToppedUp',
   'topUpCard',
@@ -142,6 +143,7 @@ const refusedHere: ReadonlySet<string> = new Set([
   // No money came for these orders by a payment.
   'askRefund',
   'settleRefund',
+  'chooseRefund',
   // Nobody disputes anything of the order.
   'answerDispute',
   // No such line is in the order.

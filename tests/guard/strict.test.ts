@@ -159,11 +159,20 @@ async function openPools(): Promise<Pools> {
   return (name) => pools[name]
 }
 
+/** Some request to each of these is let in. */
+const mustPass = ['registerOrder', 'validateCart', 'counterOrder', 'order', 'product', 'updateAccount']
+
 test(
   `${batches * perBatch} requests made from the schemas are answered properly (SPAZA_TEST_SEED=${seed})`,
   async () => {
     const pools = await openPools()
-    const request = fc.oneof(...eachCall.map((each) => requestTo(each, pools)))
+    const request = fc.oneof(
+      ...eachCall.map((each) => ({
+        arbitrary: requestTo(each, pools),
+        // Beside 240 calls each of these had 40 requests, and by some seeds none that was let in.
+        weight: mustPass.includes(each.name) ? 5 : 1,
+      })),
+    )
     const seen = new Map<string, Set<number>>()
     let count = 0
     const batch = fc.array(request, { minLength: perBatch, maxLength: perBatch })
@@ -193,16 +202,7 @@ test(
     const passed = eachCall
       .filter(({ name }) => [...(seen.get(name) ?? [])].some((http) => http < 300))
       .map(({ name }) => name)
-    expect(passed).toEqual(
-      expect.arrayContaining([
-        'registerOrder',
-        'validateCart',
-        'counterOrder',
-        'order',
-        'product',
-        'updateAccount',
-      ]),
-    )
+    expect(passed).toEqual(expect.arrayContaining(mustPass))
   },
   120_000 + batches * 240,
 )
