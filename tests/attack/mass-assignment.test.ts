@@ -34,6 +34,7 @@ const declared: readonly [places: RegExp, why: string][] = [
   ],
   [/^(signUp|signIn|forgotPassword|validateToken)(V2)? body\.login$/, 'the number at the door'],
   [/^(updateAccount(V2)?|sendCode) body\.login$/, 'a new number, which a code has to prove'],
+  [/^setTester body\.login$/, 'whom a manager lets try new things, by their number'],
   [/ body\.supplier_ids$/, 'branches of the manager’s own'],
   [
     /^(decideCard|topUpCard|grantCredit|counterPayment|askRefund) /,
@@ -41,7 +42,7 @@ const declared: readonly [places: RegExp, why: string][] = [
   ],
   [/^startTransaction body\.amount_in_cents$/, 'compared with what is owed'],
   [
-    /^change(Week|Hours|Terms|Branch) body\.version$/,
+    /^change(Week|Hours|LiquorHours|Terms|Branch) body\.version$/,
     'compared with the branch’s calendar, terms or settings',
   ],
   [
@@ -118,7 +119,14 @@ test('every write refuses all of it at once, whoever may make it, and nothing is
   for (const each of eachCall.filter((one) => writes(one) && one.body)) {
     const by = whoMay(each)
     const { cart, waiting } = shop.placed.thandi
-    const known = { cart, parts: [cart], user_id: by.id, order_id: waiting.id, scope: by.scope }
+    const known = {
+      cart,
+      parts: [cart],
+      user_id: by.id,
+      order_id: waiting.id,
+      scope: by.scope,
+      dispute_id: '1',
+    }
     const input = inputFor(each, { ...known, id: each.path.includes('account/') ? by.id : waiting.id })
     const names = Object.keys(each.body?.properties ?? {})
     const extra = Object.fromEntries(
