@@ -195,6 +195,8 @@ test('the second tap of a double tap on "Add to basket" opens no other product',
   const under = await confirm.evaluate(tapTwice)
   expect(under).not.toBe('')
   await expect(panel).toBeHidden()
+  // Whatever was begun has come to its end.
+  await page.waitForLoadState('networkidle')
   await expect(page).toHaveURL(new RegExp(`/category/${branch.categoryId}$`))
   await expect(page.getByRole('banner').getByRole('link', { name: /^basket: 1 /i })).toBeVisible()
 })
