@@ -81,8 +81,13 @@ export type PreviewRow = Static<typeof PreviewRow>
 export const PriceJump = Type.Object({
   line: Type.Integer(),
   name: Type.String(),
-  price_now_in_cents: Type.Integer(),
+  /** Null of what the branch does not sell yet. */
+  price_now_in_cents: Nullable(Type.Integer()),
   price_in_cents: Type.Integer(),
+  /** What the branch pays, where a price of the row is under it; else null. */
+  cost_in_cents: Nullable(Type.Integer()),
+  /** The special where the row has one, else the normal price. */
+  lowest_in_cents: Type.Integer(),
 })
 export type PriceJump = Static<typeof PriceJump>
 
@@ -107,7 +112,7 @@ export const ImportDetail = Type.Object({
   }),
   /** Notes by their code: what many rows have in common. */
   notes: Type.Array(Type.Object({ code: Type.String(), text: Type.String(), count: Type.Integer() })),
-  /** Normal prices that change by more than 40 %: the first 500 of them. Each is confirmed by its line before going live. */
+  /** Normal prices that change by more than 40 %, and prices under cost: the first 500 of them. Each is confirmed by its line before going live. */
   price_jumps: Type.Object({ count: Type.Integer(), rows: Type.Array(PriceJump) }),
   pictures: Type.Object({ waiting: Type.Integer(), done: Type.Integer(), failed: Type.Integer() }),
   /** The last applied import of a branch can be taken back. */
@@ -141,7 +146,7 @@ export const importCalls = {
   }),
   updateImport: defineCall({
     ...specified,
-    says: 'Puts an import live, in one transaction, or cancels it. Asking again answers where it stands. Prices that change by more than 40 % are refused (409, each row named) until `confirm` lists their lines.',
+    says: 'Puts an import live, in one transaction, or cancels it. Asking again answers where it stands. Prices that change by more than 40 %, and those under the cost that the list states, are refused (409, each row named) until `confirm` lists their lines.',
     params: IdParams,
     body: Strict({
       action: Type.Union([Type.Literal('apply'), Type.Literal('cancel')]),

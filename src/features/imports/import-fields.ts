@@ -14,6 +14,7 @@ export const importFields = [
   'promo_start',
   'promo_end',
   'old_price', // the price before: where it is above `price`, `price` is a promotion
+  'cost', // what the branch pays, VAT included as in its prices: a price below it is confirmed by itself
   'stock',
   'image', // an https address, or the name of a file in the zip of pictures
   'stokvel',

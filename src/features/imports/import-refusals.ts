@@ -63,6 +63,10 @@ export const refuse = refusals(words, {
     ...conflict,
     field: 'confirm',
   },
+  'price-under-cost': {
+    ...conflict,
+    field: 'confirm',
+  },
   'price-jump-row': {
     ...conflict,
     field: 'confirm',

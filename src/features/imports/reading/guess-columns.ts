@@ -20,6 +20,7 @@ const headers: [ImportField, RegExp][] = [
   ['promo', /^(promo(s|tion|tions)?|promotion(al)? (text|description|name)|promo (text|deal)|deal|offer|specials|promosie|aanbieding|aanbod)$/],
   ['price', /^(selling price( incl( vat)?)?|sell(ing)?( incl)?|retail( price)?|price( incl(uding|usive)?( of)?( vat)?)?|price (r|zar|rand)|unit price|prys|verkoopprys|verkoop prys|rsp|rrp|price each|normal price|base price|shelf price|current price|prys insluitend( btw)?|eenheidsprys|amount|rand|cash price)$/],
   ['name', /^(name|product( name)?|item( name| description)?|description|product description|title|article( description)?|omskrywing|beskrywing|naam|produk(naam)?|item|artikel|stock description|long description|goods)$/],
+  ['cost', /^((unit |landed |average |last )?cost( price)?( incl(uding|usive)?( vat)?)?|koste(prys)?|kosprys|inkoopprys)$/],
   ['brand', /^(brand( name)?|handelsmerk|merk|maker|manufacturer|vervaardiger|make)$/],
   ['weigh_unit', /^(weigh(ed|ing)? unit|weight unit|per kg symbol|unit symbol|sold per|weeg eenheid|gewigseenheid)$/],
   ['weigh_rate', /^((per kg )?conversion( rate| factor)?|weigh(ing)? rate|kg per unit|omskakeling|omskakelingskoers)$/],

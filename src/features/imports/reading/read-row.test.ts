@@ -162,7 +162,7 @@ test.each([
   ['Selling Price incl', 'price'],
   ['Prys', 'price'],
   ['RSP', 'price'],
-  ['Cost price', undefined],
+  ['Cost price', 'cost'],
   ['Was', 'old_price'],
   ['old_price', 'old_price'],
   ['promotion', 'promo'],

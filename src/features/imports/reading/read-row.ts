@@ -30,6 +30,8 @@ export interface PriceRow {
   /** From the department down. */
   category: string[]
   cents: Cents
+  /** What the branch pays for it, where the list says so. */
+  cost: Cents | null
   promo: { cents: Cents; from: Day | null; until: Day | null } | null
   stock: number | null
   image: string | null
@@ -90,6 +92,7 @@ export function readRow(cells: readonly string[], { mapping, brands, today }: Ro
           key: named.name ? identityKey({ ...named, measurement: measurementOf(named.size) }) : '',
           category: readCategory(cellOf('category')),
           ...price,
+          cost: readCost(cellOf('cost'), say),
           stock,
           image: readImage(cellOf('image'), say),
           stokvel: readYes(cellOf('stokvel'), say),
@@ -219,6 +222,14 @@ function readPrices(
 
 /** How long a promotion holds that does not say it itself. */
 export const undatedDays = 7
+
+function readCost(cell: string, say: Say): Cents | null {
+  if (/^[-0.,R\s]*$/i.test(cell)) return null
+  const cost = readPrice(cell)
+  if ('cents' in cost) return cost.cents
+  say('cost-unread', 'cost', { cell: shown(cell) })
+  return null
+}
 
 const mostStock = 1_000_000
 

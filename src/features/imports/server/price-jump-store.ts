@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PriceJump } from '#features/imports/import-contract.ts'
 import type { Reader } from '#server/database/database.ts'
 
-/** Rows whose normal price changes by more than may go unconfirmed, in the order of the file. */
+/** Rows whose normal price changes by more than may go unconfirmed, or that are sold under cost, in the order of the file. */
 export async function findJumps(
   db: Reader,
   importId: string,
@@ -11,7 +11,10 @@ export async function findJumps(
 ): Promise<{ count: number; rows: PriceJump[] }> {
   const { rows } = await sql<PriceJump & { n: number }>`
     select e.line, coalesce(nullif(r.row->>'name', ''), r.row->>'barcode', '') as name,
-      e.price_now_in_cents, (r.row->>'cents')::bigint as price_in_cents, count(*) over () as n
+      e.price_now_in_cents, (r.row->>'cents')::bigint as price_in_cents,
+      case when least((r.row->>'cents')::bigint, (r.row->'promo'->>'cents')::bigint) < (r.row->>'cost')::bigint
+        then (r.row->>'cost')::bigint end as cost_in_cents,
+      least((r.row->>'cents')::bigint, (r.row->'promo'->>'cents')::bigint) as lowest_in_cents, count(*) over () as n
     from import_effects e join import_rows r on r.import_id = e.import_id and r.line = e.line
     where e.import_id = ${importId} and e.jump and e.line <> all(${[...confirmed]}::int[])
     order by e.line limit ${most}`.execute(db)

@@ -31,8 +31,22 @@ test('a list whose prices jump is refused with each row named, and goes live onc
   expect(price_jumps).toEqual({
     count: 2,
     rows: [
-      { line: 2, name: 'Atchar 400 g', price_now_in_cents: 4299, price_in_cents: 280 },
-      { line: 3, name: 'Honey 500 g', price_now_in_cents: 6399, price_in_cents: 559900 },
+      {
+        line: 2,
+        name: 'Atchar 400 g',
+        price_now_in_cents: 4299,
+        price_in_cents: 280,
+        cost_in_cents: null,
+        lowest_in_cents: 280,
+      },
+      {
+        line: 3,
+        name: 'Honey 500 g',
+        price_now_in_cents: 6399,
+        price_in_cents: 559900,
+        cost_in_cents: null,
+        lowest_in_cents: 559900,
+      },
     ],
   })
   const refused = await apply(id)
@@ -68,6 +82,30 @@ test('a price that became a jump after the list was checked waits for its manage
   await apply(id, [2])
   await shop.settled(id)
   expect(await priceOf('Samp 2 kg')).toBe(3500)
+})
+
+test('a price under the cost that the list states waits for a confirmation, a special and a new product too', async () => {
+  await shop.live('name,price\nPaprika 50g,30.00\n')
+  const list =
+    'name,price,promo price,cost\nPaprika 50g,30.00,19.99,22.00\nSago 500g,18.00,,18.50\nBarley 500g,18.00,,17.00\n'
+  const { id, price_jumps } = await shop.bring(list)
+  expect(price_jumps).toMatchObject({
+    count: 2,
+    rows: [
+      { line: 2, lowest_in_cents: 1999, cost_in_cents: 2200 },
+      { line: 3, price_now_in_cents: null, lowest_in_cents: 1800, cost_in_cents: 1850 },
+    ],
+  })
+  const refused = await apply(id)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().messages[1].text.replace(/\s/g, ' ')).toBe(
+    'Line 2, Paprika 50 g: R 19.99 is under its cost of R 22.00.',
+  )
+  expect((await apply(id, [2, 3])).statusCode).toBe(200)
+  await shop.settled(id)
+  expect(await priceOf('Sago 500 g')).toBe(1800)
+  // What is on the shelf at that price already is not asked about again.
+  expect((await shop.bring(list)).price_jumps.count).toBe(0)
 })
 
 test('new goods and specials of a list need no confirmation', async () => {

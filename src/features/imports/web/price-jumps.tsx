@@ -32,15 +32,24 @@ export function PriceJumps({ shown, confirmed, onChange }: Props) {
         </p>
       )}
       <ul className="import-jump-rows">
-        {rows.map(({ line, name, price_now_in_cents: now, price_in_cents: next }) => (
+        {rows.map(({ line, name, price_now_in_cents: now, price_in_cents: next, ...row }) => (
           <li key={line}>
             <CheckField
-              label={t('imports.jump_row', {
-                line: formatCount(line),
-                name,
-                now: formatRand(now),
-                next: formatRand(next),
-              })}
+              label={
+                row.cost_in_cents === null
+                  ? t('imports.jump_row', {
+                      line: formatCount(line),
+                      name,
+                      now: formatRand(now ?? 0),
+                      next: formatRand(next),
+                    })
+                  : t('imports.jump_cost', {
+                      line: formatCount(line),
+                      name,
+                      price: formatRand(row.lowest_in_cents),
+                      cost: formatRand(row.cost_in_cents),
+                    })
+              }
               checked={confirmed.has(line)}
               onChange={({ currentTarget }) => tick(line, currentTarget.checked)}
             />

@@ -42,7 +42,7 @@ export async function makePlan(tx: Tx, terms: PlanTerms, matched: readonly Match
   await sql`
     create temporary table import_plan on commit drop as
     select r.line, m.sellable_id, o.id as offer_id, m.new_barcode,
-      (r.row->>'stokvel')::boolean as stokvel, (r.row->>'cents')::bigint as cents,
+      (r.row->>'stokvel')::boolean as stokvel, (r.row->>'cents')::bigint as cents, (r.row->>'cost')::bigint as cost,
       (r.row->'promo'->>'cents')::bigint as promo_cents,
       (r.row->'promo'->>'from')::date::timestamp at time zone 'Africa/Johannesburg' as promo_start,
       ((r.row->'promo'->>'until')::date + 1)::timestamp at time zone 'Africa/Johannesburg' as promo_end,
@@ -135,9 +135,13 @@ export const effectOf = sql`(case
   when p.price_changes or p.promo_changes or p.stock_changes or p.other_changes then 'changed'
   else 'same' end)`
 
-/** The normal price is far from the present one: it waits for a confirmation of its own. */
-export const jumpOf = sql<boolean>`coalesce(abs(p.cents - p.base_before) * 100
-  > p.base_before * ${sql.lit(maxUnconfirmedPercent)}, false)`
+/**
+ * The normal price is far from the present one, or a price that the list brings is under what the branch pays: it waits for a
+ * confirmation of its own.
+ */
+export const jumpOf = sql<boolean>`(coalesce(abs(p.cents - p.base_before) * 100
+  > p.base_before * ${sql.lit(maxUnconfirmedPercent)}, false)
+  or coalesce(least(p.cents, p.promo_cents) < p.cost, false) and (p.offer_id is null or p.price_changes or p.promo_changes))`
 
 /** What the plan has that nobody confirmed; the rows are marked so, beside the price of this moment. */
 export async function markUnconfirmed(tx: Tx, importId: string): Promise<boolean> {
