@@ -70,6 +70,7 @@ export async function openBranch({ must }: CallShop, supplierId: string, by: Cal
     agency_name: _agency,
     closed: _closed,
     closed_text: _text,
+    in_preparation: _preparation,
     missing: _missing,
     ...branch
   } = await must('GET', `${path}/settings`, by)
