@@ -126,6 +126,23 @@ for (const { station, shop, ...is } of stations) {
   })
 }
 
+test('the overlay stands also where the browser has its script already', async ({ page }) => {
+  // Nothing is held here: a browser whose requests are held keeps no files.
+  await page.addInitScript(() => {
+    const watch = () => {
+      if (document.querySelector('dialog[open] .demo-overlay')) sessionStorage.setItem('overlay-seen', 'yes')
+      requestAnimationFrame(watch)
+    }
+    watch()
+  })
+  for (const station of ['known', 'agency', 'known']) {
+    await page.goto(`/?demo=${station}`)
+    await expect(page).not.toHaveURL(/demo=/)
+    expect(await page.evaluate(() => sessionStorage.getItem('overlay-seen')), station).toBe('yes')
+    await page.evaluate(() => sessionStorage.removeItem('overlay-seen'))
+  }
+})
+
 test('the market opens by itself: every chain, everything on, yellow', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/Spaza/)

@@ -1,7 +1,7 @@
 // Where dialogs stand that open over any page. Which of them is due is looked up once a page has come to rest, and only
 // where one can be: nothing of it is fetched for a visitor at an open branch.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { supplierQuery } from '#features/suppliers/web/supplier-queries.ts'
 import { closeModal, closePolite, useModalSlot } from '#web/kit/modal-slot.ts'
@@ -22,9 +22,11 @@ export function LateHosts({ page }: { page: CurrentPage }) {
     ...supplierQuery(shop, supplierId ?? ''),
     enabled: supplierId !== null,
   })
-  // A dialog belongs to the page it opened on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page
+  // A dialog belongs to the page it opened on. On the first page one may stand already, opened before the page came to life.
+  const shown = useRef(pathname)
   useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
     if (!useModalSlot.getState().polite) closeModal()
   }, [pathname])
   const possible = signedIn || supplier?.closed === true
