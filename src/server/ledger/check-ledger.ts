@@ -135,7 +135,8 @@ const rules: Rule[] = [
         when o.provider = 'cash' then coalesce(p.cents, 0) <> o.credit_in_cents
         when o.status in ('pending_payment', 'payment_processing') then
           coalesce(p.cents, 0) < o.credit_in_cents or coalesce(p.cents, 0) >= o.total_in_cents
-        when o.provider = 'debtor_card' then coalesce(p.cents, 0) <> o.total_in_cents
+        when o.provider = 'debtor_card' then coalesce(p.cents, 0) < o.total_in_cents and not exists (
+          select 1 from order_amendments a where a.order_id = o.id and a.pay_until is not null and a.ended_at is null)
         else coalesce(p.cents, 0) < 0 end`,
   },
   {

@@ -1,5 +1,6 @@
 // Paying for what a change made dearer, and what becomes of it where nobody does (rulings, points 7 and 13).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
 import { giveCard } from '#tests/give-money.ts'
@@ -13,6 +14,7 @@ beforeAll(async () => {
   thandi = await shopper(shop.database.kysely, 'Thandi', shop.time.now)
   sipho = await staff(shop.database.kysely, [corner], 'Sipho', shop.time.now)
 })
+afterEach(async () => expect((await checkLedger(shop.database.kysely)).findings).toEqual([]))
 afterAll(() => shop.close())
 
 // biome-ignore lint/suspicious/noExplicitAny: what calls answer is looked at, not used.
@@ -293,6 +295,7 @@ test('a debtor card that has enough pays the difference at once, and gets it bac
   // More than is there waits, like any other.
   await modify(id, [adding('coffee', 2)])
   expect(await read(id)).toMatchObject({ shipping_status: 'pending_payment' })
+  expect((await checkLedger(shop.database.kysely)).findings).toEqual([])
   await shop.post(`/api/v1/orders/${id}/cancel`, thandi)
   expect(await onCard()).toBe(30_000)
   expect(card).toBeTruthy()
