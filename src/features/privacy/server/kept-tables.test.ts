@@ -89,14 +89,16 @@ async function fill(id: string, login: string): Promise<void> {
      values ('yoco', 'said of thandi', 'paid_by_thandi', $1, $2, 'maskedCard 4242', 'counted')`,
     [order?.id, at],
   )
+  // Of an order that is over: the other is cancelled below.
+  const over = shop.placed.thandi.collected.id
   await query(
     `insert into refund_choices (order_id, supplier_id, amount_in_cents, choice, chosen_by, chosen_at, created_at, decide_at)
      values ($1, $2, 778, 'original', 'shopper', $3, $3, $3)`,
-    [order?.id, order?.supplier_id, at],
+    [over, order?.supplier_id, at],
   )
   await shop.database.transaction((tx) =>
     saveBankDetails(tx, secretsOf(shop.settings), {
-      orderId: order?.id as string,
+      orderId: over,
       supplierId: order?.supplier_id as string,
       bank: {
         bank_name: 'canary-refund-bank',
