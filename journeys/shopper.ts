@@ -98,6 +98,12 @@ export async function register(
   return { login, password }
 }
 
+/**
+ * Waits as long as the shop takes a tap for the second of a double tap after one that closed a dialog (src/web/kit/second-tap.ts).
+ * A shopper reads what is there first; a journey presses the next button within a tenth of a second.
+ */
+export const pastDoubleTap = (page: Page) => page.waitForTimeout(600)
+
 /** From the basket on towards an order; a visitor is asked for an account there. */
 export const goToCheckout = (page: Page) =>
   main(page)

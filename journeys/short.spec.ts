@@ -13,6 +13,7 @@ import {
   goToCheckout,
   main,
   orderAccepted,
+  pastDoubleTap,
   withoutPopups,
 } from './shopper.ts'
 import { demoPeople } from './staff.ts'
@@ -54,6 +55,7 @@ test('what is missing is left out as wished, or asked about, and the wish is the
   await dialog.getByRole('button', { name: 'Keep it so' }).click()
   await expect(main(page)).toContainText('<b>The green</b> ones')
 
+  await pastDoubleTap(page)
   await goToCheckout(page)
   await collect(page)
   await firstSlotAndCash(page)
