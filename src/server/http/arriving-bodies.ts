@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 const maxOfAddress = 100
 const maxOfAll = 2000
 
-/** Beyond a limit the oldest is disconnected: whoever sends a body has sent it long before it is the oldest. */
+/** Beyond a limit the oldest is disconnected: a client that sends its body is done long before it is the oldest. */
 export class ArrivingBodies {
   readonly #all = new Set<IncomingMessage>()
   readonly #byAddress = new Map<string, Set<IncomingMessage>>()

@@ -8,7 +8,7 @@ import { isAwaited } from './slow-bodies.ts'
 
 const httpOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Time to read the refusal; whoever leaves the connection open after it is disconnected. */
+/** Time to read the refusal; a client that leaves the connection open after it is disconnected. */
 const readingMs = 1000
 
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {

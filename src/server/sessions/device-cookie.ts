@@ -1,6 +1,6 @@
 // The cookie by which a browser proves that it has signed in before (OWASP, device cookies). It signs nobody in.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { deviceLifeMs, mostTokens, readDeviceTokens } from './device-store.ts'
+import { deviceLifeMs, maxTokens, readDeviceTokens } from './device-store.ts'
 
 export const deviceCookieName = (secure: boolean): string => `${secure ? '__Host-' : ''}spaza_device`
 
@@ -14,7 +14,7 @@ export function setDeviceCookie(
   now: Date,
   secure: boolean,
 ): void {
-  reply.setCookie(deviceCookieName(secure), tokens.slice(0, mostTokens).join('.'), {
+  reply.setCookie(deviceCookieName(secure), tokens.slice(0, maxTokens).join('.'), {
     path: '/',
     httpOnly: true,
     secure,

@@ -8,7 +8,7 @@ import type { Reader } from '#server/database/database.ts'
 /** A device that has not signed in for so long is a stranger again. */
 export const deviceLifeMs = 180 * 24 * 60 * 60 * 1000
 /** Accounts that one browser is remembered for: a family's phone, the tablet of a counter. */
-export const mostTokens = 10
+export const maxTokens = 10
 /** Devices that one account is remembered by; the one that was away longest goes first. */
 const maxDevices = 20
 
@@ -16,7 +16,7 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 
 /** The tokens of a cookie's value; anything that has not their form is left out. */
 export const readDeviceTokens = (value: string | undefined): string[] =>
-  (value ?? '').split('.', mostTokens).filter((token) => /^[A-Za-z0-9_-]{22}$/.test(token))
+  (value ?? '').split('.', maxTokens).filter((token) => /^[A-Za-z0-9_-]{22}$/.test(token))
 
 /** The id of the device that has signed in to this account before, or undefined. Without a token nothing is looked up. */
 export async function findKnownDevice(
@@ -71,7 +71,7 @@ export async function rememberDevice(
     delete from known_devices where id in (
       select id from known_devices where account_id = ${accountId}
       order by seen_at desc, id desc offset ${maxDevices})`.execute(tx)
-  return [token, ...tokens].slice(0, mostTokens)
+  return [token, ...tokens].slice(0, maxTokens)
 }
 
 /** Every device of an account but the one this session was opened on. */

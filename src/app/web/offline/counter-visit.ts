@@ -24,7 +24,7 @@ export function storeCounter(shop: Shop, fetchPages: () => Promise<unknown>): vo
   if (!workers || typeof caches === 'undefined') return
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing = Promise.resolve()
-  const inTurn = (work: () => Promise<unknown>) => {
+  const oneAfterAnother = (work: () => Promise<unknown>) => {
     writing = writing.then(work).then(
       () => undefined,
       () => undefined,
@@ -33,7 +33,7 @@ export function storeCounter(shop: Shop, fetchPages: () => Promise<unknown>): vo
   const forget = () => {
     clearTimeout(timer)
     timer = undefined
-    inTurn(() => caches.delete(counterCache))
+    oneAfterAnother(() => caches.delete(counterCache))
   }
   if (!shop.staff) forget()
   shop.state.subscribe(({ staff }, before) => {
@@ -46,7 +46,7 @@ export function storeCounter(shop: Shop, fetchPages: () => Promise<unknown>): vo
     if (query.state.status !== 'success' || !shop.staff) return
     timer ??= setTimeout(() => {
       timer = undefined
-      inTurn(() => store(shop))
+      oneAfterAnother(() => store(shop))
     }, waitMs)
   })
   void openOffline(workers, fetchPages).catch(() => undefined)
@@ -106,7 +106,7 @@ export async function restoreCounter({ queries }: Shop): Promise<void> {
   }
 }
 
-/** When the signal is back: is it still this person's session? Then everything is asked for anew. */
+/** When the signal is back: is it still this person's session? Then everything is fetched again. */
 export function returnOnline(shop: Shop, router: DataRouter): void {
   const ask = async () => {
     try {

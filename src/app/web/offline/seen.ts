@@ -8,7 +8,7 @@ import { type Page, pages } from '#paths'
 export const seenCache = 'spaza-seen'
 export const seenLimit = { pages: 40, answers: 120, days: 14 } as const
 
-/** What the counter last showed to whoever is signed in there: the page writes and reads it, and deletes it at sign-out. */
+/** What the counter last showed to the person who is signed in there: the page writes and reads it, and deletes it at sign-out. */
 export const counterCache = 'spaza-counter'
 export const counterLimit = { answers: 60, hours: 24 } as const
 export const counterAddress = {

@@ -10,7 +10,7 @@ const everyMs = 60_000
 /** Pages without a task are left out. `enabled` is false while nobody is signed in. */
 export function useMenuCounts(enabled: boolean): Partial<Record<Page, number>> {
   const shop = useShop()
-  // The menu stands on every page: another page does not ask anew.
+  // The menu stands on every page: another page does not ask again.
   const often = { enabled, refetchInterval: everyMs, staleTime: everyMs / 2 }
   const refunds = useQuery({ ...openRefundsQuery(shop), ...often }).data?.refunds.length ?? 0
   const disputes = useQuery({ ...openDisputesQuery(shop), ...often }).data?.open_count ?? 0

@@ -166,7 +166,7 @@ export async function importRoutes(serving: Serving): Promise<void> {
   })
 }
 
-/** Every row by its name and both prices, so that whoever confirms has read them. */
+/** Every row by its name and both prices, so that the manager who confirms has read them. */
 function refuseJumps({ count, rows }: Awaited<ReturnType<typeof findJumps>>) {
   const named = rows.map(({ line, name, price_now_in_cents: now, price_in_cents: next, ...row }) =>
     row.cost_in_cents === null

@@ -21,7 +21,7 @@ export async function findJumps(
   return { count: rows[0]?.n ?? 0, rows: rows.map(({ n: _, ...row }) => row) }
 }
 
-/** Remembers which prices its manager confirmed, until it is live or read anew. */
+/** Remembers which prices its manager confirmed, until it is live or read again. */
 export async function confirmLines(db: Reader, id: string, lines: readonly number[]): Promise<void> {
   await db
     .updateTable('imports')

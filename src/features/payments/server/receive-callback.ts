@@ -99,7 +99,7 @@ async function keepForLater(
 ): Promise<void> {
   const now = teller.clock.now()
   await teller.database.transaction(async (tx) => {
-    // The event first: it waits for whoever holds the transaction's row, and a lock on the check would make that one wait too.
+    // The event first: it waits for the holder of the transaction's row, and a lock on the check would make that one wait too.
     if (report && eventId) {
       const event = { provider: transaction.provider, eventId, transaction, raw, now }
       await insertProviderEvent(tx, { ...event, effect: 'nothing_new', why: 'to be asked about' })

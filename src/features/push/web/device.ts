@@ -25,7 +25,7 @@ async function worker(): Promise<ServiceWorkerRegistration> {
 }
 
 export function deviceAt({ store, key, subscribe, unsubscribe, owner }: Door) {
-  /** The address that the shop was told, for whoever is signed in here. */
+  /** The address that the shop was told, for the person who is signed in here. */
   const useTold = persisted<{ endpoint: string | null; of: string | null }>(
     store,
     { endpoint: null, of: null },

@@ -127,7 +127,7 @@ export async function insertAsked(
   })
 }
 
-/** After 48 hours without a choice; whoever chose meanwhile has chosen. */
+/** After 48 hours without a choice; a choice made meanwhile stands. */
 export async function decideDue(tx: Tx, secrets: SecretBox, orderId: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, orderId, { anybodys: true })
   const choice = await findChoice(tx, orderId)

@@ -7,7 +7,7 @@ import { findOpenRefunds } from './refund-store.ts'
 import { findBankDetails } from './sealed-bank-details.ts'
 import { canSettle } from './settle-by-hand.ts'
 
-/** Bank details are shown to managers alone; whoever else works at the branch reads that there are some. */
+/** Only managers see bank details; other staff of the branch see that there are some. */
 export async function showOpenRefunds(
   db: Reader,
   secrets: SecretBox,

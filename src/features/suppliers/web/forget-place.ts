@@ -1,4 +1,4 @@
-// Forgets where the shopper is: every branch is listed again, and prices are "from" until they say it anew.
+// Forgets where the shopper is: every branch is listed again, and prices are "from" until they name a place again.
 import type { Shop } from '#web/shop.tsx'
 import { choosePlace, showNear } from './place-choice.ts'
 import { standNowhere } from './whereabouts.ts'

@@ -5,7 +5,7 @@ import { chosen, rememberChoice } from '#web/cookies.ts'
 import { refetchForPlace } from '#web/refetch-for-place.ts'
 import type { Shop } from '#web/shop.tsx'
 
-/** Null ends it. What the page shows is fetched again by whoever calls: see `showNear`. */
+/** Null ends it. The caller fetches again what the page shows: see `showNear`. */
 export function choosePlace({ config }: Pick<Shop, 'config'>, place: ChosenPlace | null): void {
   if (config.mode === 'market') rememberChoice(placeCookie, place && writePlace(place))
 }

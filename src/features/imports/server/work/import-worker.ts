@@ -69,7 +69,7 @@ process.on('message', (message: ToWorker) => {
   if (message.is === 'start') start(message)
   else void obey(message.order)
 })
-// The shop is gone, maybe killed: whoever takes up its imports waits for the lock that this process holds.
+// The shop ended, maybe killed: the process that takes up its imports waits for the lock that this one holds.
 process.on('disconnect', () => process.exit())
 // Ctrl-C in a terminal reaches every process of the group: the shop ends this one when it is done with it.
 process.on('SIGINT', () => {})

@@ -70,7 +70,7 @@ export async function planMoves(
   await judgeMoves(tx, editor)
 }
 
-/** What no category holds is filled by anyone; what is shared is moved by whoever may change it. */
+/** Anyone fills what has no category; only who may change shared goods moves them. */
 async function judgeMoves(tx: Tx, editor: SharedEditor): Promise<void> {
   const shared: Problem = { code: 'category-shared', column: 'category' }
   await sql`

@@ -27,7 +27,7 @@ export interface Staged {
 const firstLines = 200
 const atOnce = 1000
 /** Characters of cells in a batch: a thousand rows of 256 long cells would be a statement of 100 MB. */
-const mostBatchCharacters = 512 * 1024
+const maxBatchCharacters = 512 * 1024
 /** Of a cell as it is kept for the report. */
 const mostRawCharacters = 500
 
@@ -189,7 +189,7 @@ async function stage(
     const raw = cells.map(rawCell)
     batch.push({ line, state, raw, row: row ?? null, problems })
     for (const cell of raw) characters += cell.length
-    if (batch.length === atOnce || characters > mostBatchCharacters) await flush()
+    if (batch.length === atOnce || characters > maxBatchCharacters) await flush()
   }
   if (batch.length > 0) await flush()
   await storing.done()

@@ -169,7 +169,7 @@ export async function findAgencies(db: Reader, accountId: string): Promise<{ id:
     .execute()
 }
 
-/** Who may change it is for whoever asks. */
+/** The caller checks who may change it. */
 type OwnedSynonym = Omit<Synonym, 'may_change'>
 
 interface Row {
