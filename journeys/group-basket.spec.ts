@@ -1,20 +1,30 @@
 // One basket over two shops: an order at each, together; and when one cannot be had, none, and which is said first.
 import { expect, type Page, test } from '@playwright/test'
 import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import { distanceKm } from '#kernel/distance.ts'
 import { newId } from '#kernel/ids.ts'
 import { expectNoViolations } from './accessible.ts'
 import { signUp } from './by-call.ts'
 import { write } from './by-database.ts'
+import { expectFitting } from './fitting.ts'
 import { takeGoods } from './goods.ts'
 import { collect, confirmOrder, firstSlotAndCash, goToCheckout, main, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
 
-/** Five of a thing of each of the first two shops, in this browser's basket. Answers what. */
-async function fillFromTwo(page: Page): Promise<[CardOffer, CardOffer]> {
-  const near = await page.request.get('/catalog/v1/suppliers/distance_from')
-  const [one, other] = (await near.json()) as { id: string }[]
+interface Shop {
+  id: string
+  lat: number
+  lon: number
+}
+
+const shopsOf = async (page: Page): Promise<Shop[]> =>
+  (await page.request.get('/catalog/v1/suppliers/distance_from')).json()
+
+/** Five of a thing of each of two shops, the first two unless others are named, in this browser's basket. Answers what. */
+async function fillFromTwo(page: Page, shops?: readonly Shop[]): Promise<[CardOffer, CardOffer]> {
+  const [one, other] = shops ?? (await shopsOf(page))
   const offers = (
     await Promise.all([one, other].map((shop) => takeGoods(page.request, shop?.id ?? '', 1)))
   ).flat() as [CardOffer, CardOffer]
@@ -36,6 +46,8 @@ const firstTimeOf = (page: Page, offer: CardOffer) =>
   partOf(page, offer)
     .getByRole('radio', { name: /\d\d:\d\d/, disabled: false })
     .first()
+const wayAt = (page: Page, branch: string, way: string) =>
+  main(page).getByRole('group', { name: branch }).getByRole('radio', { name: way })
 const placeBoth = (page: Page) => main(page).getByRole('button', { name: 'Place 2 orders' })
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart-v1') ?? '{}').state.items.length)
@@ -49,7 +61,8 @@ test('a basket over two shops becomes an order at each', async ({ page }) => {
 
   await goToCheckout(page)
   await expect(page).toHaveURL(/\/checkout\/dispatch$/)
-  await expect(main(page).getByRole('heading', { name: 'Collect at 2 branches' })).toBeVisible()
+  for (const { supplier } of [one, other])
+    await expect(wayAt(page, supplier.name, 'Collect at the branch')).toBeChecked()
   await expectNoViolations(page)
   await collect(page)
 
@@ -123,4 +136,68 @@ test('when one part cannot be had nothing is placed, which and why is said, and 
   } finally {
     await write('update offers set out_of_stock_at = null where id = $1', [other.id])
   }
+})
+
+test('one part is delivered and the other, out of reach of the address, is collected instead', async ({
+  page,
+}) => {
+  const { id } = await signUp(page)
+  const shops = await shopsOf(page)
+  const [home] = shops as [Shop]
+  const away = shops.toSorted((a, b) => distanceKm(home, b) - distanceKm(home, a))[0] as Shop
+  const address = { formatted: '12 Station Road', latitude: home.lat, longitude: home.lon }
+  const saved = await page.request.post(`/api/v2/users/${id}/addresses`, {
+    data: { address },
+    headers: { origin: process.env.JOURNEY_URL ?? '' },
+  })
+  expect(saved.status()).toBe(201)
+  const [one, other] = await fillFromTwo(page, [home, away])
+  const summary = main(page).getByRole('region', { name: 'Order summary' })
+
+  // By the keyboard: each part's ways are one group of radio buttons.
+  await goToCheckout(page)
+  for (const { supplier } of [one, other]) {
+    await wayAt(page, supplier.name, 'Collect at the branch').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(wayAt(page, supplier.name, 'Delivery by courier')).toBeChecked()
+  }
+  await expectNoViolations(page)
+  await expectFitting(page)
+  await main(page).getByRole('button', { name: 'Choose the address' }).click()
+
+  // The address is asked for once, and says which branch does not reach it.
+  const station = main(page).getByRole('radio', { name: /Station Road/ })
+  await expect(station).toBeChecked()
+  await expect(main(page)).toContainText(new RegExp(`Too far: .+ and ${other.supplier.name} delivers within`))
+  await expectNoViolations(page)
+  await expectFitting(page)
+  await main(page).getByRole('button', { name: 'Deliver to this address' }).click()
+
+  await expect(main(page).getByRole('region', { name: 'Delivered to' })).toContainText('12 Station Road')
+  await expect(partOf(page, one)).toContainText(/Delivery(R|Free)/)
+  await expect(placeBoth(page)).toBeDisabled()
+  await expectNoViolations(page)
+  await partOf(page, other)
+    .getByRole('button', { name: `Collect at ${other.supplier.name} instead` })
+    .click()
+  await expect(partOf(page, other).getByRole('group', { name: 'When will you collect?' })).toBeVisible()
+
+  // Each part is paid as its own way allows.
+  await firstTimeOf(page, one).check()
+  await firstTimeOf(page, other).check()
+  await partOf(page, one).getByRole('radio', { name: 'EFT from your bank' }).check()
+  await partOf(page, other).getByRole('radio', { name: /cash/i }).check()
+  await expect(summary).toContainText(one.supplier.name)
+  await expectNoViolations(page)
+  await expectFitting(page)
+  await page.reload()
+  await expect(partOf(page, one).getByRole('group', { name: 'When should it be brought?' })).toBeVisible()
+  await placeBoth(page).click()
+  const outro = page.getByRole('dialog', { name: '2 orders accepted' })
+  await expect(outro.getByRole('listitem').filter({ hasText: one.supplier.name })).toContainText(
+    '12 Station Road',
+  )
+  await expect(outro.getByRole('listitem').filter({ hasText: other.supplier.name })).not.toContainText(
+    'Station Road',
+  )
 })

@@ -1,4 +1,5 @@
-// Where it is to be brought: one of the account's addresses, each with its distance and fee, or a new one added here.
+// Where the goods are delivered: one of the account's addresses, each with its distance and fee, or a new one added here. Several
+// branches may deliver to it; an address that only some of them reach can be chosen, and says which do not.
 import '#features/orders/web/choice.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#features/addresses/address-contract.ts'
@@ -22,16 +23,21 @@ import { findWay, readTariff, type Way } from '../find-way.ts'
 import { type OfferedWay, wayWords } from './delivery-words.ts'
 import { useMyAddresses } from './use-my-addresses.ts'
 
-interface Props {
-  userId: string
+interface Stop {
   way: OfferedWay
   branch: { name: string; lat: number; lon: number }
   subtotalInCents: number
+}
+
+interface Props {
+  userId: string
+  /** What each branch delivers, and how. */
+  stops: Stop[]
   onConfirm: () => void
   onLeave: () => void
 }
 
-export function ChooseAddress({ userId, way, branch, subtotalInCents, onConfirm, onLeave }: Props) {
+export function ChooseAddress({ userId, stops, onConfirm, onLeave }: Props) {
   const t = useWords()
   const shop = useShop()
   const { data: addresses, error, refetch } = useMyAddresses()
@@ -47,27 +53,32 @@ export function ChooseAddress({ userId, way, branch, subtotalInCents, onConfirm,
   if (!addresses)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />
 
-  const wayTo = ({ latitude, longitude }: Pick<Address, 'latitude' | 'longitude'>): Way =>
-    way.tariff
-      ? findWay(readTariff(way.tariff), {
-          from: branch,
-          to: { lat: latitude, lon: longitude },
-          subtotalInCents,
-        })
-      : { km: 0, fee: undefined }
-  const [near = [], far = []] = [true, false].map((reached) =>
-    addresses.filter((address) => (wayTo(address).fee !== undefined) === reached),
-  )
+  const reachOf = (address: Place) =>
+    stops.filter((stop) => wayTo(stop, address).fee !== undefined).length / stops.length
+  const sorted = addresses
+    .map((address) => ({ address, reach: reachOf(address) }))
+    .toSorted((one, other) => other.reach - one.reach)
+  const near = sorted.filter(({ reach }) => reach > 0).map(({ address }) => address)
+  const whole = sorted.filter(({ reach }) => reach === 1).map(({ address }) => address)
+  const [one, ...others] = stops.map(({ branch }) => branch.name)
+  const branch = others.length === 0 ? one : undefined
   const chosen =
-    near.find(({ id }) => id === chosenBefore) ?? near.find(({ is_default }) => is_default) ?? near[0]
+    near.find(({ id }) => id === chosenBefore) ??
+    whole.find(({ is_default }) => is_default) ??
+    near.find(({ is_default }) => is_default && whole.length === 0) ??
+    near[0]
   const first = addresses.length === 0
   const choose = ({ id }: Address) => setCheckout({ shipping_address: { id } })
 
   function added(address?: Address) {
     setAdding(false)
     if (!address) return first ? onLeave() : rest()
-    if (wayTo(address).fee !== undefined) choose(address)
-    else notify({ kind: 'error', text: t('delivery.added_far', { branch: branch.name }) })
+    if (reachOf(address) > 0) choose(address)
+    else
+      notify({
+        kind: 'error',
+        text: branch ? t('delivery.added_far', { branch }) : t('delivery.added_far_all'),
+      })
     rest()
   }
 
@@ -99,7 +110,7 @@ export function ChooseAddress({ userId, way, branch, subtotalInCents, onConfirm,
       {error && <p role="status">{t('addresses.old')}</p>}
       {near.length === 0 && (
         <Notice tone="act">
-          <p>{t('delivery.none_near', { branch: branch.name })}</p>
+          <p>{branch ? t('delivery.none_near', { branch }) : t('delivery.none_near_all')}</p>
           <ButtonLink to={pageTo('checkoutDispatch')}>{t('delivery.other_way')}</ButtonLink>
         </Notice>
       )}
@@ -107,15 +118,14 @@ export function ChooseAddress({ userId, way, branch, subtotalInCents, onConfirm,
         <legend>
           <Icon name="place" /> {t('delivery.which')}
         </legend>
-        {[...near, ...far].map((address) => {
-          const there = wayTo(address)
+        {sorted.map(({ address, reach }) => {
           return (
             <label key={address.id} className="choice">
               <input
                 type="radio"
                 name="address"
                 checked={address === chosen}
-                disabled={there.fee === undefined}
+                disabled={reach === 0}
                 onChange={() => choose(address)}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={problem && 'address-error'}
@@ -127,9 +137,18 @@ export function ChooseAddress({ userId, way, branch, subtotalInCents, onConfirm,
                 </span>
                 {address.unit_or_floor && <span>{address.unit_or_floor}</span>}
                 {address.directions && <span className="soft small">{address.directions}</span>}
-                <span className="small">
-                  {way.tariff && wayWords(t, there, { branch: branch.name, tariff: way.tariff })}
-                </span>
+                {stops.map((stop) => (
+                  <span key={stop.branch.name} className="small">
+                    {stops.length > 1 && wayTo(stop, address).fee !== undefined && (
+                      <strong>{stop.branch.name} </strong>
+                    )}
+                    {stop.way.tariff &&
+                      wayWords(t, wayTo(stop, address), {
+                        branch: stop.branch.name,
+                        tariff: stop.way.tariff,
+                      })}
+                  </span>
+                ))}
               </span>
             </label>
           )
@@ -153,5 +172,16 @@ export function ChooseAddress({ userId, way, branch, subtotalInCents, onConfirm,
     </>
   )
 }
+
+type Place = Pick<Address, 'latitude' | 'longitude'>
+
+const wayTo = ({ way, branch, subtotalInCents }: Stop, { latitude, longitude }: Place): Way =>
+  way.tariff
+    ? findWay(readTariff(way.tariff), {
+        from: branch,
+        to: { lat: latitude, lon: longitude },
+        subtotalInCents,
+      })
+    : { km: 0, fee: undefined }
 
 const fetchWords = (shop: Shop): Promise<void> => needWords('map', shop).catch(() => undefined)

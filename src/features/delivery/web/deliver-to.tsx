@@ -1,5 +1,4 @@
 // Where the order to be is brought, on its confirmation, with the way to change it and what is wrong with it.
-import type { Validation } from '#features/basket/cart-contract.ts'
 import { Problem } from '#features/orders/web/problem.tsx'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
@@ -8,13 +7,18 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
-import { addressError } from './address-error.ts'
 import { useMyAddresses } from './use-my-addresses.ts'
 
-export function DeliverTo({ validation }: { validation: Validation | undefined }) {
+interface Props {
+  /** How one order is delivered; the parts of a group say it for themselves. */
+  way?: string | null
+  /** Why the order cannot go to this address. */
+  problem?: string | undefined
+}
+
+export function DeliverTo({ way, problem }: Props) {
   const t = useWords()
   const id = useCheckout((checkout) => checkout.shipping_address?.id)
-  const way = useCheckout((checkout) => checkout.shipping_provider)
   const { data: addresses, error, refetch } = useMyAddresses()
   const address = addresses?.find((each) => each.id === id)
   return (
@@ -43,14 +47,13 @@ export function DeliverTo({ validation }: { validation: Validation | undefined }
       )}
       {!addresses &&
         (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={2} />)}
-      <p className="soft small dispatch__address">
-        <Icon name="truck" size="small" />
-        {t(way === 'MANUAL_DELIVERY' ? 'delivery.branch' : 'delivery.courier')}
-      </p>
-      <Problem
-        id="address-error"
-        text={addresses && !address ? t('delivery.address_gone') : addressError(validation)?.text}
-      />
+      {way && (
+        <p className="soft small dispatch__address">
+          <Icon name="truck" size="small" />
+          {t(way === 'MANUAL_DELIVERY' ? 'delivery.branch' : 'delivery.courier')}
+        </p>
+      )}
+      <Problem id="address-error" text={addresses && !address ? t('delivery.address_gone') : problem} />
     </section>
   )
 }

@@ -1,8 +1,10 @@
 // A group as it would be placed: every part with its time and payment, one button for all, and what is in the way of any.
 import './group.css'
 import { useState } from 'react'
+import { Navigate } from 'react-router'
 import type { SupplierPart } from '#features/basket/by-supplier.ts'
 import { type CartLine, useCart } from '#features/basket/web/cart-store.ts'
+import { DeliverTo } from '#features/delivery/web/deliver-to.tsx'
 import { asCartLines } from '#features/orders/web/confirmed-lines.ts'
 import { CreditChoice } from '#features/orders/web/credit-choice.tsx'
 import { NotPlaced } from '#features/orders/web/not-placed.tsx'
@@ -12,11 +14,13 @@ import { beginPending } from '#features/orders/web/pending-order.ts'
 import { focusFirstProblem } from '#features/orders/web/problem.tsx'
 import { putIntoBasket } from '#features/orders/web/put-into-basket.ts'
 import { sendPending, stopShowing } from '#features/orders/web/send-order.ts'
+import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useShop } from '#web/shop.tsx'
+import { useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 import { GroupPartView } from './group-part.tsx'
 import { type PartNow, useParts } from './use-parts.ts'
@@ -29,7 +33,9 @@ export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartL
   const { parts, failed, asking } = useParts(groups, tried)
   const needsAge = parts.some((part) => part.needsAge)
   const ageError = tried && needsAge && !ofAge ? t('orders.age_required') : undefined
-  const blocked = parts.some((part) => part.inTheWay.length > 0)
+  const blocked = parts.some((part) => part.inTheWay.length > 0 || part.addressError)
+  const delivered = parts.some((part) => part.delivered)
+  const addressed = useCheckout((checkout) => checkout.shipping_address !== null)
   const priced = parts.every((part) => part.priced)
   const credit = sumOf(parts, 'credit')
 
@@ -63,6 +69,7 @@ export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartL
     void sendPending(shop)
   }
 
+  if (delivered && !addressed) return <Navigate to={pageTo('checkoutShippingAddress')} replace />
   return (
     <div className="checkout__columns">
       <div className="stack">
@@ -73,6 +80,7 @@ export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartL
           </div>
         )}
         <p className="soft">{t('group.each_own', { count: parts.length })}</p>
+        {delivered && <DeliverTo />}
         {parts.map((part) => (
           <GroupPartView key={part.supplier.id} part={part} parts={parts} tried={tried} />
         ))}
@@ -94,7 +102,7 @@ export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartL
         />
         {needsAge && (
           <CheckField
-            label={t('orders.age_confirm')}
+            label={t(delivered ? 'delivery.age_confirm' : 'orders.age_confirm')}
             checked={ofAge}
             onChange={(event) => setOfAge(event.target.checked)}
             error={ageError}

@@ -4,6 +4,7 @@ import './group.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Order } from '#features/orders/order-contract.ts'
+import { outroOf } from '#features/orders/outro.ts'
 import { Notice } from '#features/orders/web/notice.tsx'
 import { whatIsOwed } from '#features/orders/what-is-owed.ts'
 import { formatRand } from '#kernel/money.ts'
@@ -58,6 +59,7 @@ export function GroupOutro({ id, onClose }: { id: string; onClose: () => void })
 
 function PlacedOrder({ order }: { order: Order }) {
   const t = useWords()
+  const { how, to } = outroOf(order)
   return (
     <li className="group-orders__order">
       <p className="spread">
@@ -67,9 +69,15 @@ function PlacedOrder({ order }: { order: Order }) {
           {order.reference}
         </Link>
       </p>
-      <p className="group-orders__fact">
+      {how && (
+        <p className="group-orders__fact">
+          <Icon name="truck" size="small" />
+          {t(how)}
+        </p>
+      )}
+      <p className="group-orders__fact deliver-to">
         <Icon name="place" size="small" />
-        {order.supplier_address}
+        {how ? to : order.supplier_address}
       </p>
       {order.formatted_collection_date && (
         <p className="group-orders__fact">
@@ -80,7 +88,9 @@ function PlacedOrder({ order }: { order: Order }) {
       {order.provider === 'cash' && order.cash_payable_in_cents > 0 && (
         <p className="group-orders__fact">
           <Icon name="cash" size="small" />
-          {t('orders.bring_cash', { amount: formatRand(order.cash_payable_in_cents) })}
+          {t(how ? 'delivery.have_cash' : 'orders.bring_cash', {
+            amount: formatRand(order.cash_payable_in_cents),
+          })}
         </p>
       )}
       {whatIsOwed(order) === 'online' && (
@@ -95,7 +105,8 @@ function PlacedOrder({ order }: { order: Order }) {
         <p className="group-orders__fact">
           <Icon name="tag" size="small" />
           <span>
-            {t('orders.bring_code')} <strong className="number">{order.collection_code}</strong>
+            {t(how ? 'delivery.code' : 'orders.bring_code')}{' '}
+            <strong className="number">{order.collection_code}</strong>
           </span>
         </p>
       )}

@@ -1,4 +1,5 @@
-// One part of a group at its confirmation: when it is collected, how it is paid, and what is in it.
+// One part of a group at its confirmation: how and when it is handed over, how it is paid, and what is in it.
+import { DeliverySum } from '#features/delivery/web/delivery-sum.tsx'
 import { DiscountCode } from '#features/discounts/web/discount-code.tsx'
 import { discountName } from '#features/discounts/web/discount-name.ts'
 import { LinesToOrder } from '#features/orders/web/confirmation-lines.tsx'
@@ -9,6 +10,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'
 import { choosePart } from './group-choices.ts'
 import { LeaveForLater } from './leave-for-later.tsx'
+import { PartWay } from './part-way.tsx'
 import type { PartNow } from './use-parts.ts'
 
 interface Props {
@@ -45,6 +47,7 @@ export function GroupPartView({ part, parts, tried }: Props) {
           <p>{t('orders.prices_changed_text')}</p>
         </Notice>
       )}
+      <PartWay part={part} parts={parts} />
       <WhenAndHow
         of={id}
         config={part.config}
@@ -55,6 +58,7 @@ export function GroupPartView({ part, parts, tried }: Props) {
         slotError={part.slotError}
         payments={part.payments}
         card={part.card}
+        delivered={part.delivered}
         payableInCents={part.totals.payable}
         wanted={part.wanted}
         tried={tried}
@@ -70,6 +74,9 @@ export function GroupPartView({ part, parts, tried }: Props) {
       <dl className="sums">
         {part.totals.discount > 0 && (
           <Sum name={discountName(t, part.totals.discountCode)} cents={-part.totals.discount} />
+        )}
+        {part.delivered && !part.addressError && (
+          <DeliverySum cents={part.priced ? part.totals.shipping : undefined} />
         )}
         {part.totals.bags > 0 && (
           <Sum name={t('orders.bags_count', { count: part.totals.bagQty })} cents={part.totals.bags} />

@@ -3,6 +3,7 @@ import type { SupplierPart } from '#features/basket/by-supplier.ts'
 import type { CartLine } from '#features/basket/web/cart-store.ts'
 import { orderOnly } from '#features/orders/web/chosen-parts.ts'
 import { Button } from '#web/kit/button.tsx'
+import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 
 interface Props {
@@ -15,7 +16,7 @@ export function LeaveForLater({ parts, supplier }: Props) {
   return (
     <Button
       onClick={() => {
-        orderOnly(parts.map((part) => part.supplier.id).filter((id) => id !== supplier.id))
+        leaveOut(parts, supplier.id)
         // The button that had focus goes with its part.
         document.getElementById('page-title')?.focus()
       }}
@@ -23,4 +24,15 @@ export function LeaveForLater({ parts, supplier }: Props) {
       {t('group.later', { supplier: supplier.name })}
     </Button>
   )
+}
+
+/** A part that goes on alone is an ordinary checkout, and keeps its way of getting the goods. */
+function leaveOut(parts: Props['parts'], left: string): void {
+  const others = parts.map((part) => part.supplier.id).filter((id) => id !== left)
+  orderOnly(others)
+  const [last, ...more] = others
+  const { parts: chosen, shipping_provider: before } = useCheckout.getState()
+  if (last === undefined || more.length > 0 || before === null) return
+  const way = chosen?.[last]?.shipping_provider ?? 'COLLECT'
+  setCheckout({ shipping_provider: way, requires_shipping: way !== 'COLLECT' })
 }

@@ -5,6 +5,7 @@ import type { SupplierPart } from '#features/basket/by-supplier.ts'
 import type { Validation } from '#features/basket/cart-contract.ts'
 import { type CartLine, useCart } from '#features/basket/web/cart-store.ts'
 import { type CardOf, useAcceptedCards } from '#features/debtor-cards/web/accepted-cards.ts'
+import { addressError } from '#features/delivery/web/address-error.ts'
 import { cartInput } from '#features/orders/web/cart-input.ts'
 import { clientConfigQuery } from '#features/orders/web/checkout-queries.ts'
 import { type ConfirmedLine, confirmedLines } from '#features/orders/web/confirmed-lines.ts'
@@ -19,7 +20,7 @@ import { useShop } from '#web/shop.tsx'
 import { useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 import type { GroupPart, TriedPart } from '../group-contract.ts'
-import { type PartChoices, usePartChoices } from './group-choices.ts'
+import { findPartWay, type PartChoices, usePartChoices } from './group-choices.ts'
 import { triedQuery } from './group-queries.ts'
 
 export interface PartNow {
@@ -29,6 +30,10 @@ export interface PartNow {
   wanted: ConfirmedLine[]
   input: GroupPart
   choices: PartChoices
+  /** Brought to the shopper, not collected. */
+  delivered: boolean
+  /** Why the part cannot go to the chosen address. */
+  addressError: string | undefined
   config: ClientConfig | undefined
   payments: ReturnType<typeof offeredPayments>
   card: ReturnType<CardOf>
@@ -59,14 +64,20 @@ export function useParts(groups: readonly SupplierPart<CartLine>[], tried: boole
   const { id, revision } = useCart()
   const choicesOf = usePartChoices()
   const creditWish = useCheckout((checkout) => checkout.credit_wish_in_cents)
+  const address = useCheckout((checkout) => checkout.shipping_address)
   const ids = groups.map(({ supplier }) => supplier.id)
   const configs = useQueries({ queries: ids.map((supplierId) => clientConfigQuery(shop, supplierId)) })
+  const ways = groups.map(({ supplier }, at) => {
+    const chosen = choicesOf(supplier.id).shipping_provider
+    const config = configs[at]?.data
+    return (config ? findPartWay(config, chosen)?.name : chosen) ?? 'COLLECT'
+  })
   const slots = useQueries({
-    queries: groups.map(({ supplier, lines }) =>
+    queries: groups.map(({ supplier, lines }, at) =>
       slotsQuery(shop, supplier.id, {
         stokvel: isStokvel(lines),
-        requires_shipping: false,
-        shipping_provider: 'COLLECT',
+        requires_shipping: ways[at] !== 'COLLECT',
+        shipping_provider: ways[at],
       }),
     ),
   })
@@ -74,10 +85,13 @@ export function useParts(groups: readonly SupplierPart<CartLine>[], tried: boole
   const asked = groups.map(({ supplier, lines }, at) => {
     const config = configs[at]?.data
     const card = cardOf(supplier.id)
-    const payments = config ? offeredPayments(config, 'COLLECT', card) : []
+    const way = ways[at] ?? 'COLLECT'
+    const delivered = way !== 'COLLECT'
+    const payments = config ? offeredPayments(config, way, card) : []
     const chosen = choicesOf(supplier.id)
     const choices = {
       ...chosen,
+      shipping_provider: way,
       // With one way of paying there is nothing to choose.
       payment_provider:
         payments.find((name) => name === chosen.payment_provider) ??
@@ -86,10 +100,14 @@ export function useParts(groups: readonly SupplierPart<CartLine>[], tried: boole
     }
     const cart = { id, revision, lines: orderable(lines), supplierId: supplier.id }
     const input = {
-      ...cartInput(cart, { ...choices, shipping_provider: 'COLLECT', credit_in_cents: creditWish }),
+      ...cartInput(cart, {
+        ...choices,
+        shipping_address: delivered ? address : null,
+        credit_in_cents: creditWish,
+      }),
       supplier_id: supplier.id,
     }
-    return { supplier, lines, config, payments, card, choices, input }
+    return { supplier, lines, delivered, config, payments, card, choices, input }
   })
   const validated = useQuery(
     triedQuery(
@@ -99,7 +117,7 @@ export function useParts(groups: readonly SupplierPart<CartLine>[], tried: boole
   )
   const now = new Date()
   const parts = asked.map(
-    ({ supplier, lines: inBasket, config, payments, card, choices, input }, at): PartNow => {
+    ({ supplier, lines: inBasket, delivered, config, payments, card, choices, input }, at): PartNow => {
       const said = validationOf(validated.data, supplier.id)
       const current = validated.isPlaceholderData ? undefined : said
       const lines = confirmedLines(inBasket, said, now)
@@ -112,6 +130,8 @@ export function useParts(groups: readonly SupplierPart<CartLine>[], tried: boole
         wanted,
         input,
         choices,
+        delivered,
+        addressError: delivered ? addressError(said)?.text : undefined,
         config,
         payments,
         card,
@@ -123,7 +143,7 @@ export function useParts(groups: readonly SupplierPart<CartLine>[], tried: boole
         changed: lines.some((line) => line.changed),
         needsAge: wanted.some((line) => line.offer.sellable.age_restricted),
         inTheWay: inTheWay(t, said, wanted),
-        slotError: slotErrorOf(t, { validation: said, slots: asking?.data, slot, choices, tried }),
+        slotError: slotErrorOf(t, { validation: said, slots: asking?.data, slot, choices, tried, delivered }),
       }
     },
   )

@@ -163,7 +163,7 @@ export function Confirmation({ supplierId, items, config }: Props) {
           </div>
         )}
 
-        {delivered && <DeliverTo validation={validation} />}
+        {delivered && <DeliverTo way={choices.shipping_provider} problem={addressError(validation)?.text} />}
         <WhenAndHow
           config={config}
           choices={choices}

@@ -1,6 +1,7 @@
 // Checkout: where the goods go. Asked only of who has chosen delivery; who has not is led to choosing.
 import './checkout.css'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { mapQuery } from '#features/addresses/web/map-queries.ts'
 import { subtotal } from '#features/basket/basket.ts'
@@ -13,6 +14,10 @@ import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useAccount, useShop } from '#web/shop.tsx'
 import { useCheckout } from '#web/stores/checkout-store.ts'
 import { type Door, useCheckoutDoor } from './checkout-door.ts'
+
+const GroupAddress = lazy(async () => ({
+  default: (await import('#features/group-orders/web/group-address.tsx')).GroupAddress,
+}))
 
 export const handle: PageHandle = {
   title: 'orders.address_title',
@@ -30,7 +35,11 @@ export function Component() {
     <div className="checkout stack">
       {door.state === 'waiting' && <Skeleton lines={5} />}
       {door.state === 'failed' && <ErrorState error={door.error} onRetry={door.retry} />}
-      {door.state === 'group' && <Navigate to={pageTo('checkoutDispatch')} replace />}
+      {door.state === 'group' && (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <GroupAddress parts={door.parts} />
+        </Suspense>
+      )}
       {door.state === 'open' && <Where door={door} />}
     </div>
   )
@@ -49,9 +58,7 @@ function Where({ door }: { door: Extract<Door, { state: 'open' }> }) {
   return (
     <ChooseAddress
       userId={account.id}
-      way={way}
-      branch={branch}
-      subtotalInCents={subtotal(door.items)}
+      stops={[{ way, branch, subtotalInCents: subtotal(door.items) }]}
       onConfirm={() => void navigate(pageTo('checkoutConfirmation'))}
       onLeave={() => void navigate(pageTo('checkoutDispatch'))}
     />

@@ -1,0 +1,8 @@
+// What a branch's ways of handing over are called.
+import type { WordKey } from '#web/words.ts'
+
+export const wayNames: Record<string, WordKey> = {
+  COLLECT: 'orders.collect',
+  PICUP: 'delivery.courier',
+  MANUAL_DELIVERY: 'delivery.branch',
+}
