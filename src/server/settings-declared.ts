@@ -93,6 +93,18 @@ export const declared = {
     oneOf: ['on', 'off'],
     without: '`off` in production, `on` elsewhere',
   },
+  SPAZA_API_ORIGINS: {
+    part: 'door',
+    means:
+      'The only other origins to which browsers may send catalogue reads, as in `https://api.example`, with commas between. `npm run api:host` says for which branch or agency ([operating.md](operating.md))',
+    without: 'none: everything is asked of the shop’s own host',
+  },
+  SPAZA_CORS_ORIGINS: {
+    part: 'door',
+    means:
+      'Origins of other shopfronts whose pages may read this shop’s public catalogue (`/catalog/v1`), without cookies, with commas between',
+    without: 'none: no other origin reads anything',
+  },
   SPAZA_OFFLINE: {
     part: 'door',
     means:

@@ -46,6 +46,8 @@ test('nothing needs to be set', () => {
     dev: false,
     offline: true,
     apiPage: true,
+    apiOrigins: [],
+    corsOrigins: [],
     tell: {
       sms: ['short', 'ready', 'on_the_way', 'cancelled', 'undone', 'answered'],
       push: [
@@ -102,6 +104,25 @@ test('the sandbox comes in the demo alone, and never where money is real', () =>
   ])
     expect(() => readSettings({ ...real, ...wrong } as Record<string, string>)).toThrow(SetupTrouble)
 })
+
+test.each(['SPAZA_API_ORIGINS', 'SPAZA_CORS_ORIGINS'])(
+  '%s takes origins of https and nothing else',
+  (name) => {
+    const settings = readSettings({ [name]: 'https://a.example, https://B.example:8443/' })
+    expect([settings.apiOrigins, settings.corsOrigins]).toContainEqual([
+      'https://a.example',
+      'https://b.example:8443',
+    ])
+    for (const wrong of [
+      'http://a.example',
+      'https://a.example/x',
+      'https://*.example',
+      '*',
+      'https://u@a.example',
+    ])
+      expect(() => readSettings({ [name]: wrong })).toThrow(SetupTrouble)
+  },
+)
 
 test('map and geocoder are those that are named', () => {
   const { map } = readSettings({

@@ -1,6 +1,7 @@
 // What the environment may decide: read once at start, checked, each with a default that works.
 
 import { resolve } from 'node:path'
+import { readOrigin } from '#kernel/origin.ts'
 import { readProxies } from './read-proxies.ts'
 import { type declared, type ProviderAddress, providerAddresses } from './settings-declared.ts'
 import { type Reader, reader, type Variables } from './settings-reader.ts'
@@ -54,6 +55,10 @@ export interface Settings {
   offline: boolean
   /** Whether the API describes itself to anyone, at /api and /openapi.json. */
   apiPage: boolean
+  /** The only other origins to which browsers may send catalogue reads. */
+  apiOrigins: readonly string[]
+  /** Origins whose pages may read the public catalogue. */
+  corsOrigins: readonly string[]
   imports: ImportLimits
   /** How long what shoppers do is kept. */
   eventDays: number
@@ -152,6 +157,8 @@ export function readSettings(variables: Variables = process.env): Settings {
     offline: read.oneOf('SPAZA_OFFLINE') === 'on',
     apiPage:
       (read.typed('SPAZA_API_PAGE') ? read.oneOf('SPAZA_API_PAGE') : production ? 'off' : 'on') === 'on',
+    apiOrigins: readOrigins(read, 'SPAZA_API_ORIGINS'),
+    corsOrigins: readOrigins(read, 'SPAZA_CORS_ORIGINS'),
     imports: {
       fileMb: read.wholeNumber('SPAZA_IMPORT_FILE_MB'),
       unpackedMb: read.wholeNumber('SPAZA_IMPORT_UNPACKED_MB'),
@@ -169,6 +176,17 @@ export function readSettings(variables: Variables = process.env): Settings {
   }
   refuseMisplaced(settings, read)
   return settings
+}
+
+function readOrigins(read: Reader, name: 'SPAZA_API_ORIGINS' | 'SPAZA_CORS_ORIGINS'): string[] {
+  return read.words(name).map((word) => {
+    const origin = readOrigin(word)
+    if (!origin)
+      throw new SetupTrouble(
+        `${name} names "${word}". It must be origins of https, as in https://api.example.`,
+      )
+    return origin
+  })
 }
 
 function readOutside(read: Reader): Outside {

@@ -5,3 +5,6 @@ export interface Outside {
   /** Where a browser's faults are reported. */
   sentryDsn?: string
 }
+
+/** Of suppliers with another base host (base-host.ts): their ids, and the origins that the page's content policy allows. */
+export type BaseHosts = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ownHostPolicy } from '#server/http/security-headers.ts'
-import { cardFormFor, outsideFor, policyWith, tilesFor } from './outside-for.ts'
+import { cardFormFor, hostsFor, outsideFor, policyWith, tilesFor } from './outside-for.ts'
 
 const ga4 = { id: 'G-ABC1234567', url: 'https://www.googletagmanager.com' }
 const sentryDsn = 'https://key@faults.example/7'
@@ -77,6 +77,38 @@ describe('the policy', () => {
     const policy = policyWith({}, 'https://tiles.example')
     expect(ruleOf(policy, 'img-src')).toBe("img-src 'self' data: https://tiles.example")
     expect(policy.replace(' https://tiles.example', '')).toBe(ownHostPolicy)
+  })
+})
+
+describe('the base hosts of catalogue reads', () => {
+  const agency = { id: 'vuka', name: 'Vuka', imageUrl: '/v', host: 'https://vuka.example' }
+  const suppliers = [
+    { id: 'langa', apiEndpoint: 'https://langa.example', agency },
+    { id: 'parow', apiEndpoint: null, agency },
+    { id: 'thuli', apiEndpoint: null, agency: { ...agency, host: null } },
+  ]
+
+  test('are the endpoints of suppliers in market mode, and the hosts of agencies in agency mode', () => {
+    expect(hostsFor('market', suppliers, here)).toEqual({ langa: 'https://langa.example' })
+    expect(hostsFor('agency', suppliers, here)).toEqual({
+      langa: 'https://vuka.example',
+      parow: 'https://vuka.example',
+    })
+    expect(hostsFor('market', suppliers.slice(1), here)).toBeUndefined()
+  })
+
+  test.each([
+    ['in a data-free visit', { url: '/', dataFree: 'moya' }],
+    ['where a payment is made', { ...here, url: '/checkout/payment?x' }],
+    ['where an order is paid', { ...here, url: '/orders/o1/pay' }],
+    ['at the counter', { ...here, url: '/counter/imports' }],
+  ])('are the own host %s', (_, visit) => expect(hostsFor('market', suppliers, visit)).toBeUndefined())
+
+  test('are all that the policy lets connect, each once', () => {
+    const hosts = { langa: 'https://a.example', parow: 'https://a.example', thuli: 'https://b.example' }
+    const policy = policyWith({}, undefined, undefined, undefined, hosts)
+    expect(ruleOf(policy, 'connect-src')).toBe("connect-src 'self' https://a.example https://b.example")
+    expect(policy.replace(' https://a.example https://b.example', '')).toBe(ownHostPolicy)
   })
 })
 

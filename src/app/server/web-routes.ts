@@ -22,7 +22,7 @@ import type { Serving } from '#server/http/serve-call.ts'
 import { partOfPage } from '#server/http/shed-load.ts'
 import { cookieName } from '#server/sessions/session-cookies.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'
-import { cardFormFor, outsideFor, policyWith, tilesFor } from './outside-for.ts'
+import { cardFormFor, hostsFor, outsideFor, policyWith, tilesFor } from './outside-for.ts'
 import { pageBytes } from './page-bytes.ts'
 import { pageLanguage } from './page-language.ts'
 import { type CallerAnswer, SharedAnswers } from './shared-answers.ts'
@@ -56,6 +56,8 @@ type Render = (page: {
   emptyBasket: true | undefined
   /** Services of others the page may speak to. */
   outside: ReturnType<typeof outsideFor>
+  /** Where catalogue reads of suppliers go, if not to this host. */
+  hosts: ReturnType<typeof hostsFor>
   caller: (request: {
     method: string
     path: string
@@ -121,11 +123,16 @@ export async function webRoutes(
     const { dataFree, light, onTo } = readVisitWays(request, reply, { config, secure: shop.secure })
     if (onTo) return reply.header('cache-control', 'no-store').redirect(onTo, 302)
     const outside = outsideFor(shop.settings.outside, { url: request.url, dataFree })
+    // Where none is allowed, the list of suppliers is not gone through for every page.
+    const hosts =
+      shop.settings.apiOrigins.length > 0
+        ? hostsFor(config.mode, shelves.directory.list(station), { url: request.url, dataFree })
+        : undefined
     const tiles = tilesFor(shop.settings.map, { url: request.url, dataFree })
     const pays = dataFree === null ? new URL(shop.settings.payments.paygate).origin : undefined
     const card = cardFormFor(shop.settings.payments, request.url)
-    if (outside || tiles || pays || card)
-      reply.header('content-security-policy', policyWith(outside ?? {}, tiles, pays, card))
+    if (outside || tiles || pays || card || hosts)
+      reply.header('content-security-policy', policyWith(outside ?? {}, tiles, pays, card, hosts))
     const language = pageLanguage(request, config)
     const base = documentBase(shop, request)
     const supplierId = moved ? null : supplierHere(request)
@@ -168,6 +175,7 @@ export async function webRoutes(
         light,
         emptyBasket,
         outside,
+        hosts,
         caller: (call) =>
           shared.get(version, { ...call, language }, () =>
             withinAnswerTime(reply, callInProcess(request, { language, dataFree }, call), () => ({

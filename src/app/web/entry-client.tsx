@@ -56,18 +56,21 @@ async function start(): Promise<void> {
   const routes = makeRoutes({ addWords }, door?.makeCounterRoutes({ addWords }))
   const here = matchRoutes(routes, location.pathname) ?? []
   const needed = here.map(({ route }) => wordsOf[route.id ?? '']).find(Boolean)
-  const [words, more, light, lightWords] = await Promise.all([
+  const [words, more, light, lightWords, send] = await Promise.all([
     loadWords('first', state.language),
     !saved && needed && loadWords(needed, state.language),
     state.light ? import('#web/light/light-parts.tsx') : null,
     state.light && loadWords('light', state.language),
+    state.hosts
+      ? import('#web/base-host.ts').then(({ sendThrough }) => sendThrough(state.hosts ?? {}))
+      : browserSend,
     // Routes whose code is here already are hydrated without being fetched again.
     ...here.map(async ({ route }) => {
       if (!saved && typeof route.lazy === 'function')
         Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   ])
-  const shop = makeShop(browserSend, state.config, {
+  const shop = makeShop(send, state.config, {
     language: state.language,
     words: { ...words, ...more, ...lightWords },
     wordsIn: loadSameWords,

@@ -15,7 +15,7 @@ import { separateThousandsBy } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Send } from '#web/api.ts'
 import { PartsContext, type PutPart } from '#web/once.tsx'
-import type { Outside } from '#web/outside.ts'
+import type { BaseHosts, Outside } from '#web/outside.ts'
 import type { PageHandle } from '#web/page.ts'
 import { makeShop, type Person, type Shop, type ShopfrontConfig, shopContext, toPerson } from '#web/shop.tsx'
 import { translator, type WordKey } from '#web/words.ts'
@@ -60,6 +60,8 @@ export interface PageRequest {
   emptyBasket?: true | undefined
   /** Services of others this page may speak to. */
   outside?: Outside | undefined
+  /** Where catalogue reads of suppliers go in the browser, if not to this host. */
+  hosts?: BaseHosts | undefined
 }
 
 export interface RenderedPage {
@@ -238,6 +240,7 @@ function htmlOf(
         light: page.light,
         emptyBasket: page.emptyBasket,
         outside: page.outside,
+        hosts: page.hosts,
         loaded: Object.keys(found.loaderData),
         errors: found.errors && errorsForBrowser(found.errors),
       },

@@ -4,6 +4,9 @@ import type { CallName } from '#paths'
 export const deedKinds = ['orders', 'money', 'goods', 'specials', 'branch', 'people'] as const
 export type DeedKind = (typeof deedKinds)[number]
 
+/** What the operator does by a command, which is no call. */
+export type ConsoleDeed = 'setApiHost'
+
 const callsOf = {
   orders: [
     'counterStep',
@@ -71,6 +74,7 @@ const callsOf = {
     'removeDate',
     'changeTerms',
     'changeScaleLabels',
+    'setApiHost',
   ],
   people: [
     'addStaff',
@@ -82,7 +86,7 @@ const callsOf = {
     'createManagerKey',
     'revokeManagerKey',
   ],
-} as const satisfies Record<DeedKind, readonly CallName[]>
+} as const satisfies Record<DeedKind, readonly (CallName | ConsoleDeed)[]>
 
 /** A call that has its words (`deeds.did.…`). */
 export type DeedCall = (typeof callsOf)[DeedKind][number]

@@ -14,6 +14,7 @@ export const Supplier = Type.Object({
   image_url: Type.String(),
   lat: Type.Number(),
   lon: Type.Number(),
+  /** In market mode, the origin that anonymous catalogue reads of this supplier go to; null for the shop's own host. */
   api_endpoint: Text,
   /** Kilometres from the asked position, one decimal; null when no position was given. */
   distance: Nullable(Type.Number()),

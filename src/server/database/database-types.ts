@@ -75,6 +75,7 @@ export interface Addresses {
 }
 
 export interface Agencies {
+  host: string | null
   id: string
   image_url: string
   name: string

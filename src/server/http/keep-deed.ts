@@ -51,3 +51,21 @@ export async function keepDeed(db: Reader, { address, call, ask, answer }: DoneC
       coalesce(${subject ?? null}, (select o.reference from orders o where o.id = ${order})),
       ${JSON.stringify(facts)}::jsonb)`.execute(db)
 }
+
+/** What an operator did by a command at the console, in the transaction of the change. */
+export async function keepConsoleDeed(
+  db: Reader,
+  deed: {
+    accountId: string
+    did: string
+    supplierIds: string[]
+    subjectId: string
+    subject: string
+    now: Date
+  },
+): Promise<void> {
+  await sql`
+    insert into deeds (at, made_by, by_key, call, supplier_ids, subject_id, subject)
+    values (${deed.now}, ${deed.accountId}, false, ${deed.did}, ${deed.supplierIds}, ${deed.subjectId},
+      ${deed.subject})`.execute(db)
+}

@@ -52,6 +52,7 @@ export function serveKept<const C extends CallShape>(
 ): void {
   const { path } = splitAddress(address)
   const kept = keptOf(app)
+  const readers = call.who === 'anyone' && path.startsWith('/catalog/v1/') ? shop.settings.corsOrigins : []
   app.route({
     method: 'GET',
     url: fastifyUrl(path),
@@ -79,7 +80,7 @@ export function serveKept<const C extends CallShape>(
       const ready = found instanceof Promise ? undefined : found
       const entry = ready && kept.find(keyOf(ready), ready.version)
       if (ready && entry) {
-        const sending = kept.send(request, markKept(reply, ready), entry)
+        const sending = kept.send(request, markKept(reply, ready, { request, readers }), entry)
         return sending instanceof Promise ? sending : undefined
       }
       return (async () => {
@@ -88,7 +89,7 @@ export function serveKept<const C extends CallShape>(
         const key = keyOf(awaited)
         const made =
           kept.find(key, version) ?? kept.keep(key, version, serialised(reply, await make()), jsonType)
-        return kept.send(request, markKept(reply, awaited), made)
+        return kept.send(request, markKept(reply, awaited, { request, readers }), made)
       })()
     },
   })
@@ -99,12 +100,26 @@ const jsonType = 'application/json; charset=utf-8'
 /** By the schema of the answer: what it does not name is not sent. */
 const serialised = (reply: FastifyReply, answer: unknown): string => String(reply.code(200).serialize(answer))
 
+interface Reading {
+  request: FastifyRequest
+  /** Origins whose pages may read it (SPAZA_CORS_ORIGINS). */
+  readers: readonly string[]
+}
+
 /**
  * Anyone may keep it, nobody may show it unasked: a price is never older than its version. What depends on the place says
- * so, for the place comes in a cookie.
+ * so, for the place comes in a cookie. Pages of other shopfronts read it without cookies: nothing allows credentials.
  */
-const markKept = (reply: FastifyReply, { near }: { near?: string | undefined }): FastifyReply =>
-  reply
-    .header('cache-control', 'public, no-cache')
-    .header('vary', near === undefined ? fromHeaders : `${fromHeaders}, cookie`)
+function markKept(
+  reply: FastifyReply,
+  { near }: { near?: string | undefined },
+  { request, readers }: Reading,
+): FastifyReply {
+  const vary = near === undefined ? fromHeaders : `${fromHeaders}, cookie`
+  reply.header('cache-control', 'public, no-cache')
+  if (readers.length === 0) return reply.header('vary', vary)
+  const { origin } = request.headers
+  if (origin !== undefined && readers.includes(origin)) reply.header('access-control-allow-origin', origin)
+  return reply.header('vary', `${vary}, origin`)
+}
 const fromHeaders = 'accept-language, accept-encoding'

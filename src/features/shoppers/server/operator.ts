@@ -12,6 +12,18 @@ export async function isOperator(db: Reader, accountId: string): Promise<boolean
   return row?.operator ?? false
 }
 
+/** The account of the operator who signs in with this number. */
+export async function findOperator(db: Reader, login: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('scope', '=', 'manager')
+    .where('operator', '=', true)
+    .where('login', '=', readLogin(login))
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Makes the manager with this number an operator; false where no manager has it. */
 export async function appointOperator(tx: Tx, login: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

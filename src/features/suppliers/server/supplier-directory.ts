@@ -1,6 +1,7 @@
 // Every supplier of this shopfront, in memory: pages and calls ask it, not the database.
 import { type LiveTable, openLiveTable } from '#features/catalogue/server/shelf/live-table.ts'
 import type { Database, DatabaseLog } from '#server/database/database.ts'
+import type { Settings } from '#server/settings.ts'
 import { readSuppliers, type SupplierEntry } from './supplier-store.ts'
 
 export interface SupplierDirectory {
@@ -19,11 +20,13 @@ interface Lists {
 }
 
 export async function openDirectory(
-  shop: { database: Database; log: DatabaseLog },
+  shop: { database: Database; log: DatabaseLog; settings: Pick<Settings, 'apiOrigins'> },
   station: string | undefined,
 ): Promise<SupplierDirectory> {
   const table: LiveTable<Lists> = await openLiveTable(shop, async (tx) => {
-    const shown = (await readSuppliers(tx)).filter(({ inPreparation }) => !inPreparation)
+    const shown = (await readSuppliers(tx))
+      .filter(({ inPreparation }) => !inPreparation)
+      .map((supplier) => withAllowedHosts(supplier, shop.settings.apiOrigins))
     // A link of the demo may lead to a supplier of another station, so all that are shown can be found.
     return {
       byId: new Map(shown.map((supplier) => [supplier.id, supplier])),
@@ -46,5 +49,16 @@ export async function openDirectory(
       return list
     },
     close: table.close,
+  }
+}
+
+/** Whatever the database says, nobody is sent to an origin that the settings do not allow. */
+function withAllowedHosts(supplier: SupplierEntry, allowed: readonly string[]): SupplierEntry {
+  const ifAllowed = (origin: string | null) => (origin !== null && allowed.includes(origin) ? origin : null)
+  const { agency, apiEndpoint } = supplier
+  return {
+    ...supplier,
+    apiEndpoint: ifAllowed(apiEndpoint),
+    agency: { ...agency, host: ifAllowed(agency.host) },
   }
 }

@@ -7,6 +7,8 @@ export interface AgencyEntry {
   id: string
   name: string
   imageUrl: string
+  /** In agency mode, the origin of its branches' catalogue reads. */
+  host: string | null
 }
 
 export interface HoursEntry {
@@ -40,6 +42,7 @@ export interface SupplierEntry {
   lon: number
   formattedAddress: string
   phone: string | null
+  /** In market mode, the origin of its catalogue reads. */
   apiEndpoint: string | null
   disabled: boolean
   /** Never opened for shoppers yet. */
@@ -80,7 +83,7 @@ export async function readSuppliers(tx: Tx): Promise<SupplierEntry[]> {
         where p.supplier_id = s.id and p.provider = 'yoco' and p.off_since is null) as "yocoPublicKey",
       s.demo_station as stations,
       s.stokvel_minimum_in_cents as "stokvelMinimumInCents",
-      json_build_object('id', a.id, 'name', a.name, 'imageUrl', a.image_url) as agency,
+      json_build_object('id', a.id, 'name', a.name, 'imageUrl', a.image_url, 'host', a.host) as agency,
       (select coalesce(json_agg(json_build_object('weekday', h.weekday,
           'opensAt', to_char(h.opens_at, 'HH24:MI'), 'closesAt', to_char(h.closes_at, 'HH24:MI'))
         order by h.weekday), '[]') from supplier_hours h where h.supplier_id = s.id) as hours,

@@ -1,0 +1,32 @@
+// npm run api:host -- --login 0821234567 --supplier ID --origin https://api.example    browsers read this branch's catalogue there, in market mode
+// npm run api:host -- --login 0821234567 --agency NAME --origin https://api.example    and that of the agency's branches, in agency mode
+// npm run api:host -- --login 0821234567 --supplier ID --none                          the shop's own host again
+import { stdout } from 'node:process'
+import { parseArgs } from 'node:util'
+import { setApiHost } from '#features/suppliers/server/set-api-host.ts'
+import { readSettings } from '#server/settings.ts'
+import { SetupTrouble } from '#server/setup-trouble.ts'
+import { onConsole, withOwnDatabase } from './on-console.ts'
+
+const text = { type: 'string' } as const
+
+await onConsole(async () => {
+  const { values } = parseArgs({
+    options: { login: text, supplier: text, agency: text, origin: text, none: { type: 'boolean' } },
+  })
+  const { login, supplier, agency, origin, none } = values
+  const named = supplier ?? agency
+  if (!login || !named || (supplier && agency) || (origin === undefined) !== (none === true))
+    throw new SetupTrouble(
+      'Say who, which and where: npm run api:host -- --login 0821234567 --supplier ID (or --agency NAME) \\\n' +
+        '  --origin https://api.example (or --none)',
+    )
+  const of = supplier ? 'supplier' : 'agency'
+  const { apiOrigins: allowed } = readSettings()
+  const stored = await withOwnDatabase((database) =>
+    database.transaction((tx) =>
+      setApiHost(tx, { login, of, named, origin: origin ?? null }, { allowed, now: new Date() }),
+    ),
+  )
+  stdout.write(`Catalogue reads of ${of} ${named} go to ${stored ?? "the shop's own host"}.\n`)
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
+import type { FreshDatabase } from '#tests/database.ts'
+import { setApiHost } from './set-api-host.ts'
+
+const mirror = 'https://mirror.example'
+const operator = '+27825550701'
+let fresh: FreshDatabase
+let shop: CatalogueApp
+beforeAll(async () => {
+  const manager = (id: string, login: string, isOperator: boolean) =>
+    `insert into accounts (id, scope, login, first_name, last_name, password_hash, operator, created_at)
+     values ('${id}', 'manager', '${login}', 'Naledi', 'Khumalo', 'x', ${isOperator}, now())`
+  fresh = await openCatalogueShop([
+    manager('account_operator', operator, true),
+    manager('account_manager', '+27825550702', false),
+  ])
+  shop = await openCatalogueApp(fresh, { SPAZA_API_ORIGINS: mirror })
+})
+afterAll(async () => {
+  await shop.close()
+  await fresh.drop()
+})
+
+const now = new Date('2026-03-14T10:00:00Z')
+const set = (changes: object = {}, allowed: readonly string[] = [mirror]) =>
+  shop.database.transaction((tx) =>
+    setApiHost(
+      tx,
+      { login: '082 555 0701', of: 'supplier', named: 'langa', origin: mirror, ...changes },
+      { allowed, now },
+    ),
+  )
+const apiEndpoint = async () => (await shop.read('/api/v2/suppliers/langa')).api_endpoint as unknown
+const deeds = async () =>
+  (await shop.database.pool.query('select made_by, call, supplier_ids, subject from deeds order by id')).rows
+
+test('the operator sets the endpoint of a supplier, every client reads it, and the audit log tells', async () => {
+  expect(await apiEndpoint()).toBeNull()
+  expect(await set({ origin: 'https://MIRROR.example/' })).toBe(mirror)
+  await expect.poll(apiEndpoint).toBe(mirror)
+  expect(await deeds()).toEqual([
+    {
+      made_by: 'account_operator',
+      call: 'setApiHost',
+      supplier_ids: ['langa'],
+      subject: `Vuka Langa, ${mirror}`,
+    },
+  ])
+  expect(await set({ origin: null })).toBeNull()
+  await expect.poll(apiEndpoint).toBeNull()
+  expect(await deeds()).toHaveLength(2)
+})
+
+test('the operator sets the host of an agency, by its name, for all its branches', async () => {
+  await set({ of: 'agency', named: 'vuka' })
+  const hosts = () => shop.shelves.directory.list().map(({ agency }) => agency.host)
+  await expect.poll(hosts).toEqual([mirror, mirror])
+  // The endpoint of a supplier is another thing.
+  expect(await apiEndpoint()).toBeNull()
+  expect((await deeds()).at(-1)).toMatchObject({
+    supplier_ids: expect.arrayContaining(['langa', 'parow']),
+    subject: `Vuka, ${mirror}`,
+  })
+  await set({ of: 'agency', named: 'VUKA', origin: null })
+  await expect.poll(hosts).toEqual([null, null])
+})
+
+test.each([
+  ['a manager who is no operator', { login: '082 555 0702' }, /No operator/],
+  ['nobody', { login: '082 555 0703' }, /No operator/],
+  ['an origin that is not allowed', { origin: 'https://evil.example' }, /SPAZA_API_ORIGINS/],
+  ['an origin without https', { origin: 'http://mirror.example' }, /origin of https/],
+  ['an address with a path', { origin: `${mirror}/x` }, /origin of https/],
+  ['an address with a user', { origin: 'https://user@mirror.example' }, /origin of https/],
+  ['a supplier that is not there', { named: 'nowhere' }, /no supplier nowhere/],
+  ['an agency that is not there', { of: 'agency', named: 'nobody' }, /no agency nobody/],
+])('%s is refused and changes nothing', async (_, changes, why) => {
+  const before = await deeds()
+  await expect(set(changes)).rejects.toThrow(why)
+  expect([await apiEndpoint(), await deeds()]).toEqual([null, before])
+})
+
+test('an endpoint that the settings no longer allow is shown to nobody', async () => {
+  await set()
+  await expect.poll(apiEndpoint).toBe(mirror)
+  const stricter = await openCatalogueApp(fresh)
+  try {
+    expect((await stricter.read('/api/v2/suppliers/langa')).api_endpoint).toBeNull()
+  } finally {
+    await stricter.close()
+    await set({ origin: null })
+  }
+})

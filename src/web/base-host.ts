@@ -1,0 +1,54 @@
+// The base host of a call (specification, point 7): the shop's own, or for anonymous catalogue reads of one supplier the
+// origin that the operator set for it (rulings, point 13). Fetched only where a page names such origins.
+import type { Send, WireRequest } from './api.ts'
+import { browserSend } from './browser-send.ts'
+import type { BaseHosts } from './outside.ts'
+
+/** How long another host may take, in milliseconds; then the shop's own is asked. */
+const timeoutMs = 10_000
+
+/** The other origin that a request goes to; undefined for the shop's own host, as for all that writes or is somebody's. */
+export function hostOf(hosts: BaseHosts, { method, path }: WireRequest): string | undefined {
+  if (method !== 'GET' || !path.startsWith('/catalog/v1/')) return undefined
+  const { pathname, searchParams } = new URL(path, 'https://shop')
+  const [, , , thing = '', id = '', list] = pathname.split('/')
+  // Free places of a time slot change with every order: no catalogue.
+  if (list === 'timeslots') return undefined
+  const supplierId = thing === 'suppliers' ? decodeURIComponent(id) : searchParams.get('supplier_id')
+  return supplierId !== null && Object.hasOwn(hosts, supplierId) ? hosts[supplierId] : undefined
+}
+
+/** Without an answer from the other host the shop's own is asked, so that a mirror that is down costs a wait and no shelf. */
+export const sendThrough =
+  (hosts: BaseHosts): Send =>
+  async (request) => {
+    const host = hostOf(hosts, request)
+    return (host && (await ask(host, request))) || browserSend(request)
+  }
+
+async function ask(host: string, { path, headers, signal }: WireRequest) {
+  const giveUp = new AbortController()
+  const abort = () => giveUp.abort()
+  const timer = setTimeout(abort, timeoutMs)
+  signal?.addEventListener('abort', abort)
+  try {
+    const { accept = '', 'accept-language': language = '' } = headers
+    const response = await fetch(host + path, {
+      // Nothing of the visit but its language leaves for another origin.
+      headers: { accept, 'accept-language': language },
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      redirect: 'error',
+      signal: giveUp.signal,
+    })
+    const type = response.headers.get('content-type') ?? ''
+    if (!response.ok || !type.includes('json')) return undefined
+    return { status: response.status, headers: { 'content-type': type }, body: await response.text() }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return undefined
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}
