@@ -39,14 +39,14 @@ test('a page names the hosts, its policy lets it connect to them, and both follo
   expect([await open('/'), await open('/', parow)]).toEqual([own, own])
   await setEndpoint(mirror)
   // Pages that were kept before change as well, also those of other suppliers.
-  await expect.poll(() => open('/')).toEqual(other)
+  await expect.poll(() => open('/'), { timeout: 5_000 }).toEqual(other)
   expect(await open('/', parow)).toEqual(other)
   expect(await open('/checkout/payment')).toEqual(own)
   expect(await open('/counter')).toEqual(own)
   // A partner who pays for the data pays for this host alone.
   expect(await open('/?referer=moya')).toEqual(own)
   await setEndpoint('https://evil.example')
-  await expect.poll(() => open('/')).toEqual(own)
+  await expect.poll(() => open('/'), { timeout: 5_000 }).toEqual(own)
   await setEndpoint(null)
 })
 

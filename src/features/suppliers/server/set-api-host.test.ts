@@ -38,7 +38,7 @@ const deeds = async () =>
 test('the operator sets the endpoint of a supplier, every client reads it, and the audit log tells', async () => {
   expect(await apiEndpoint()).toBeNull()
   expect(await set({ origin: 'https://MIRROR.example/' })).toBe(mirror)
-  await expect.poll(apiEndpoint).toBe(mirror)
+  await expect.poll(apiEndpoint, { timeout: 5_000 }).toBe(mirror)
   expect(await deeds()).toEqual([
     {
       made_by: 'account_operator',
@@ -48,14 +48,14 @@ test('the operator sets the endpoint of a supplier, every client reads it, and t
     },
   ])
   expect(await set({ origin: null })).toBeNull()
-  await expect.poll(apiEndpoint).toBeNull()
+  await expect.poll(apiEndpoint, { timeout: 5_000 }).toBeNull()
   expect(await deeds()).toHaveLength(2)
 })
 
 test('the operator sets the host of an agency, by its name, for all its branches', async () => {
   await set({ of: 'agency', named: 'vuka' })
   const hosts = () => shop.shelves.directory.list().map(({ agency }) => agency.host)
-  await expect.poll(hosts).toEqual([mirror, mirror])
+  await expect.poll(hosts, { timeout: 5_000 }).toEqual([mirror, mirror])
   // The endpoint of a supplier is another thing.
   expect(await apiEndpoint()).toBeNull()
   expect((await deeds()).at(-1)).toMatchObject({
@@ -63,7 +63,7 @@ test('the operator sets the host of an agency, by its name, for all its branches
     subject: `Vuka, ${mirror}`,
   })
   await set({ of: 'agency', named: 'VUKA', origin: null })
-  await expect.poll(hosts).toEqual([null, null])
+  await expect.poll(hosts, { timeout: 5_000 }).toEqual([null, null])
 })
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
 
 test('an endpoint that the settings no longer allow is shown to nobody', async () => {
   await set()
-  await expect.poll(apiEndpoint).toBe(mirror)
+  await expect.poll(apiEndpoint, { timeout: 5_000 }).toBe(mirror)
   const stricter = await openCatalogueApp(fresh)
   try {
     expect((await stricter.read('/api/v2/suppliers/langa')).api_endpoint).toBeNull()
