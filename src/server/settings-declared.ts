@@ -102,7 +102,7 @@ export const declared = {
   SPAZA_CORS_ORIGINS: {
     part: 'door',
     means:
-      'Origins of other shopfronts whose pages may read this shop’s public catalogue (`/catalog/v1`), without cookies, with commas between',
+      'Origins of other shopfronts whose pages may read this shop’s public catalogue, without cookies, with commas between',
     without: 'none: no other origin reads anything',
   },
   SPAZA_OFFLINE: {

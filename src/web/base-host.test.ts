@@ -14,12 +14,17 @@ test.each([
   '/catalog/v1/products/rice/offers?supplier_id=langa',
   '/catalog/v1/offers/search?query=rice&supplier_id=langa',
   '/catalog/v1/suppliers/langa/promotions_active',
+  '/api/v2/categories/rice?supplier_id=langa&page=2',
+  '/api/v2/search?query=rice&supplier_id=langa',
+  '/api/v2/deals?kind=promotions&supplier_id=langa',
 ])('%s goes to the host of the supplier', (path) => expect(hostOf(hosts, read(path))).toBe(mirror))
 
 test.each([
   ['another supplier', '/catalog/v1/categories?supplier_id=parow'],
   ['no supplier', '/catalog/v1/offers/search?query=supplier_id%3Dlanga'],
   ['suppliers near', '/catalog/v1/suppliers/distance_from?lat=1&lon=2'],
+  ['prices of other branches', '/api/v2/products/rice/prices?supplier_id=langa'],
+  ['an address that only begins so', '/api/v2/categories_x?supplier_id=langa'],
   ['free time slots', '/catalog/v1/suppliers/langa/timeslots'],
   ['a name that every object has', '/catalog/v1/categories?supplier_id=constructor'],
   ['an order', '/api/v1/orders/o1?supplier_id=langa'],

@@ -1,5 +1,6 @@
 // The base host of a call (specification, point 7): the shop's own, or for anonymous catalogue reads of one supplier the
 // origin that the operator set for it (rulings, point 13). Fetched only where a page names such origins.
+import { isCatalogueRead } from '#wire/catalogue-reads.ts'
 import type { Send, WireRequest } from './api.ts'
 import { browserSend } from './browser-send.ts'
 import type { BaseHosts } from './outside.ts'
@@ -9,12 +10,10 @@ const timeoutMs = 10_000
 
 /** The other origin that a request goes to; undefined for the shop's own host, as for all that writes or is somebody's. */
 export function hostOf(hosts: BaseHosts, { method, path }: WireRequest): string | undefined {
-  if (method !== 'GET' || !path.startsWith('/catalog/v1/')) return undefined
-  const { pathname, searchParams } = new URL(path, 'https://shop')
-  const [, , , thing = '', id = '', list] = pathname.split('/')
-  // Free places of a time slot change with every order: no catalogue.
-  if (list === 'timeslots') return undefined
-  const supplierId = thing === 'suppliers' ? decodeURIComponent(id) : searchParams.get('supplier_id')
+  const [pathname = '', query] = path.split('?')
+  if (method !== 'GET' || !isCatalogueRead(pathname)) return undefined
+  const named = /^\/catalog\/v1\/suppliers\/([^/]+)/.exec(pathname)?.[1]
+  const supplierId = named ? decodeURIComponent(named) : new URLSearchParams(query).get('supplier_id')
   return supplierId !== null && Object.hasOwn(hosts, supplierId) ? hosts[supplierId] : undefined
 }
 

@@ -69,6 +69,11 @@ test('pages of a named shopfront may read the public catalogue, without credenti
 })
 
 test.each([
+  [
+    'a shopfront that asks for prices of other branches',
+    '/api/v2/products/rice1/prices?supplier_id=langa',
+    shopfront,
+  ],
   ['another origin', '/catalog/v1/categories?supplier_id=langa', 'https://evil.example'],
   ['the same host under http', '/catalog/v1/categories?supplier_id=langa', 'http://shop.example'],
   ['null', '/catalog/v1/categories?supplier_id=langa', 'null'],

@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/languages.ts'
 import type { AnswerOf, CallShape, ParamsOf, QueryOf } from '#wire/call.ts'
+import { isCatalogueRead } from '#wire/catalogue-reads.ts'
 import { Strict } from '#wire/shapes.ts'
 import { fastifyUrl, splitAddress } from './addresses.ts'
 import { failureAnswers } from './failure-answers.ts'
@@ -52,7 +53,7 @@ export function serveKept<const C extends CallShape>(
 ): void {
   const { path } = splitAddress(address)
   const kept = keptOf(app)
-  const readers = call.who === 'anyone' && path.startsWith('/catalog/v1/') ? shop.settings.corsOrigins : []
+  const readers = call.who === 'anyone' && isCatalogueRead(path) ? shop.settings.corsOrigins : []
   app.route({
     method: 'GET',
     url: fastifyUrl(path),
