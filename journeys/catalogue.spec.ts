@@ -159,6 +159,9 @@ test('with the keyboard alone', async ({ page, request }) => {
     await expect(sheet.getByLabel(brand)).toBeChecked()
     await sheet.getByRole('button', { name: /^show \d+ product/i }).focus()
     await page.keyboard.press('Enter')
+    // It gives the focus back as it closes: before that, the focus set below would be lost again.
+    await expect(sheet).toBeHidden()
+    await expect(open).toBeFocused()
   } else {
     await page.getByRole('region', { name: 'Filter' }).getByLabel(brand).focus()
     await page.keyboard.press('Space')
@@ -166,6 +169,7 @@ test('with the keyboard alone', async ({ page, request }) => {
   const chip = main(page).getByRole('link', { name: `Remove filter ${brand}` })
   await expect(chip).toBeVisible()
   await chip.focus()
+  await expect(chip).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(chip).toBeHidden()
 })

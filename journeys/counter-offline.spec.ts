@@ -9,11 +9,16 @@ const url = process.env.JOURNEY_URL ?? ''
 test.use({ baseURL: url })
 test.beforeEach(withoutPopups)
 
-const stored = (page: Page, path: string) =>
-  page.evaluate(async (path) => {
-    const cache = await caches.open('spaza-counter')
-    return (await cache.keys()).some(({ url }) => decodeURIComponent(url).includes(path))
-  }, path)
+/** Whether an answer is stored that holds `text`: an order is stored again with each change. */
+const stored = (page: Page, path: string, text: string) =>
+  page.evaluate(
+    async ({ path, text }) => {
+      const cache = await caches.open('spaza-counter')
+      const found = (await cache.keys()).find(({ url }) => decodeURIComponent(url).includes(path))
+      return (await (found && cache.match(found))?.text())?.includes(text) ?? false
+    },
+    { path, text },
+  )
 
 /** Whether the worker has the files of both pages, so that they open without the shop. */
 const filesStored = (page: Page) =>
@@ -37,8 +42,8 @@ test('the queue and an order open again without a signal, and leave nothing behi
   await open(order.reference)
   await page.getByRole('button', { name: 'Start preparing' }).click()
   await expect(page.getByText('0 of 1 picked')).toBeVisible()
-  await expect.poll(() => stored(page, `"counter-order","${order.id}"`)).toBe(true)
-  await expect.poll(() => stored(page, '"counter-queue","open"')).toBe(true)
+  await expect.poll(() => stored(page, `"counter-order","${order.id}"`, '"preparing"')).toBe(true)
+  await expect.poll(() => stored(page, '"counter-queue","open"', order.reference)).toBe(true)
   await expect.poll(() => filesStored(page)).toBe(true)
 
   await page.context().setOffline(true)
