@@ -15,7 +15,8 @@ const stored = (page: Page, path: string, text: string) =>
     async ({ path, text }) => {
       const cache = await caches.open('spaza-counter')
       const found = (await cache.keys()).find(({ url }) => decodeURIComponent(url).includes(path))
-      return (await (found && cache.match(found))?.text())?.includes(text) ?? false
+      const answer = found && (await cache.match(found))
+      return (await answer?.text())?.includes(text) ?? false
     },
     { path, text },
   )
