@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../scripts/node24.mjs'
 
 export interface ApiProcess {
   url: string
@@ -15,10 +16,10 @@ export interface ApiProcess {
 const compiled = fileURLToPath(new URL('../.cache/compiled', import.meta.url))
 const program = fileURLToPath(new URL('api-server.ts', import.meta.url))
 
-/** `variables` say which database: DATABASE_URL, or SPAZA_DATA for an embedded one. */
+/** With the flags that `npm start` gives. `variables` say which database: DATABASE_URL, or SPAZA_DATA for an embedded one. */
 export async function startApi(variables: Record<string, string>): Promise<ApiProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...serverFlags, program], {
     env: {
       ...inherited,
       NODE_COMPILE_CACHE: compiled,

@@ -65,12 +65,12 @@ describe.runIf(process.platform === 'linux')('a hostile price list', () => {
     return ids.trim().split(' ').filter(Boolean)
   }
 
-  /** The proportional set size: what two processes share (the program itself) counts once. */
+  /** Memory of their own; pages of the program's file are shared with every other process of Node and can be dropped. */
   const takenMb = async () => {
     const each = [`${api.child.pid}`, ...(await childrenOfShop())].map(async (id) => {
       // A child may end between the two reads.
-      const rollup = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')
-      return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) / 1024
+      const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
+      return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
     })
     return (await Promise.all(each)).reduce((sum, mb) => sum + mb, 0)
   }

@@ -9,8 +9,8 @@ import type { Line, Reading } from './read-table.ts'
 import { isDateFormat, showSerial } from './serial-dates.ts'
 
 const mostParts = 2000
-/** Of all shared texts together. */
-const mostTextBytes = 120 * 1024 * 1024
+/** Of all shared texts together, which are held in memory: 400 bytes for each of 100,000 rows. */
+const maxTextBytes = 40 * 1024 * 1024
 
 export async function* readWorkbook(path: string, reading: Reading): AsyncGenerator<Line> {
   let zip: ZipFile | undefined
@@ -183,7 +183,7 @@ async function readSharedTexts(workbook: Workbook): Promise<string[]> {
     if (name === 'rPh') phonetic -= 1
     if (name !== 'si') return
     bytes += text.length + 16
-    if (bytes > mostTextBytes)
+    if (bytes > maxTextBytes)
       throw new FileTrouble('too-large-unpacked', { mb: workbook.reading.limits.unpackedMb })
     texts.push(text)
   })
