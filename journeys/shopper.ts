@@ -102,7 +102,7 @@ export async function register(
  * Waits as long as the shop takes a tap for the second of a double tap after one that closed a dialog (src/web/kit/second-tap.ts).
  * A shopper reads what is there first; a journey presses the next button within a tenth of a second.
  */
-export const pastDoubleTap = (page: Page) => page.waitForTimeout(600)
+export const pastDoubleTap = (page: Page) => page.waitForTimeout(400)
 
 /** From the basket on towards an order; a visitor is asked for an account there. */
 export const goToCheckout = (page: Page) =>
