@@ -121,7 +121,7 @@ test('a host that is silent is given up after ten seconds', async () => {
   expect(Date.now() - start).toBe(10_000)
 })
 
-test('whoever stops waiting asks nobody else', async () => {
+test('a reader that stops waiting asks no other host', async () => {
   const leave = new AbortController()
   network(() => {
     leave.abort()

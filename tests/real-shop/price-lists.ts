@@ -1,5 +1,5 @@
 // The price lists of the real shop. The real ones lie beside the checkout (`../shared/data`) and are never committed; where they
-// are absent, lists of the same shape are made (`messy-list.ts`), and whoever opens the shop is told which it was.
+// are absent, lists of the same shape are made (`messy-list.ts`), and the caller is told which it was.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'

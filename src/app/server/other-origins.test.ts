@@ -54,7 +54,7 @@ const from = (url: string, origin?: string) =>
   shop.app.inject({ url, headers: origin ? { origin, 'sec-fetch-site': 'cross-site' } : {} })
 
 test('pages of a named shopfront may read the public catalogue, without credentials', async () => {
-  // Kept bytes serve whoever asks: the origin is not in them.
+  // Cached bytes are the same for every origin: the origin is not in them.
   for (const round of ['made', 'kept']) {
     const answer = await from('/catalog/v1/categories?supplier_id=langa', shopfront)
     expect([round, answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([

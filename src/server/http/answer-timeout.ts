@@ -8,8 +8,8 @@ import { isAwaited } from './slow-bodies.ts'
 export const answerTimeoutMs = 14_000
 
 /**
- * Refuses a request with 503 and `Retry-After` after `timeoutMs` without an answer. Its work goes on: whoever asks again with the
- * same Idempotency-Key is given its result. The time starts anew while a long upload is still arriving, and stops once the answer
+ * Refuses a request with 503 and `Retry-After` after `timeoutMs` without an answer. Its work goes on: a client that asks again with the
+ * same Idempotency-Key is given its result. The time starts again while a long upload is still arriving, and stops once the answer
  * is being sent, which takes as long as the phone's connection needs.
  */
 export function limitAnswerTime(app: FastifyInstance, timeoutMs = answerTimeoutMs): void {
