@@ -27,7 +27,7 @@ export async function prepareGoods(): Promise<void> {
 const taking = `
   insert into journey_goods (supplier_id, sellable_id)
   select unnest($1::text[]), chosen.id from (
-    select s.id from sellables s
+    select min(s.id) id, min(here.position) as position from sellables s
     join offers here on here.sellable_id = s.id and here.supplier_id = ($1::text[])[1]
     where not s.age_restricted
       and exists (select from product_categories pc join categories c on c.id = pc.category_id
@@ -38,12 +38,14 @@ const taking = `
           and not o.per_kg and not o.stokvel and o.base_price_in_cents between 1500 and 9000
           and not exists (select from promotion_offers p where p.offer_id = o.id))
       and not exists (select from combo_items i where i.combo_id = s.id or i.sellable_id = s.id)
-    order by here.position limit $2) chosen
+    group by s.product_id
+    order by position limit $2) chosen
   returning supplier_id, sellable_id`
 
 /**
- * So many different things that each of these branches sells: in packs, for everybody, at a normal price of R 15 to R 90, with no
- * special now or soon, a thousand of each in stock. They are this journey's alone. Answers their ids.
+ * So many different products that each of these branches sells, one size of each, since the shop remembers of a product what to do
+ * where it is missing. They are in packs, for everybody, at a normal price of R 15 to R 90, with no special now or soon, and a
+ * thousand of each are in stock. They are this journey's alone. Answers the ids of the sellables.
  */
 export async function takeSellables(supplierIds: readonly string[], count: number): Promise<string[]> {
   const client = new Client({ connectionString: process.env.JOURNEY_DATABASE_URL })
