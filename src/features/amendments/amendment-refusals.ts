@@ -28,6 +28,14 @@ export const refuse = refusals(words, {
     ...conflict,
     field: 'modifications',
   },
+  'liquor-hours': {
+    ...conflict,
+    field: 'modifications',
+  },
+  'liquor-not-that-day': {
+    ...conflict,
+    field: 'modifications',
+  },
   'some-lacking': {
     ...conflict,
     field: 'modifications',

@@ -3,7 +3,13 @@
 import { minimumOrderInCents, mostLines } from '#features/basket/basket.ts'
 import type { CartInput } from '#features/basket/cart-contract.ts'
 import { refuse as refuseCart } from '#features/basket/cart-refusals.ts'
-import { type CartSupplier, findTerms, liquorProblem } from '#features/basket/server/find-terms.ts'
+import {
+  type CartOffer,
+  type CartSupplier,
+  findTerms,
+  holdsLiquor,
+  liquorObstacle,
+} from '#features/basket/server/find-terms.ts'
 import type { ShelfNews } from '#features/basket/server/move-stock.ts'
 import { priceLines } from '#features/basket/server/price-lines.ts'
 import { canAmend, type OrderStatus } from '#features/orders/order-flow.ts'
@@ -124,16 +130,29 @@ async function judge(tx: Tx, { order, items, supplier, addition }: Held, ask: Am
     throw refuseCart('supplier-closed', { values: { closed_text: supplier.closedText ?? '' } })
   if (order.collection_date && order.collection_ends_at) {
     const slot = { startsAt: order.collection_date, endsAt: order.collection_ends_at }
-    const problem = liquorProblem(
-      judged.add.map(({ line }) => line.offer),
-      supplier,
-      slot,
-    )
-    if (problem) throw problem
+    const hours = liquorObstacle(broughtBy(judged, items, offers), supplier, slot)
+    if (hours) throw refuse('liquor-hours', { values: hours })
+    if (hours === null) throw refuse('liquor-not-that-day')
   }
   if (items.filter(({ qty }) => qty > 0).length + judged.add.length > mostLines)
     throw refuse('order-full', { values: { most: mostLines } })
   return judged
+}
+
+/** What the order has more of once it is done. Liquor that is taken in place of liquor is not more of it. */
+function broughtBy(
+  { add, set, answers }: Judged,
+  items: readonly ItemRow[],
+  offers: ReadonlyMap<string, CartOffer>,
+): CartOffer[] {
+  const added = add.map(({ line }) => line.offer)
+  const grown = items.flatMap(({ id, offer_id, qty, substitute }): (CartOffer | undefined)[] => {
+    const own = offers.get(offer_id)
+    if ((set.find(({ itemId }) => itemId === id)?.qty ?? 0) > qty) return [own]
+    const instead = answers.some(({ itemId, take }) => itemId === id && take === 'substitute')
+    return instead && substitute && !(own && holdsLiquor(own)) ? [offers.get(substitute.offer_id)] : []
+  })
+  return [...added, ...grown.filter((offer) => offer !== undefined)]
 }
 
 const qtyOf = (items: readonly ItemRow[], id: string): number =>

@@ -36,7 +36,16 @@ export interface CartOffer extends Pricing, NamesOfProduct {
   /** On which a combo is sold; null where it is always, and of everything else. */
   days: ShownDays | null
   /** What a combo is made of; empty for everything else. */
-  parts: { sellableId: string; qty: number }[]
+  parts: CartPart[]
+}
+
+/** What the law asks of a combo goes by its parts, as they are known today. */
+export interface CartPart {
+  sellableId: string
+  qty: number
+  name: string
+  kind: string | null
+  ageRestricted: boolean
 }
 
 /**
@@ -61,8 +70,9 @@ export async function findCartOffers(
       o.per_kg as "perKg", o.per_kg_symbol as "perKgSymbol", o.per_kg_conversion_rate as "perKgConversionRate",
       o.per_kg_qty_min as "perKgQtyMin", o.per_kg_qty_step as "perKgQtyStep",
       o.out_of_stock_at as "outOfStockAt", o.out_of_stock_streak as "outOfStockStreak",
-      coalesce((select json_agg(json_build_object('sellableId', ci.sellable_id, 'qty', ci.qty) order by ci.sellable_id)
-        from combo_items ci where ci.combo_id = o.sellable_id), '[]') as parts,
+      coalesce((select json_agg(json_build_object('sellableId', ci.sellable_id, 'qty', ci.qty, 'name', part.name,
+          'kind', part.kind, 'ageRestricted', part.age_restricted) order by ci.sellable_id)
+        from combo_items ci join sellables part on part.id = ci.sellable_id where ci.combo_id = o.sellable_id), '[]') as parts,
       exists (select 1 from combo_items ci
         join offers part on part.supplier_id = o.supplier_id and part.sellable_id = ci.sellable_id and not part.stokvel
         where ci.combo_id = o.sellable_id and part.out_of_stock_at is not null) as "partOut",

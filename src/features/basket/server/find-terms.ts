@@ -3,7 +3,7 @@ import type { Reader } from '#server/database/database.ts'
 import { type CartSupplier, findCartSupplier } from './cart-store.ts'
 
 export type { CartOffer, CartSupplier } from './cart-store.ts'
-export { liquorProblem } from './liquor-problem.ts'
+export { holdsLiquor, liquorObstacle } from './liquor-problem.ts'
 
 export async function findTerms(db: Reader, supplierId: string): Promise<CartSupplier> {
   const supplier = await findCartSupplier(db, supplierId)

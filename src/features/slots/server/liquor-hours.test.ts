@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const line = (key: 'whisky' | 'milk') => ({ id: offerId(key), price: goods[key].cents, qty: 1 })
-const register = (...keys: ('whisky' | 'milk')[]) =>
+const line = (key: 'whisky' | 'milk' | 'hamper') => ({ id: offerId(key), price: goods[key].cents, qty: 1 })
+const register = (...keys: ('whisky' | 'milk' | 'hamper')[]) =>
   stage.ask('POST', '/api/v1/orders/register', {
     headers: thandi.headers,
     payload: { cart: cartOf(stage.slot, keys.map(line)) },
@@ -54,7 +54,47 @@ test('liquor is not added to an order whose time is outside its hours', async ()
     headers: thandi.headers,
     payload: { modifications: [{ action: 'add', item: { offer: { id: offerId('whisky') }, qty: 1 } }] },
   })
-  expect([answer.statusCode, codes(answer)]).toEqual([409, [['liquor-not-that-day', 'cart.collection_date']]])
+  expect([answer.statusCode, codes(answer)]).toEqual([409, [['liquor-not-that-day', 'modifications']]])
+})
+
+test('liquor of an order is not raised outside its hours, and may be lowered there', async () => {
+  await setHours([{ weekday: 4, opens_at: '09:00', closes_at: '18:00' }])
+  const { order } = (await register('whisky', 'milk')).json()
+  await setHours([{ weekday: 4, opens_at: '11:00', closes_at: '18:00' }])
+  const [whisky] = order.order_items
+  const change = (verb: 'modify' | 'validate_modifications', modification: object) =>
+    stage.ask('POST', `/api/v1/orders/${order.id}/${verb}`, {
+      headers: thandi.headers,
+      payload: { modifications: [modification] },
+    })
+  const more = [
+    { action: 'update', order_item_id: whisky.id, qty: 2 },
+    { action: 'add', item: { offer: { id: offerId('whisky') }, qty: 1 } },
+  ]
+  for (const modification of more)
+    for (const verb of ['modify', 'validate_modifications'] as const) {
+      const refused = await change(verb, modification)
+      expect([refused.statusCode, codes(refused)]).toEqual([409, [['liquor-hours', 'modifications']]])
+      expect(refused.json().messages[0].text).toContain('from 11:00 to 18:00')
+    }
+  const cart = cartOf(stage.slot, [{ ...line('whisky'), qty: 2 }, line('milk')], { order_id: order.id })
+  const edited = await stage.ask('POST', '/api/v1/orders/register', {
+    headers: thandi.headers,
+    payload: { cart },
+  })
+  expect(codes(edited)).toEqual([['liquor-hours', 'modifications']])
+  const less = await change('modify', { action: 'remove', order_item_id: whisky.id })
+  expect(less.statusCode, less.body).toBe(200)
+})
+
+test('a combo goes by what its parts are today', async () => {
+  const part = (kind: string | null) =>
+    stage.database.pool.query(`update sellables set kind = $1 where id = 'sellable_soap'`, [kind])
+  await setHours([{ weekday: 5, opens_at: '09:00', closes_at: '18:00' }])
+  await part('liquor')
+  expect(codes(await register('hamper'))).toEqual([['liquor-not-that-day', 'cart.collection_date']])
+  await part(null)
+  expect((await register('hamper')).statusCode).toBe(200)
 })
 
 test('hours for liquor that end before they begin, and those of a calendar that changed, are refused', async () => {
