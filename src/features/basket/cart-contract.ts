@@ -85,6 +85,10 @@ export const Validation = Type.Object({
   stokvel: Type.Boolean(),
   stokvel_errors: Type.Array(FailureMessage),
   total_in_cents: CentsShape,
+  /** When the branch may hand over the liquor in this cart, by weekday (8: public holidays); absent without liquor or hours. */
+  liquor_hours: Type.Optional(
+    Type.Array(Type.Object({ weekday: Type.Integer(), opens_at: Type.String(), closes_at: Type.String() })),
+  ),
 })
 export type Validation = Static<typeof Validation>
 

@@ -13,6 +13,8 @@ export const Timeslot = Type.Object({
   label: Type.String(),
   available: Type.Boolean(),
   remaining: Type.Integer(),
+  /** False where the branch may not hand over liquor then; absent everywhere else. `available` does not speak of it. */
+  liquor: Type.Optional(Type.Literal(false)),
 })
 export type Timeslot = Static<typeof Timeslot>
 

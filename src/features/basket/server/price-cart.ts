@@ -32,7 +32,7 @@ import {
 } from './cart-store.ts'
 import { type ChooseWay, chooseDispatch, type Dispatch } from './choose-dispatch.ts'
 import { fitStock } from './fit-stock.ts'
-import { liquorProblem } from './liquor-problem.ts'
+import { holdsLiquor, liquorProblem } from './liquor-problem.ts'
 import { readItems } from './read-items.ts'
 import { showCartOffer } from './show-cart-offer.ts'
 import { showValidation } from './show-validation.ts'
@@ -228,6 +228,7 @@ export function priced(cart: CartInput, ask: Priced, found: Found): PricedCart {
     totals,
     code: applied?.code.code ?? null,
     stokvel: isStokvel(cart, ask),
+    liquorHours: supplier && goods.some(holdsLiquor) ? supplier.liquorHours : [],
     problems: { total, dispatch: notThen, discount, stokvel },
     language,
   })

@@ -1,5 +1,6 @@
 // The answer to a validated cart: its corrected items, every total, and what is in the way, in the caller's language.
 import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import type { LiquorHours } from '#features/slots/liquor-hours.ts'
 import type { Language, Refusal } from '#kernel/refusal.ts'
 import { type Line, lineTotal, type Totals } from '../basket.ts'
 import type { Validation } from '../cart-contract.ts'
@@ -12,6 +13,8 @@ export interface Validated {
   /** The discount code that is taken off. */
   code: string | null
   stokvel: boolean
+  /** Of the liquor in it; empty without any. */
+  liquorHours: readonly LiquorHours[]
   problems: {
     total: Refusal | undefined
     dispatch: Refusal | undefined
@@ -28,6 +31,7 @@ export function showValidation({
   totals,
   code,
   stokvel,
+  liquorHours,
   problems,
   language,
 }: Validated): Validation {
@@ -52,5 +56,6 @@ export function showValidation({
     stokvel,
     stokvel_errors: problems.stokvel.flatMap((refusal) => refusal.messages(language)),
     total_in_cents: totals.total,
+    ...(liquorHours.length > 0 && { liquor_hours: [...liquorHours].sort((a, b) => a.weekday - b.weekday) }),
   }
 }

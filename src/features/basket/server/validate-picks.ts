@@ -27,7 +27,8 @@ export async function validatePicks(
     parts.push(
       await validateCart(db, { supplier_id, items: [...ofSupplier] }, { ...ask, accountId: undefined }),
     )
-  return { ...parts.reduce(addValidation), dispatch_error: null }
+  const { liquor_hours: _, ...validation } = parts.reduce(addValidation)
+  return { ...validation, dispatch_error: null }
 }
 
 /** What visitors' carts without delivery, bags, credit, codes or stokvel have: the rest of both is empty. */

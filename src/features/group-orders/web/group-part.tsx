@@ -56,6 +56,7 @@ export function GroupPartView({ part, parts, tried }: Props) {
         slots={part.slots}
         slot={part.slot}
         slotError={part.slotError}
+        liquorHours={part.said?.liquor_hours}
         payments={part.payments}
         card={part.card}
         delivered={part.delivered}

@@ -14,8 +14,8 @@ import { offeredPayments } from '#features/orders/web/payment-choice.tsx'
 import { type TotalsNow, totalsNow } from '#features/orders/web/totals-now.ts'
 import type { AskedSlots } from '#features/orders/web/when-and-how.tsx'
 import type { ClientConfig } from '#features/shopfront/shopfront-contract.ts'
-import type { Timeslot } from '#features/slots/slot-contract.ts'
 import { slotsQuery } from '#features/slots/web/slot-queries.ts'
+import { type BasketSlot, slotsForBasket } from '#features/slots/web/slots-for-basket.ts'
 import { useShop } from '#web/shop.tsx'
 import { useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
@@ -38,7 +38,7 @@ export interface PartNow {
   payments: ReturnType<typeof offeredPayments>
   card: ReturnType<CardOf>
   slots: AskedSlots
-  slot: Timeslot | undefined
+  slot: BasketSlot | undefined
   totals: TotalsNow
   /** What the shop said last of this part. */
   said: Validation | undefined
@@ -123,7 +123,8 @@ export function useParts(groups: readonly SupplierPart<CartLine>[], tried: boole
       const lines = confirmedLines(inBasket, said, now)
       const wanted = orderable(lines)
       const asking = slots[at]
-      const slot = asking?.data?.find((each) => each.starts_at === choices.collection_date)
+      const times = slotsForBasket(asking?.data, said?.liquor_hours)
+      const slot = times?.find((each) => each.starts_at === choices.collection_date)
       return {
         supplier,
         lines,
@@ -135,7 +136,7 @@ export function useParts(groups: readonly SupplierPart<CartLine>[], tried: boole
         config,
         payments,
         card,
-        slots: { data: asking?.data, error: asking?.error, retry: () => void asking?.refetch() },
+        slots: { data: times, error: asking?.error, retry: () => void asking?.refetch() },
         slot,
         totals: totalsNow(lines, current, choices.requires_bags ? (config?.bag_price_in_cents ?? 0) : 0),
         said,
@@ -143,7 +144,7 @@ export function useParts(groups: readonly SupplierPart<CartLine>[], tried: boole
         changed: lines.some((line) => line.changed),
         needsAge: wanted.some((line) => line.offer.sellable.age_restricted),
         inTheWay: inTheWay(t, said, wanted),
-        slotError: slotErrorOf(t, { validation: said, slots: asking?.data, slot, choices, tried, delivered }),
+        slotError: slotErrorOf(t, { validation: said, slots: times, slot, choices, tried, delivered }),
       }
     },
   )

@@ -11,6 +11,7 @@ import { DiscountCode, isLeftTyped } from '#features/discounts/web/discount-code
 import type { ClientConfig } from '#features/shopfront/shopfront-contract.ts'
 import { useKeptWishes } from '#features/shortages/web/use-kept-wishes.ts'
 import { slotsQuery } from '#features/slots/web/slot-queries.ts'
+import { slotsForBasket } from '#features/slots/web/slots-for-basket.ts'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -79,7 +80,7 @@ export function Confirmation({ supplierId, items, config }: Props) {
   useEffect(() => {
     if (current) keepValidation(current)
   }, [current])
-  const slots = useQuery(
+  const askedSlots = useQuery(
     slotsQuery(shop, supplierId, {
       stokvel: input.stokvel ?? false,
       requires_shipping: delivered,
@@ -94,8 +95,10 @@ export function Confirmation({ supplierId, items, config }: Props) {
   const needsAge = wanted.some((line) => line.offer.sellable.age_restricted)
   const totals = totalsNow(lines, current, choices.requires_bags ? config.bag_price_in_cents : 0)
 
-  const slot = slots.data?.find((each) => each.starts_at === choices.collection_date)
-  const slotError = slotErrorOf(t, { validation, slots: slots.data, slot, choices, tried, delivered })
+  const liquorHours = validation?.liquor_hours
+  const slots = slotsForBasket(askedSlots.data, liquorHours)
+  const slot = slots?.find((each) => each.starts_at === choices.collection_date)
+  const slotError = slotErrorOf(t, { validation, slots, slot, choices, tried, delivered })
   const ageError = tried && needsAge && !ofAge ? t('orders.age_required') : undefined
   const obstacles = inTheWay(t, validation, wanted)
   const misplaced = delivered && addressError(validation) !== undefined
@@ -168,9 +171,10 @@ export function Confirmation({ supplierId, items, config }: Props) {
           config={config}
           choices={choices}
           onChoose={setCheckout}
-          slots={{ data: slots.data, error: slots.error, retry: () => void slots.refetch() }}
+          slots={{ data: slots, error: askedSlots.error, retry: () => void askedSlots.refetch() }}
           slot={slot}
           slotError={slotError}
+          liquorHours={liquorHours}
           payments={payments}
           card={card}
           delivered={delivered}

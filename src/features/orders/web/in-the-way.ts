@@ -1,7 +1,7 @@
 // What keeps an order from being placed as it stands, in the shop's words.
 import type { Validation } from '#features/basket/cart-contract.ts'
 import { addressError } from '#features/delivery/web/address-error.ts'
-import type { Timeslot } from '#features/slots/slot-contract.ts'
+import type { BasketSlot } from '#features/slots/web/slots-for-basket.ts'
 import type { Translate } from '#web/words.ts'
 
 /** Besides what is still to choose; what is wrong with the time is said at the times, and with the address there. */
@@ -30,8 +30,8 @@ export function slotErrorOf(
     delivered = false,
   }: {
     validation: Validation | undefined
-    slots: readonly Timeslot[] | undefined
-    slot: Timeslot | undefined
+    slots: readonly BasketSlot[] | undefined
+    slot: BasketSlot | undefined
     choices: { collection_date: string | null }
     tried: boolean
     /** Brought to the shopper. */
@@ -39,6 +39,7 @@ export function slotErrorOf(
   },
 ): string | undefined {
   if (choices.collection_date !== null) {
+    if (slot?.noLiquor) return aboutSlot(validation)?.text ?? t('slots.no_liquor')
     if (slots && !slot?.available) return t('orders.slot_gone')
     const said = aboutSlot(validation)
     if (said) return said.text

@@ -3,8 +3,9 @@ import type { Line } from '#features/basket/basket.ts'
 import type { DebtorCard } from '#features/debtor-cards/debtor-card-contract.ts'
 import type { WayToPay } from '#features/payments/ways-to-pay.ts'
 import type { ClientConfig } from '#features/shopfront/shopfront-contract.ts'
-import type { Timeslot } from '#features/slots/slot-contract.ts'
+import type { LiquorHours } from '#features/slots/liquor-hours.ts'
 import { SlotChoice } from '#features/slots/web/slot-choice.tsx'
+import type { BasketSlot } from '#features/slots/web/slots-for-basket.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
@@ -15,7 +16,7 @@ import { PaymentChoice } from './payment-choice.tsx'
 import { Problem } from './problem.tsx'
 
 export interface AskedSlots {
-  data: Timeslot[] | undefined
+  data: BasketSlot[] | undefined
   error: unknown
   retry: () => void
 }
@@ -29,8 +30,10 @@ interface Props {
   choices: ChosenHere
   onChoose: (change: Partial<ChosenHere>) => void
   slots: AskedSlots
-  slot: Timeslot | undefined
+  slot: BasketSlot | undefined
   slotError: string | undefined
+  /** Of the liquor that is ordered. */
+  liquorHours: readonly LiquorHours[] | undefined
   payments: WayToPay[]
   /** The shopper's debtor card of this branch. */
   card: DebtorCard | undefined
@@ -62,6 +65,7 @@ export function WhenAndHow(props: Props) {
             chosen={slot?.available ? slot.starts_at : null}
             onChoose={(startsAt) => onChoose({ collection_date: startsAt })}
             errorId={slotError && named('slot-error')}
+            liquorHours={props.liquorHours}
             {...(props.delivered && { none: t('delivery.no_times') })}
           />
         ) : slots.error ? (

@@ -97,6 +97,28 @@ test('a combo goes by what its parts are today', async () => {
   expect((await register('hamper')).statusCode).toBe(200)
 })
 
+test('times outside the hours for liquor are marked, and a cart with liquor says the hours', async () => {
+  await setHours([{ weekday: 4, opens_at: '09:00', closes_at: '15:00' }])
+  const times = (await stage.ask('GET', `/catalog/v1/suppliers/${corner}/timeslots`)).json()
+  const tomorrow = times.filter(({ date }: { date: string }) => date === '2026-03-12')
+  expect(tomorrow).toMatchObject([
+    { label: '10:00 - 12:00', available: true },
+    { label: '14:00 - 16:00', available: true, liquor: false },
+  ])
+  expect(tomorrow[0]).not.toHaveProperty('liquor')
+  const validate = async (...keys: ('whisky' | 'milk')[]) =>
+    (
+      await stage.ask('POST', '/api/v1/cart/validate', {
+        headers: thandi.headers,
+        payload: { cart: cartOf(stage.slot, keys.map(line)) },
+      })
+    ).json().validation
+  expect(await validate('whisky', 'milk')).toMatchObject({
+    liquor_hours: [{ weekday: 4, opens_at: '09:00', closes_at: '15:00' }],
+  })
+  expect(await validate('milk')).not.toHaveProperty('liquor_hours')
+})
+
 test('hours for liquor that end before they begin, and those of a calendar that changed, are refused', async () => {
   expect(codes(await setHours([{ weekday: 1, opens_at: '12:00', closes_at: '09:00' }]))).toEqual([
     ['closes-before-it-opens', 'liquor_hours.0.closes_at'],

@@ -9,10 +9,12 @@ import { dayOf, formatTime } from '#kernel/time.ts'
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import type { QueryOf } from '#wire/call.ts'
+import { allowsLiquor, type LiquorHours } from '../liquor-hours.ts'
 import { slotKind } from '../plan-slots.ts'
 import type { Timeslot } from '../slot-contract.ts'
 import { refuse } from '../slot-refusals.ts'
 import { findSlots, type Slot } from './find-slots.ts'
+import { findLiquorHours } from './slot-store.ts'
 import { whyNotSlot } from './take-place.ts'
 
 type SlotQuery = QueryOf<typeof slotCalls.timeslots>
@@ -36,7 +38,8 @@ export function slotRoutes(
     if (!offered || (query.stokvel && !terms.stokvel)) return []
     const kind = slotKind({ stokvel: query.stokvel, requires_shipping: wantsDelivery(query) })
     const slots = await findSlots(database.kysely, { supplierId: params.id, kind }, now)
-    return (slots ?? []).map((slot) => show(slot, now))
+    const liquorHours = await findLiquorHours(database.kysely, params.id)
+    return (slots ?? []).map((slot) => show(slot, liquorHours, now))
   })
 }
 
@@ -46,7 +49,7 @@ function positionOf({ shipping_lat: lat, shipping_lon: lon }: SlotQuery): Positi
   return lat === undefined || lon === undefined ? undefined : { lat, lon }
 }
 
-const show = (slot: Slot, now: Date): Timeslot => ({
+const show = (slot: Slot, liquorHours: readonly LiquorHours[], now: Date): Timeslot => ({
   id: slot.id,
   starts_at: slot.startsAt.toISOString(),
   ends_at: slot.endsAt.toISOString(),
@@ -54,4 +57,5 @@ const show = (slot: Slot, now: Date): Timeslot => ({
   label: `${formatTime(slot.startsAt)} - ${formatTime(slot.endsAt)}`,
   available: whyNotSlot(slot, now) === undefined,
   remaining: Math.max(0, slot.capacity - slot.taken),
+  ...(!allowsLiquor(liquorHours, slot) && { liquor: false }),
 })

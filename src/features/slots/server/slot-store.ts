@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import { addDays, type Day, weekdayOf } from '#kernel/time.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
+import type { LiquorHours } from '../liquor-hours.ts'
 import type { Hours, Pattern, PlannedSlot, SlotKind, SupplierCalendar } from '../plan-slots.ts'
 
 export interface Slot {
@@ -19,6 +20,14 @@ interface CalendarRow {
   patterns: Pattern[]
   hours: (Hours & { weekday: number })[]
   dates: (Hours & { day: string; closed: boolean })[]
+}
+
+/** When a branch may hand over liquor; empty where it has set no hours. */
+export async function findLiquorHours(db: Reader, supplierId: string): Promise<LiquorHours[]> {
+  const { rows } = await sql<LiquorHours>`
+    select weekday, to_char(opens_at, 'HH24:MI') as opens_at, to_char(closes_at, 'HH24:MI') as closes_at
+    from supplier_liquor_hours where supplier_id = ${supplierId}`.execute(db)
+  return rows
 }
 
 /** A supplier's patterns of a kind and its hours on these days, and those that differ; undefined for no such supplier. */

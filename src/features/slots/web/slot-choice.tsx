@@ -6,11 +6,12 @@ import { formatDayShort, instantOf, weekdayOf } from '#kernel/time.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useLanguage } from '#web/shop.tsx'
 import { type Translate, useWords } from '#web/words.ts'
-import type { Timeslot } from '../slot-contract.ts'
+import type { LiquorHours } from '../liquor-hours.ts'
 import { type SlotDay, slotDays } from './slot-days.ts'
+import { type BasketSlot, liquorSpans } from './slots-for-basket.ts'
 
 interface Props {
-  slots: readonly Timeslot[]
+  slots: readonly BasketSlot[]
   /** `starts_at` of the chosen slot. */
   chosen: string | null
   onChoose: (startsAt: string) => void
@@ -18,11 +19,14 @@ interface Props {
   errorId?: string | undefined
   /** What the choice is called where several stand on one page. */
   name?: string
+  /** Of the liquor in the basket. */
+  liquorHours?: readonly LiquorHours[] | undefined
   /** What is said where there is no time at all. */
   none?: string
 }
 
-export function SlotChoice({ slots, chosen, onChoose, errorId, name = 'slot', none }: Props) {
+export function SlotChoice(props: Props) {
+  const { slots, chosen, onChoose, errorId, name = 'slot', liquorHours, none } = props
   const t = useWords()
   const language = useLanguage()
   const [looking, setLooking] = useState<string>()
@@ -44,10 +48,17 @@ export function SlotChoice({ slots, chosen, onChoose, errorId, name = 'slot', no
             onClick={() => setLooking(each.date)}
           >
             <span className="slot-choice__when">{dayName(t, each)}</span>
-            <span className="small">{each.full ? t('slots.full') : shortDay(each, language)}</span>
+            <span className="small">
+              {each.full ? t(each.noLiquor ? 'slots.no_liquor_day' : 'slots.full') : shortDay(each, language)}
+            </span>
           </button>
         ))}
       </div>
+      {liquorHours && day.noLiquor && (
+        <p className="slot-choice__liquor">
+          {t('slots.liquor_hours', { hours: liquorWords(t, liquorHours) })}
+        </p>
+      )}
       <ul className="slot-choice__times">
         {day.slots.map((slot) => (
           <li key={slot.id}>
@@ -74,13 +85,13 @@ export function SlotChoice({ slots, chosen, onChoose, errorId, name = 'slot', no
 
 const few = 3
 
-function SlotRoom({ slot }: { slot: Timeslot }) {
+function SlotRoom({ slot }: { slot: BasketSlot }) {
   const t = useWords()
   if (!slot.available) {
     return (
       <span className="slot-choice__room small">
         <Icon name="close" size="small" />
-        {t('slots.full')}
+        {t(slot.noLiquor ? 'slots.no_liquor' : 'slots.full')}
       </span>
     )
   }
@@ -101,8 +112,19 @@ const weekdays = [
 function dayName(t: Translate, day: SlotDay): string {
   if (day.when === 'today') return t('slots.today')
   if (day.when === 'tomorrow') return t('slots.tomorrow')
-  return t(weekdays[weekdayOf(day.date) - 1] ?? 'slots.monday')
+  return weekdayName(t, weekdayOf(day.date))
 }
+
+const weekdayName = (t: Translate, weekday: number): string => t(weekdays[weekday - 1] ?? 'slots.holidays')
+
+/** 'Monday – Friday 09:00–18:00, Saturday 09:00–13:00'. */
+const liquorWords = (t: Translate, hours: readonly LiquorHours[]): string =>
+  liquorSpans(hours)
+    .map(({ from, to, opens, closes }) => {
+      const days = from === to ? weekdayName(t, from) : `${weekdayName(t, from)} – ${weekdayName(t, to)}`
+      return `${days} ${opens}–${closes}`
+    })
+    .join(', ')
 
 /** 'Today' or 'Saturday 07 Mar': what comes before the time in the name of a slot. */
 const whenWords = (t: Translate, day: SlotDay, language: Language): string =>

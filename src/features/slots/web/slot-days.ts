@@ -1,21 +1,23 @@
 // Time slots as a shopper chooses them: a day, then a time of it.
 import { addDays, dayOf } from '#kernel/time.ts'
-import type { Timeslot } from '../slot-contract.ts'
+import type { BasketSlot } from './slots-for-basket.ts'
 
 export interface SlotDay {
   date: string
   when: 'today' | 'tomorrow' | 'later'
-  slots: Timeslot[]
-  /** Every slot of the day is taken. */
+  slots: BasketSlot[]
+  /** No slot of the day can be chosen. */
   full: boolean
+  /** At least one of them only because of liquor. */
+  noLiquor: boolean
 }
 
 /** Days in order, each with its slots. Slots past their cut-off are left out: nobody can choose them any more. */
-export function slotDays(slots: readonly Timeslot[], now: Date): SlotDay[] {
+export function slotDays(slots: readonly BasketSlot[], now: Date): SlotDay[] {
   const today = dayOf(now)
-  const days = new Map<string, Timeslot[]>()
+  const days = new Map<string, BasketSlot[]>()
   for (const slot of slots) {
-    if (!slot.available && slot.remaining > 0) continue
+    if (!slot.available && slot.remaining > 0 && !slot.noLiquor) continue
     days.set(slot.date, [...(days.get(slot.date) ?? []), slot])
   }
   return [...days]
@@ -25,5 +27,6 @@ export function slotDays(slots: readonly Timeslot[], now: Date): SlotDay[] {
       when: date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : 'later',
       slots: ofDay,
       full: ofDay.every((slot) => !slot.available),
+      noLiquor: ofDay.some((slot) => slot.noLiquor),
     }))
 }
