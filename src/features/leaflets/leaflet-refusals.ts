@@ -23,6 +23,11 @@ export const refuse = refusals(words, {
     status: 'invalid',
     field: 'name',
   },
+  'leaflet-forbidden': {
+    http: 400,
+    status: 'invalid',
+    field: 'name',
+  },
   'url-too-long': {
     ...path,
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withCheckDigit } from '#kernel/barcode.ts'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
 
 let shop: ImportShop
@@ -112,6 +113,24 @@ test('new goods and specials of a list need no confirmation', async () => {
   await shop.live('name,price\nJam 450g,40.00\n')
   const { price_jumps } = await shop.bring('name,price,promo price\nJam 450g,40.00,15.00\nCurry 1kg,900,\n')
   expect(price_jumps).toEqual({ count: 0, rows: [] })
+})
+
+test('a stokvel pack of baby milk is rejected with the reason, known by its name, its kind or its barcode', async () => {
+  const barcode = withCheckDigit('600123456789')
+  await shop.live(`name,price,barcode,kind\nSussie Powder Two 400g,120.00,${barcode},infant\n`)
+  const { id, rejected, errors } = await shop.bring(
+    `name,price,stokvel,barcode,kind\nSussie Infant formula 6 x 400g,700.00,yes,,\n,650.00,yes,${barcode},\nMoedersmelk Powder 6 x 400g,690.00,yes,,infant\nBeans 10kg,190.00,yes,,\n`,
+  )
+  expect(rejected).toBe(3)
+  for (const error of errors)
+    expect(error).toMatchObject({ code: 'stokvel-forbidden', text: expect.stringContaining('R.991') })
+  expect((await apply(id)).statusCode).toBe(200)
+  await shop.settled(id)
+  expect(
+    await shop.rows(
+      `select s.name from offers o join sellables s on s.id = o.sellable_id where o.stokvel and s.name ~ 'Sussie|Moeders|Beans'`,
+    ),
+  ).toEqual([{ name: 'Beans 10 kg' }])
 })
 
 test('a special of a list for baby milk is not taken, and its normal price is', async () => {

@@ -1,4 +1,5 @@
 // What a manager wrote, checked in one place for making and for changing.
+import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
 import { isOwnFile, isOwnPicture } from '#features/files/server/find-own-file.ts'
 import { pictureKeyOf, pictureUrl } from '#features/files/server/store-picture.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -10,6 +11,8 @@ import { isOwnPath, whyNotLeafletUrl } from '../leaflet-url.ts'
 export function checkName(name: string): string {
   const plain = name.trim()
   if (plain === '' || /\p{Cc}|\p{Cf}|\p{Cs}|\p{Zl}|\p{Zp}/u.test(plain)) throw refuse('name-wrong')
+  // What stands inside a PDF or picture is not read: its name is what shoppers are shown of it here.
+  if (isPromotionForbidden(plain)) throw refuse('leaflet-forbidden')
   return plain
 }
 

@@ -88,6 +88,18 @@ test('the same key and intent makes it once', async () => {
   expect(leaflets).toHaveLength(1)
 })
 
+test('a leaflet named after goods whose promotion the law forbids is refused with the reason', async () => {
+  const { leaflet } = (await make()).json()
+  const tries = [
+    await make({ name: 'Infant formula specials' }),
+    await shop.by(shop.gert, 'PUT', `/counter/v1/leaflets/${leaflet.id}`, { name: 'Baby bottles week' }),
+  ]
+  for (const answer of tries) {
+    expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'leaflet-forbidden'])
+    expect(answer.json().messages[0]).toMatchObject({ field: 'name', text: expect.stringContaining('R.991') })
+  }
+})
+
 describe('owners', () => {
   test('a supplier of somebody else is none, and nothing is made for the others', async () => {
     const answer = await make({ supplier_ids: ['langa', 'parow'] }, shop.nandi)

@@ -1,6 +1,6 @@
 // What an import would do, as a temporary table: every accepted row beside what is there now. Validating counts it,
 // applying makes it so; both see it made by the same statements.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
 import { mayChange, type SharedEditor } from '#features/catalogue/server/shared-goods.ts'
 import { readInBatches } from '#features/catalogue/server/shelf/read-in-batches.ts'
@@ -75,16 +75,26 @@ export async function dropFromPlan(tx: Tx, lines: readonly number[]): Promise<vo
   if (lines.length > 0) await sql`delete from import_plan where line = any(${[...lines]}::int[])`.execute(tx)
 }
 
-/** The rows are taken at their normal price: the law forbids the special, not the sale. A barcode alone names the goods too. */
-async function forbidPromotions(tx: Tx, importId: string): Promise<void> {
+/** Bulk packs of what may not be promoted: they are no way to sell it, at whatever price. */
+export const findForbiddenPacks = (tx: Tx, importId: string): Promise<number[]> =>
+  findForbidden(tx, importId, sql`p.stokvel`)
+
+/** Goods are named by their row, or by a barcode alone. */
+async function findForbidden(tx: Tx, importId: string, where: RawBuilder<unknown>): Promise<number[]> {
   const lines: number[] = []
   const query = sql<{ line: number; name: string; kind: string | null }>`
     select p.line, coalesce(s.name, r.row->>'name') as name,
       case when p.sellable_id is null or p.may_share then coalesce(p.kind, p.kind_before) else p.kind_before end as kind
     from import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
-    left join sellables s on s.id = p.sellable_id where p.promo_cents is not null order by p.line`
+    left join sellables s on s.id = p.sellable_id where ${where} order by p.line`
   for await (const { line, name, kind } of readInBatches(tx, query))
     if (isPromotionForbidden(name, kind)) lines.push(line)
+  return lines
+}
+
+/** The rows are taken at their normal price: the law forbids the special, not the sale. */
+async function forbidPromotions(tx: Tx, importId: string): Promise<void> {
+  const lines = await findForbidden(tx, importId, sql`p.promo_cents is not null`)
   if (lines.length > 0)
     await sql`update import_plan set promo_cents = null, promo_start = null, promo_end = null, promo_forbidden = true
       where line = any(${lines}::int[])`.execute(tx)

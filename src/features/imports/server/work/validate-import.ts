@@ -17,7 +17,15 @@ import { loadCategoryBook } from './category-book.ts'
 import { judgeVat } from './make-goods.ts'
 import { type Matches, matchRows } from './match-rows.ts'
 import { planMoves } from './move-products.ts'
-import { countEffects, effectOf, jumpOf, makePlan, repeatsLast } from './plan-store.ts'
+import {
+  countEffects,
+  dropFromPlan,
+  effectOf,
+  findForbiddenPacks,
+  jumpOf,
+  makePlan,
+  repeatsLast,
+} from './plan-store.ts'
 import { type Staged, stageRows } from './stage-rows.ts'
 import type { Work } from './work.ts'
 
@@ -61,6 +69,7 @@ async function compareWithShop(
       { importId: id, supplierId, editor, now: work.now, readsPromotions: readsPromotions(mapping), repeats },
       matches.matched,
     )
+    await rejectForbiddenPacks(tx, id)
     await writeEffects(tx, id, editor)
     return finish(tx, id, work.now)
   })
@@ -71,21 +80,37 @@ async function compareWithShop(
 
 /** What only comparing shows: an earlier row stands for the same thing, or nobody knows the barcode. */
 async function rejectMatched(tx: Tx, importId: string, { clashes, nameless }: Matches): Promise<void> {
-  const reject = async (lines: number[], problems: Problem[]) => {
-    if (lines.length === 0) return
-    await sql`
-      update import_rows r set state = 'rejected', "row" = null, problems = r.problems || x.problem
-      from unnest(${lines}::int[], ${problems.map((one) => JSON.stringify([one]))}::jsonb[]) as x (line, problem)
-      where r.import_id = ${importId} and r.line = x.line`.execute(tx)
-  }
   await reject(
+    tx,
+    importId,
     clashes.map(({ line }) => line),
     clashes.map(({ first }) => ({ code: 'duplicate-conflict', column: null, values: { line: first } })),
   )
   await reject(
+    tx,
+    importId,
     nameless,
     nameless.map(() => ({ code: 'unknown-barcode', column: 'barcode' })),
   )
+}
+
+async function rejectForbiddenPacks(tx: Tx, importId: string): Promise<void> {
+  const lines = await findForbiddenPacks(tx, importId)
+  await dropFromPlan(tx, lines)
+  await reject(
+    tx,
+    importId,
+    lines,
+    lines.map(() => ({ code: 'stokvel-forbidden', column: 'stokvel' })),
+  )
+}
+
+async function reject(tx: Tx, importId: string, lines: number[], problems: Problem[]): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    update import_rows r set state = 'rejected', "row" = null, problems = r.problems || x.problem
+    from unnest(${lines}::int[], ${problems.map((one) => JSON.stringify([one]))}::jsonb[]) as x (line, problem)
+    where r.import_id = ${importId} and r.line = x.line`.execute(tx)
 }
 
 async function writeEffects(tx: Tx, importId: string, editor: SharedEditor): Promise<void> {
