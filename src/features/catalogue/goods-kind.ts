@@ -24,6 +24,23 @@ export const isPromotionForbidden = (name: string, kind?: string | null): boolea
     ? kind === 'infant'
     : !beside.test(name) && (formula.test(name) || formulaBrands.test(name) || feeding.test(name))
 
+interface Promoted {
+  name: string
+  kind: string | null
+  /** Of a combo; empty of everything else. */
+  parts: readonly { name: string; kind: string | null }[]
+}
+
+/** A combo is judged by its parts, as they are known today. */
+export const holdsForbidden = ({ name, kind, parts }: Promoted): boolean =>
+  parts.length > 0
+    ? parts.some((part) => isPromotionForbidden(part.name, part.kind))
+    : isPromotionForbidden(name, kind)
+
+/** Combos and bulk packs promote what they hold by being sold at all: with such goods they are not shown and not sold. */
+export const mayBeSold = (offer: Promoted & { stokvel: boolean }): boolean =>
+  !(offer.stokvel || offer.parts.length > 0) || !holdsForbidden(offer)
+
 const tobacco = /\b(?:cigarettes?|cigars?|tobacco|tabak|vapes?|vaping|nicotine|vuse|rizla|hookah)\b/i
 
 /** Whether goods are liquor: what is for adults, and is not of another kind by what is said or by name. */

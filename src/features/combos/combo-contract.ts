@@ -3,7 +3,8 @@ import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
 
-export const comboStatuses = ['running', 'upcoming', 'hidden', 'ended'] as const
+export const comboStatuses = ['running', 'upcoming', 'hidden', 'forbidden', 'ended'] as const
+/** `forbidden`: it holds what may not be promoted, and is not shown or sold. */
 export type ComboStatus = (typeof comboStatuses)[number]
 
 const Named = Type.Object({ id: Type.String(), name: Type.String() })
@@ -35,6 +36,8 @@ export const ManagedCombo = Type.Object({
       image_url: Type.String(),
       measurement: Nullable(Type.String()),
       qty: Type.Number(),
+      /** The law forbids promoting it, so that no combo with it is sold. */
+      promotion_forbidden: Type.Boolean(),
     }),
   ),
   /** Only those one manages. */

@@ -9,10 +9,11 @@ export interface ComboSpan {
 }
 
 export function comboStatus(
-  { visibleAt, startAt, endAt, published }: ComboSpan & { published: boolean },
+  { visibleAt, startAt, endAt, published, forbidden }: ComboSpan & { published: boolean; forbidden: boolean },
   now: Date,
 ): ComboStatus {
   if (endAt !== null && endAt <= now) return 'ended'
+  if (forbidden) return 'forbidden'
   if (!published) return 'hidden'
   const begins = startAt ?? visibleAt
   return begins !== null && begins > now ? 'upcoming' : 'running'

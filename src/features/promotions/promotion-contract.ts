@@ -25,6 +25,8 @@ export const ManagedOffer = Type.Object({
   /** Made of others: it can be no part of a combo. */
   combo: Type.Boolean(),
   published: Type.Boolean(),
+  /** The law forbids promoting it: its normal price is charged, whatever a promotion says. */
+  promotion_forbidden: Type.Boolean(),
 })
 export type ManagedOffer = Static<typeof ManagedOffer>
 

@@ -1,6 +1,6 @@
 // The only SQL that reads what a cart is priced from: offers as they stand in the database, and the supplier's terms.
 import { sql } from 'kysely'
-import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
+import { holdsForbidden, mayBeSold } from '#features/catalogue/goods-kind.ts'
 import type { Pricing, ShownDays } from '#features/catalogue/price-now.ts'
 import type { Tariff } from '#features/orders/delivery-tariff.ts'
 import type { LiquorHours } from '#features/slots/liquor-hours.ts'
@@ -49,7 +49,7 @@ export interface CartPart {
 }
 
 /**
- * The supplier's published offers among these ids, of combos those whose days these are. `hold` keeps their prices as read until the transaction ends: a change
+ * The supplier's published offers among these ids, of combos those whose days these are; none that may not be sold (goods-kind.ts). `hold` keeps their prices as read until the transaction ends: a change
  * of price waits, so that an order is never registered at a price that is no longer so.
  */
 export async function findCartOffers(
@@ -87,17 +87,15 @@ export async function findCartOffers(
     order by o.id`.execute(db)
   const [, { rows }] = await inTurn([held, read])
   const names = await namesOf(db, sellablesOf(rows), rows[0]?.taxonomy ?? 0)
-  return rows.map(({ taxonomy: _, ...row }) => ({
+  return rows.filter(mayBeSold).map(({ taxonomy: _, ...row }) => ({
     ...withoutForbidden(row),
     ...(names.get(row.sellableId) ?? nameless),
   }))
 }
 
 /** What the law forbids to promote has its normal price, whatever was promised before its kind was known. */
-const withoutForbidden = <O extends { name: string; kind: string | null; promos: CartOffer['promos'] }>(
-  offer: O,
-): O =>
-  offer.promos.length > 0 && isPromotionForbidden(offer.name, offer.kind) ? { ...offer, promos: [] } : offer
+const withoutForbidden = <O extends Pick<CartOffer, 'name' | 'kind' | 'parts' | 'promos'>>(offer: O): O =>
+  offer.promos.length > 0 && holdsForbidden(offer) ? { ...offer, promos: [] } : offer
 
 const sellablesOf = (rows: readonly { sellableId: string }[]) => rows.map(({ sellableId }) => sellableId)
 const nameless: NamesOfProduct = { brand: null, unit: null, pack: null, rootCategoryName: null }

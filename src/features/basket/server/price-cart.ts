@@ -1,6 +1,6 @@
 // Prices a cart from the database: the one computation behind validating and registering. Nothing the client says of
 // prices, totals or stock is used; it is compared (R7).
-import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
+import { holdsForbidden } from '#features/catalogue/goods-kind.ts'
 import {
   type AppliedCode,
   applyCode,
@@ -170,8 +170,7 @@ export interface Found {
   code: JudgedCode
 }
 
-const isForbidden = (offer: CartOffer | undefined): boolean =>
-  offer !== undefined && isPromotionForbidden(offer.name, offer.kind)
+const isForbidden = (offer: CartOffer | undefined): boolean => offer !== undefined && holdsForbidden(offer)
 
 type Priced = Pick<PricingAsk, 'terms' | 'language' | 'now'> & { creditInCents: number }
 

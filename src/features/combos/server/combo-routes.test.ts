@@ -196,6 +196,36 @@ test('a combo with goods whose promotion the law forbids is refused', async () =
   ])
 })
 
+test('a combo saved before its part was known as baby milk is not shown and not sold, and its manager sees why', async () => {
+  const combo = await make({ name: 'From before', supplier_ids: ['langa'] })
+  const id = combo.branches[0]?.offer_id as string
+  await until('langa', 'From before', true)
+  const known = async (kind: string | null) => {
+    await shop.database.pool.query(`update sellables set kind = $1 where id = 'oil750'`, [kind])
+    await shop.database.pool.query('update taxonomy_version set version = version + 1')
+    await shop.database.pool.query(`select pg_notify('shelf', '*')`)
+  }
+  const validate = async () =>
+    (
+      await shop.write(nandi, 'POST', '/api/v1/cart/validate', {
+        cart: { supplier_id: 'langa', items: [{ offer: { id, price_in_cents: 8999 }, qty: 1 }] },
+      })
+    ).json().validation
+  expect((await validate()).items).toHaveLength(1)
+  await known('infant')
+  await until('langa', 'From before', false)
+  expect(await validate()).toMatchObject({ items: [], out_of_stock: [id] })
+  const seen = (await shop.ask(nandi, `/counter/v1/combos/${combo.id}`)).json() as ManagedCombo
+  expect([seen.branches[0]?.status, seen.items.map((item) => item.promotion_forbidden)]).toEqual([
+    'forbidden',
+    [false, true],
+  ])
+  const found = (await shop.ask(nandi, '/counter/v1/offers?supplier_id=langa&query=sunfoil')).json()
+  expect(found.offers[0]).toMatchObject({ name: 'Sunfoil 750 ml', promotion_forbidden: true })
+  await known(null)
+  await until('langa', 'From before', true)
+})
+
 test('another’s combo and another’s branch are not there', async () => {
   const combo = await make({ supplier_ids: ['parow'], name: 'At Parow' })
   const path = `/counter/v1/combos/${combo.id}`

@@ -1,5 +1,6 @@
 // The only SQL that writes combos: their sellable, their parts, and when each branch sells them.
 import { sql } from 'kysely'
+import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { PictureSpec } from '#server/pictures/picture-spec.ts'
 import type { ComboSpan } from '../combo-rules.ts'
@@ -10,6 +11,7 @@ export interface PartRow {
   imageUrl: string
   measurement: string | null
   qty: number
+  kind: string | null
 }
 
 export interface BranchRow extends ComboSpan {
@@ -18,6 +20,8 @@ export interface BranchRow extends ComboSpan {
   offerId: string
   priceInCents: number
   published: boolean
+  /** A part may not be promoted. */
+  forbidden: boolean
 }
 
 export interface ComboRow {
@@ -31,7 +35,7 @@ export interface ComboRow {
 }
 
 interface StoredCombo extends Omit<ComboRow, 'branches'> {
-  branches: (Omit<BranchRow, keyof ComboSpan> & {
+  branches: (Omit<BranchRow, keyof ComboSpan | 'forbidden'> & {
     visibleAt: number | null
     startAt: number | null
     endAt: number | null
@@ -57,7 +61,7 @@ export async function listCombos(
   const { rows } = await sql<StoredCombo>`
     select s.id, s.product_id as "productId", s.name, s.image_url as "imageUrl",
       (select json_agg(json_build_object('sellableId', part.id, 'name', part.name, 'imageUrl', part.image_url,
-          'measurement', part.measurement, 'qty', ci.qty) order by ci.position, part.id)
+          'measurement', part.measurement, 'qty', ci.qty, 'kind', part.kind) order by ci.position, part.id)
         from combo_items ci join sellables part on part.id = ci.sellable_id where ci.combo_id = s.id) as parts,
       (select json_agg(json_build_object('supplierId', sup.id, 'supplierName', sup.name, 'offerId', o.id,
           'priceInCents', o.base_price_in_cents, 'published', o.published, 'visibleAt', ${millis('d.visible_at')},
@@ -79,6 +83,7 @@ export async function listCombos(
       visibleAt: dateOf(branch.visibleAt),
       startAt: dateOf(branch.startAt),
       endAt: dateOf(branch.endAt),
+      forbidden: row.parts.some((part) => isPromotionForbidden(part.name, part.kind)),
     })),
   }))
 }

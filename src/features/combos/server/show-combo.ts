@@ -1,4 +1,5 @@
 // Combos as managers see them, with what their parts cost singly at each branch.
+import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
 import { priceNow } from '#features/catalogue/price-now.ts'
 import { findOffersOf, type OfferRow } from '#features/promotions/server/managed-offers.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -32,12 +33,13 @@ function showCombo(row: ComboRow, singles: ReadonlyMap<string, OfferRow>, now: D
     id: row.id,
     name: row.name,
     image_url: row.imageUrl,
-    items: row.parts.map(({ sellableId, name, imageUrl, measurement, qty }) => ({
+    items: row.parts.map(({ sellableId, name, imageUrl, measurement, qty, kind }) => ({
       sellable_id: sellableId,
       name,
       image_url: imageUrl,
       measurement,
       qty,
+      promotion_forbidden: isPromotionForbidden(name, kind),
     })),
     branches: row.branches.map((branch) => ({
       supplier: { id: branch.supplierId, name: branch.supplierName },

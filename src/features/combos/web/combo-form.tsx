@@ -34,6 +34,8 @@ interface Item {
   /** At the branch it was looked for; undefined of a part that was there already. */
   priceInCents: number | undefined
   qty: string
+  /** The law forbids promoting it: it was put in before that was known. */
+  forbidden?: boolean
 }
 
 const qtyOf = ({ qty }: Item): number => Number(qty.replace(',', '.'))
@@ -114,11 +116,13 @@ export function ComboForm({ combo, suppliers }: Props) {
             whyNot={(offer) =>
               offer.combo
                 ? t('combo_form.is_combo')
-                : offer.stokvel
-                  ? t('promos.bulk')
-                  : items.some(({ sellableId }) => sellableId === offer.sellable_id)
-                    ? t('promos.added')
-                    : undefined
+                : offer.promotion_forbidden
+                  ? t('promos.not_promotable')
+                  : offer.stokvel
+                    ? t('promos.bulk')
+                    : items.some(({ sellableId }) => sellableId === offer.sellable_id)
+                      ? t('promos.added')
+                      : undefined
             }
             onPick={(offer) =>
               setItems([
@@ -150,7 +154,11 @@ export function ComboForm({ combo, suppliers }: Props) {
                       items.map((other) => (other === item ? { ...item, qty: event.target.value } : other)),
                     )
                   }
-                  error={errors[`items.${at}.qty`] ?? errors[`items.${at}.sellable_id`]}
+                  error={
+                    errors[`items.${at}.qty`] ??
+                    errors[`items.${at}.sellable_id`] ??
+                    (item.forbidden ? t('combo_form.forbidden_part') : undefined)
+                  }
                 />
                 <IconButton
                   icon="bin"
@@ -226,12 +234,13 @@ export function ComboForm({ combo, suppliers }: Props) {
 }
 
 const itemsOf = (combo: ManagedCombo | undefined): Item[] =>
-  (combo?.items ?? []).map(({ sellable_id, name, image_url, qty }) => ({
+  (combo?.items ?? []).map(({ sellable_id, name, image_url, qty, promotion_forbidden }) => ({
     sellableId: sellable_id,
     name,
     imageUrl: image_url,
     priceInCents: undefined,
     qty: String(qty),
+    forbidden: promotion_forbidden,
   }))
 
 /** What the parts cost singly where they were looked for, and what the combo saves; as it was where nothing was changed. */

@@ -28,9 +28,16 @@ const statusWords: Record<ComboStatus, WordKey> = {
   running: 'promos.running',
   upcoming: 'promos.upcoming',
   hidden: 'combo_form.hidden',
+  forbidden: 'combo_form.forbidden',
   ended: 'promos.ended',
 }
-const statusTones = { running: 'good', upcoming: 'wait', hidden: 'plain', ended: 'plain' } as const
+const statusTones = {
+  running: 'good',
+  upcoming: 'wait',
+  hidden: 'plain',
+  forbidden: 'act',
+  ended: 'plain',
+} as const
 
 export function Component() {
   const t = useWords()
@@ -76,6 +83,7 @@ function Row({ combo }: { combo: ManagedCombo }) {
           <Link to={to}>{combo.name}</Link>
         </h2>
         <p className="soft small">{combo.items.map(({ qty, name }) => `${qty} × ${name}`).join(', ')}</p>
+        {open && <Forbidden items={combo.items} />}
         <ul className="counter-deals__branches">
           {combo.branches.map((branch) => (
             <Branch key={branch.offer_id} branch={branch} />
@@ -99,6 +107,15 @@ function Row({ combo }: { combo: ManagedCombo }) {
         </div>
       )}
     </li>
+  )
+}
+
+/** Why the combo is not sold, whatever its days and its switch say. */
+function Forbidden({ items }: Pick<ManagedCombo, 'items'>) {
+  const t = useWords()
+  const names = items.filter((item) => item.promotion_forbidden).map(({ name }) => name)
+  return names.length === 0 ? null : (
+    <p className="counter-deals__forbidden">{t('combo_form.forbidden_text', { names: names.join(', ') })}</p>
   )
 }
 

@@ -2,7 +2,7 @@
 
 import type { CartInput } from '#features/basket/cart-contract.ts'
 import type { CartSupplier, CartTerms, PricedCart, PricedLine } from '#features/basket/server/price-cart.ts'
-import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
+import { holdsForbidden } from '#features/catalogue/goods-kind.ts'
 import { copyAddress } from '#features/delivery/order-address.ts'
 import type { Wish } from '#features/shortages/wishes.ts'
 import { newCollectionCode, newId, newReference } from '#kernel/ids.ts'
@@ -129,7 +129,7 @@ export function newItems(
     vat_class: offer.vatClass,
     vat_rate_percent: vatRatePercent(offer.vatClass, now),
     age_restricted: offer.ageRestricted,
-    promotion_forbidden: isPromotionForbidden(offer.name, offer.kind),
+    promotion_forbidden: holdsForbidden(offer),
     takes: takesOf(offer).filter(({ sellable_id }) => tracked.has(sellable_id)),
     ...(wishes?.get(offer.id) ?? { wish: 'ask', wish_offer_id: null, note: null }),
     picked_qty: null,

@@ -64,6 +64,23 @@ test('stokvel packs, and those in stock', async () => {
   })
 })
 
+test('a stokvel pack of what is known as baby milk since it was made is not shown', async () => {
+  const known = async (kind: string | null) => {
+    await shop.database.pool.query(
+      `update sellables set kind = $1
+      where id = (select sellable_id from offers where id = 'l-bulk')`,
+      [kind],
+    )
+    await shop.database.pool.query('update taxonomy_version set version = version + 1')
+    await shop.database.pool.query(`select pg_notify('shelf', '*')`)
+  }
+  const packs = async () => ids(await shop.read('/catalog/v1/suppliers/langa/stokvel'))
+  await known('infant')
+  await shop.eventually(packs, (found) => found.length === 0)
+  await known(null)
+  await shop.eventually(packs, (found) => found.length === 1)
+})
+
 test.each(['promotions', 'promotions_active', 'combos', 'stokvel', 'stokvel_active'])(
   '/%s of an unknown supplier is a 404',
   async (list) => {

@@ -82,6 +82,7 @@ export const showManagedOffer = (offer: OfferRow, now: Date): ManagedOffer => ({
   stokvel: offer.stokvel,
   combo: offer.combo,
   published: offer.published,
+  promotion_forbidden: isPromotionForbidden(offer.name, offer.kind),
 })
 
 /** What LIKE means something else by stands for itself. */

@@ -170,9 +170,11 @@ export function PromotionForm({ promotion, suppliers }: Props) {
             whyNot={(offer) =>
               items.some((item) => item.offer.id === offer.id)
                 ? t('promos.added')
-                : items.length >= mostOffers
-                  ? t('promos.full', { most: mostOffers })
-                  : undefined
+                : offer.promotion_forbidden
+                  ? t('promos.not_promotable')
+                  : items.length >= mostOffers
+                    ? t('promos.full', { most: mostOffers })
+                    : undefined
             }
             onPick={(offer) => setItems([...items, { offer, price: '', percent: '' }])}
           />
@@ -182,7 +184,10 @@ export function PromotionForm({ promotion, suppliers }: Props) {
             <ItemRow
               key={item.offer.id}
               item={item}
-              error={errorOf(errors, at)}
+              error={
+                errorOf(errors, at) ??
+                (item.offer.promotion_forbidden ? t('promos.not_promotable') : undefined)
+              }
               onChange={(next) => setItems(items.map((other) => (other === item ? next : other)))}
               onRemove={() => setItems(items.filter((other) => other !== item))}
             />

@@ -86,5 +86,9 @@ export async function patchShelf(
   return shelf.with(version, shown)
 }
 
-const isShown = ({ stokvel, sellable }: ShelfOffer, showing: Showing): boolean =>
-  (showing.stokvel || !stokvel) && (showing.combos || sellable.parts.length === 0)
+/** A combo or bulk pack of what may not be promoted is none that can be sold (goods-kind.ts). */
+function isShown({ stokvel, sellable }: ShelfOffer, showing: Showing): boolean {
+  const combo = sellable.parts.length > 0
+  if (sellable.isPromotionForbidden && (stokvel || combo)) return false
+  return (showing.stokvel || !stokvel) && (showing.combos || !combo)
+}

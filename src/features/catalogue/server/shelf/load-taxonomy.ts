@@ -191,6 +191,9 @@ async function loadComboParts(tx: Tx, sellables: Map<string, ShelfSellable>): Pr
   for (const { combo_id, sellable_id, qty } of rows) {
     const combo = sellables.get(combo_id)
     const sellable = sellables.get(sellable_id)
-    if (combo && sellable) combo.parts = [...combo.parts, { sellable, qty }]
+    if (!combo || !sellable) continue
+    combo.isPromotionForbidden =
+      sellable.isPromotionForbidden || (combo.parts.length > 0 && combo.isPromotionForbidden)
+    combo.parts = [...combo.parts, { sellable, qty }]
   }
 }

@@ -51,8 +51,11 @@ export interface ShelfSellable extends Named {
   readonly imageUrl: string
   readonly imageLgUrl: string
   readonly ageRestricted: boolean
-  /** The law forbids promoting it (goods-kind.ts): promises of a lower price are passed over. */
-  readonly isPromotionForbidden: boolean
+  /**
+   * The law forbids promoting it (goods-kind.ts), or a part of it: promises of a lower price are passed over, and combos and
+   * bulk packs of it are on no shelf.
+   */
+  isPromotionForbidden: boolean
   parts: readonly ComboPart[]
 }
 
