@@ -18,7 +18,7 @@ const produce = setOf(`
   mango pineapple papaya pawpaw paw watermelon melon spanspek cantaloupe honeydew kiwi kiwifruit litchi lychee granadilla passion guava fig cherry strawberry
   blueberry raspberry blackberry gooseberry cranberry berry berries persimmon pomegranate dragonfruit quince tamarillo loquat coconut fruit salad slaw stirfry julienne
   aartappel aartappels ui uie tamatie tamaties wortel wortels kool spinasie botterskorsie pampoen skorsie blomkool blaarslaai slaai komkommer
-  sampioen sampioene beet rissie rissies knoffel gemmer ertjies groente boontjies patat patats mielie pietersielie koljander
+  sampioen sampioene beet rissie rissies knoffel gemmer ertjies groente boontjies patat patats shoot mielie pietersielie koljander
   appel appels piesang piesangs lemoen lemoene suurlemoen nartjie pere peer perske perskes nektarien pruim pruime druif druiwe pynappel waatlemoen
   aarbei aarbeie bloubessie bloubessies vrugte appelkoos
 `) // biome-ignore format: a list
@@ -55,7 +55,7 @@ const treated = words(`
   side salad|slap chip|skinny|french fry|shoestring|chopped and peeled|chopped peeled|whole peeled|peeled tomato|kettle|jelly|jam(?! tomato)|(?:herb|garlic) butter|lasagne|risotto|loaf|seed|bean mix|desiccated|(?:fine|medium) coconut`)
 
 const sweetPotato = words('sweet potato|patat')
-/** Frozen potato products are standard-rated, however plain. */
+/** Fried in oil before they were frozen, nearly all of them; the plain ones are among the look-alikes. */
 const frozenPotato = (text: string) =>
   / frozen .*potato | potato .*frozen | mccain .*potato /.test(text) && !sweetPotato.test(text)
 
@@ -80,7 +80,7 @@ const departments =
 
 /** What a flavour is of, beside a brand that nobody knows. */
 const flavouredGoods = words(`
-  instant|porridge|cereal|snack|bites|bite|bar|stick|gum|lollipop|lolly|pop|drop|rusk|biscuit|cracker|crackerbread|crispbread|bread|wrap|tea|gouda|
+  instant|porridge|cereal|muesli|granola|nut|snack|bites|bite|bar|stick|gum|lollipop|lolly|pop|drop|rusk|biscuit|cracker|crackerbread|crispbread|bread|wrap|tea|gouda|
   yoghurt|yogurt|whey|energy|effervescent|relish|chutney|mash|grow|rice|meal|infusion|burger|patty|meat|fish|cream|crisps|(?:potato|vegetable) crisp|
   kidney bean|(?:black|white|cayenne|piquante) pepper|custard|pudding|dessert|sorbet|lollie|chew|popcorn|nic salt`)
 
@@ -112,8 +112,11 @@ export function findProduce({ text, grams, isLiquid }: GoodsWords, shelf: string
   // sweets weighs less than any bag of fruit.
   const firstNamed = list.findIndex((word) => produce.has(word))
   const lastUnknown = list.findLastIndex((word) => !produce.has(word) && !about.has(word))
-  const isBranded =
-    unknown.length <= 2 && lastUnknown < firstNamed && !isHoused && !named.every((word) => vague.has(word))
+  // A snack that is the fruit itself weighs 100 g and more; what is made of fruit weighs less.
+  if (isHoused && unknown.join(' ') === 'snack')
+    return { sure: false, isLikely: grams !== undefined && grams >= 100 }
+  const isVague = named.every((word) => vague.has(word)) && !(grams !== undefined && grams >= 400)
+  const isBranded = unknown.length <= 2 && lastUnknown < firstNamed && !isHoused && !isVague
   if (!isBranded || flavouredGoods.test(text)) return undefined
   return { sure: false, isLikely: isFresh || grams === undefined || grams >= 500 }
 }

@@ -30,6 +30,8 @@ const abbreviations: [RegExp, string][] = [
   [/ sweet corn /g, ' sweetcorn '],
   [/ stir fry /g, ' stirfry '],
   [/ sugar snap /g, ' sugarsnap '],
+  // Vegetables cut as small as rice.
+  [/ (cauliflower|broccoli|turnip|butternut) rice /g, ' $1 cut '],
 ]
 
 export function goodsWords(name: string, measurement: string | null): GoodsWords {

@@ -38,7 +38,7 @@ export function guessVatClass({ name, category, measurement }: VatWords): VatGue
     if (!is.test(goods.text) || not.test(goods.text) || (fits && !fits(goods))) continue
     return { vatClass: 'zero', sure: !taxed && !doubt?.test(goods.text) }
   }
-  if (lookAlikes.is.test(goods.text) && !lookAlikes.not.test(goods.text))
+  if (lookAlikes.some(({ is, not }) => is.test(goods.text) && !not.test(goods.text)))
     return { vatClass: 'standard', sure: false }
   const produce = taxed ? undefined : findProduce(goods, shelf)
   if (produce) return { vatClass: produce.isLikely ? 'zero' : 'standard', sure: produce.sure }

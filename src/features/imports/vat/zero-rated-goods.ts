@@ -14,7 +14,7 @@ export interface Rule {
 
 /** Not food for people, however it is called. */
 export const notFood = words(`
-  cat|dog|puppy|kitten|pet|adult|canine|feline|bird food|bird seed|wild bird|fish food|hair|shampoo|shamp|conditioner|crm|ltn|cream soap|body|lotion|soap|skin|face|facial|bath|
+  cat|(?<! hot )dog|puppy|kitten|pet|adult|canine|feline|bird food|bird seed|wild bird|fish food|hair|shampoo|shamp|conditioner|crm|ltn|cream soap|body|lotion|soap|skin|face|facial|bath|
   deodorant|roll on|lip|toothpaste|candle|air freshener|freshner|fragrance|bleach|cleaner|detergent|softener|polish|handwash|wipe|
   bowl|board|pan|cooker|slicer|cup|mug|plate|holder|toy|game|doll|tray set|seed \\d+|vape|nicotine|pods|liqueur|vodka|gin|wine|beer|
   stout|cider|vitamin|supplement|protein|capsule|tablet|lozenge`)
@@ -28,14 +28,27 @@ const madeOf = `cake|cookie|biscuit|rusk|bar|snack|chip|crisp|crunchy|puff|poppe
   sandwich|wrap|lasagne|tagliatelle|puffed|wheel|juice|drink|beverage|smoothie|cordial|tea|vinegar|seasoning|spice|stock`
 
 /**
- * Goods on which VAT is nothing: the Value-Added Tax Act, 1991 (Act 89 of 1991), section 11(1)(j) with Schedule 2 Part B (items 1
- * to 21), section 11(1)(w) with Part C, and section 11(1)(l) for
- * illuminating paraffin (paragraph (h) is about fuel levy goods); Practice Note 12 of 1993 for brown bread (rolls, pitas
- * and wraps are no bread); Binding General Rulings 26 (herbs), 49 (sanitary towels) and SARS's ruling on vegetables and fruit
- * (cut, frozen or blanched ones stay zero-rated, frozen potato products do not). Wheat flour and sanitary towels are there since
- * 1 April 2019. The wider list of the Budget of 12 March 2025 (offal, dairy liquid blend, canned vegetables) was withdrawn with
- * the rise of the rate in April 2025 and in the Budget of 21 May 2025, so it is not here.
- * Earlier rules win.
+ * Goods on which VAT is nothing, by the Value-Added Tax Act, 1991 (Act 89 of 1991): section 11(1)(j) with Schedule 2 Part B (foods),
+ * section 11(1)(w) with Part C (sanitary towels and pantyliners), and illuminating paraffin. Earlier rules win.
+ *
+ * Read in stored copies of the law and of rulings, November 2026:
+ * - Part B items 1 to 7 as they stand since 2022: item 1 is brown bread and whole wheat brown bread as regulation R.405 of
+ *   5 May 2017 defines them (the Act's wording since 1 April 2018), item 2 maize meal graded super, super fine, special, sifted or
+ *   unsifted with nothing added but minerals and vitamins (since 1 April 2022);
+ * - items 13 to 19 as they stood in 2016: fruit, vegetable oil, milk, cultured milk, brown wheaten meal, eggs, pulses;
+ * - Part C: pads and pantyliners of customs heading 9619.00, deemed to be there since 1 April 2019, and Binding General Ruling 49
+ *   of 15 March 2019, which counts maternity pads in, and tampons, cups, wipes and incontinence pads out;
+ * - R.405, where cake wheat flour, white bread wheat flour, all-purpose, self-raising and the brown flours are classes of their
+ *   own, as the brown breads are; Binding General Ruling 26 on herbs and the beginning of 35 on frozen potatoes;
+ * - Practice Note 12 of 1993 (rolls, and loaves up to 100 g, are no brown bread). It was withdrawn, and whether R.405 says the same
+ *   of rolls could not be read: they stay standard-rated, and a person looks at them.
+ *
+ * Not seen in the Act's own words: items 8 to 12 (pilchards, milk powders, rice, vegetables), taken from lists of accountants; the
+ * items of the two flours, which the Minister announced on 24 October 2018 from 1 April 2019 on, and which are called 20 and 21
+ * here; and section 11(1)(l) for paraffin.
+ *
+ * The wider list of the Budget of 12 March 2025 (offal, dairy liquid blend, canned vegetables) was withdrawn with the rise of the
+ * rate in April 2025, so it is not here.
  */
 export const zeroRated: readonly Rule[] = [
   {
@@ -46,7 +59,8 @@ export const zeroRated: readonly Rule[] = [
     not: words(
       `roll|bun|pita|wrap|bagel|crumb|sandwich|square|garlic|naan|roti|mix|flour|meal|rye|toaster sandwich|spread|banana|bin|white`,
     ),
-    doubt: words(`cranberry|raisin|fruit|honey|gluten free|low carb|sourdough|ciabatta`),
+    // A seeded loaf may be of the class of speciality breads, which are not zero-rated.
+    doubt: words(`cranberry|raisin|fruit|honey|gluten free|low carb|sourdough|ciabatta|seed|seeded`),
   },
   {
     item: '2 maize meal',
@@ -151,6 +165,7 @@ export const zeroRated: readonly Rule[] = [
     fits: ({ grams, isLiquid }) => !isLiquid && (grams === undefined || grams > 900),
   },
   {
+    // Of R.405's white flours only these two: not soft, industrial, all-purpose or self-raising flour.
     item: '20, 21 cake flour and white bread flour',
     is: words(
       `cake (?:wheat )?flour|(?:white )?bread (?:wheat )?flour|(?:koek|brood|witbrood)meel(?:blom)?|wheat flour|koekmeel`,
@@ -175,12 +190,37 @@ export const zeroRated: readonly Rule[] = [
   },
 ]
 
-/** Standard-rated, and often taken for one of the above, or on the very line that the schedule draws: a person looks at them. */
-export const lookAlikes: Pick<Rule, 'is' | 'not'> = {
-  is: words(`sardine|sardyn|buttermilk|karringmelk|polenta|barley|soup mix|coleslaw mix|grated beetroot|growth milk|(?:seed|blend).* olive oil|
+/** Standard-rated, and often taken for one of the above, or on the very line that the law draws: a person looks at them. */
+export const lookAlikes: readonly Pick<Rule, 'is' | 'not'>[] = [
+  {
+    is: words(`sardine|sardyn|buttermilk|karringmelk|polenta|barley|soup mix|coleslaw mix|grated beetroot|growth milk|(?:seed|blend).* olive oil|
     olive.* (?:blend|seed) oil|olive oil canola blend|canola and olive oil|rye bread|seed loaf|seeded loaf|health bread|mushroom griller|raw peanut|
     medjool date|fresh date|chickpea flour|gram flour|besan|all purpose flour|spelt flour|plain kefir|middlecut fish`),
-  not: words(
-    `${madeOf.replace('bread|', '').replace('soup|', '').replace('sauce|', '')}|slice|olive oil sardine|risotto`,
-  ),
-}
+    not: words(
+      `${madeOf.replace('bread|', '').replace('soup|', '').replace('sauce|', '')}|slice|olive oil sardine|risotto`,
+    ),
+  },
+  {
+    // As by Practice Note 12 of 1993, which was withdrawn.
+    is: words('(?:brown|bruin|whole ?wheat|wholewheat).* (?:roll|bun|rolletjie)'),
+    not: words('sausage|chicken|beef|swiss|spring|sugar|towel|paper|foil|hair|pastry|chocolate|cake|mix'),
+  },
+  {
+    // Cut vegetables or fruit are zero-rated, also mixed; with dressing, cheese or sugar they are not, and the name does not say.
+    is: words('side salad|smoothie mix'),
+    not: words(`greek|feta|cheese|chicken|tuna|bacon|egg|potato|bean|pasta|noodle|couscous|coleslaw|dressing|crouton|
+      powder|protein|juice|drink|yoghurt|yogurt`),
+  },
+  {
+    // By Binding General Ruling 35 what is only blanched in water and frozen is zero-rated; chips were fried in oil before.
+    is: words('frozen (?:\\w+ ){0,3}potato|potato (?:\\w+ ){0,3}frozen'),
+    not: words(
+      `${madeOf}|sweet potato|chip|fry|wedge|hash|rosti|croquette|gnocchi|mash|smile|pancake|fritter|pattie|patty`,
+    ),
+  },
+  {
+    // Cherries that a name gives a colour are candied as a rule.
+    is: words('(?:red|green|mixed|broken) cherry(?! tomato| pepper)'),
+    not: words(madeOf),
+  },
+]
