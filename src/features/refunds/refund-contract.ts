@@ -57,10 +57,10 @@ export const OpenRefund = Type.Object({
   supplier_id: Type.String(),
   supplier_name: Type.String(),
   amount_in_cents: CentsShape,
-  /** hand: the branch pays it back; cash: from the till; provider: nobody answered, and its own books say how it went. */
+  /** hand: the branch pays it back; provider: nobody answered, and its own books say how it went. */
   way: Type.String(),
-  /** How it was paid; null of cash. */
-  provider: Nullable(Type.String()),
+  /** How it was paid. */
+  provider: Type.String(),
   created_at: InstantShape,
   /** Where to transfer the money: for managers of the branch alone. */
   bank: Nullable(BankDetails),

@@ -3,8 +3,8 @@ import { isTransfer } from '#features/payments/ways-to-pay.ts'
 
 /** Money that came for an order by one payment. */
 export interface PaidBy {
-  /** The transaction; null of cash. */
-  id: string | null
+  /** The transaction. */
+  id: string
   provider: string
   receivedInCents: number
   /** What of it went back, or is on its way. */
@@ -14,11 +14,11 @@ export interface PaidBy {
 }
 
 export interface RefundPart {
-  transactionId: string | null
+  transactionId: string
   provider: string
   cents: number
-  /** provider: the shop asks it; hand: the branch pays it back; cash: from the till. */
-  way: 'provider' | 'hand' | 'cash'
+  /** provider: the shop asks it; hand: the branch pays it back. */
+  way: 'provider' | 'hand'
   /** Only a transfer to the shopper's own bank account brings it back. */
   needsBank: boolean
 }
@@ -34,7 +34,7 @@ export function splitRefund(
     const cents = Math.min(left, Math.max(0, receivedInCents - backInCents))
     if (cents <= 0) continue
     left -= cents
-    const way = id === null ? 'cash' : asksProvider ? 'provider' : 'hand'
+    const way = asksProvider ? 'provider' : 'hand'
     parts.push({ transactionId: id, provider, cents, way, needsBank: isTransfer(provider) })
   }
   return { parts, restInCents: left }

@@ -6,7 +6,6 @@ import { findReceived } from '#features/payments/server/find-received.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import {
-  cashAccount,
   creditAccount,
   forfeitedAccount,
   providerAccount,
@@ -33,7 +32,12 @@ export async function finishRefund(
   if (refund.status !== 'asked') return refund
   const { amount_in_cents: cents, supplier_id: supplierId } = refund
   const { by, now } = finish
-  if (!finish.done && refund.cause === 'cancelled' && refund.way === 'provider') {
+  if (
+    !finish.done &&
+    refund.cause === 'cancelled' &&
+    refund.way === 'provider' &&
+    refund.transaction_id !== null
+  ) {
     const failed = await updateRefund(tx, refund.id, {
       settled_at: now,
       status: 'failed',
@@ -78,7 +82,6 @@ export async function finishRefund(
 
 /** The account that the money was paid into, and leaves again. */
 async function sourceOf(tx: Tx, refund: RefundRow): Promise<string> {
-  if (refund.way === 'cash') return cashAccount(refund.supplier_id)
   const payment = (await findReceived(tx, refund.order_id)).find(({ id }) => id === refund.transaction_id)
   if (!payment) throw new Error(`refund ${refund.id} is of a payment that never came`)
   return providerAccount(payment.provider, refund.supplier_id)

@@ -62,10 +62,10 @@ export const findRefundsOf = (db: Reader, orderId: string): Promise<RefundRow[]>
     .orderBy('id')
     .execute()
 
-/** A refund that follows from cancelling, with the way its payment came; null of cash. */
+/** A refund that follows from cancelling, with the way its payment came. */
 export interface CancelledRefund {
   order_id: string
-  provider: string | null
+  provider: string
   amount_in_cents: number
   status: string
 }
@@ -78,7 +78,7 @@ export async function findCancelledRefunds(
   if (orderIds.length === 0) return []
   const { rows } = await sql<CancelledRefund>`
     select r.order_id, t.provider, r.amount_in_cents, r.status
-    from refunds r left join transactions t on t.id = r.transaction_id
+    from refunds r join transactions t on t.id = r.transaction_id
     where r.order_id = any(${orderIds}::text[]) and r.cause = 'cancelled'
       and not (r.way = 'provider' and r.status = 'failed')
     order by r.created_at, r.id`.execute(db)
@@ -86,7 +86,7 @@ export async function findCancelledRefunds(
 }
 
 export interface OpenRefund extends RefundRow {
-  provider: string | null
+  provider: string
   order_reference: string
   shopper_name: string
   supplier_name: string
@@ -96,7 +96,7 @@ export interface OpenRefund extends RefundRow {
 export async function findOpenRefunds(db: Reader, staffId: string): Promise<OpenRefund[]> {
   const { rows } = await sql<OpenRefund>`
     select r.*, t.provider, o.reference as order_reference, o.shopper_name, o.supplier_name
-    from refunds r join orders o on o.id = r.order_id left join transactions t on t.id = r.transaction_id
+    from refunds r join orders o on o.id = r.order_id join transactions t on t.id = r.transaction_id
     where r.status = 'asked'
       and r.supplier_id in (select a.supplier_id from account_suppliers a where a.account_id = ${staffId})
     order by r.created_at, r.id limit 300`.execute(db)

@@ -36,7 +36,7 @@ export async function settleByHand(tx: Tx, ask: HandAsk): Promise<RefundRow> {
   const held = await findRefund(tx, refund.id)
   if (held?.status !== 'asked') throw refuse('refund-settled')
   if (!canSettle(held, now)) throw refuse('refund-on-its-way')
-  const reference = ask.reference?.trim() || (held.way === 'cash' ? 'cash' : '')
+  const reference = ask.reference?.trim()
   const by = { kind: 'staff', id: ask.staffId } as const
   if (!ask.done) return finishRefund(tx, held, { done: false, trouble: 'not done', by, now })
   if (!reference) throw refuse('refund-reference-missing')

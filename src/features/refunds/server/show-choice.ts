@@ -90,11 +90,7 @@ function showChosen(
     needs_bank: false,
     choose_until: null,
     parts: [
-      ...refunds.map(({ provider, amount_in_cents, status }) => ({
-        provider: provider ?? 'cash',
-        amount_in_cents,
-        status,
-      })),
+      ...refunds.map(({ provider, amount_in_cents, status }) => ({ provider, amount_in_cents, status })),
       ...creditPart(amount - back),
     ],
   }

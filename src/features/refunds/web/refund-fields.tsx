@@ -120,7 +120,6 @@ const ways: Record<string, WordKey> = {
   yoco: 'refund.by_card',
   paygate: 'refund.by_card',
   moya: 'refund.by_moya',
-  cash: 'refund.by_cash',
 }
 
 function sayWay(t: Translate, { provider, amount_in_cents }: OrderRefund['parts'][number]): string {

@@ -16,9 +16,9 @@ export function refundLines(t: Translate, refund: OrderRefund | null | undefined
   return [...sums].map(([key, cents]) => t(key, { amount: formatRand(cents) }))
 }
 
-function wordOf({ provider, status }: OrderRefund['parts'][number]): WordKey {
+function wordOf({ status }: OrderRefund['parts'][number]): WordKey {
   if (status === 'succeeded') return 'orders.refund_done'
-  if (status === 'asked') return provider === 'cash' ? 'orders.refund_cash' : 'orders.refund_asked'
+  if (status === 'asked') return 'orders.refund_asked'
   // What could not be paid back is store credit again.
   return 'orders.refund_credit'
 }

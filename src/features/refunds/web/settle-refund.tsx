@@ -10,13 +10,11 @@ import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
 import type { Refund } from '../refund-contract.ts'
 import { orderRefundsQuery } from './refund-queries.ts'
 
 type Ending = { done: true; reference?: string } | { done: false }
-
-const nextStep: Record<string, WordKey> = { hand: 'refunds.hand_next', cash: 'refunds.cash_next' }
 
 interface Props {
   refund: Pick<Refund, 'id' | 'way' | 'amount_in_cents'>
@@ -65,23 +63,19 @@ export function SettleRefund({ refund, order }: Props) {
     event.preventDefault()
     if (send.isPending) return
     const reference = String(new FormData(event.currentTarget).get('reference') ?? '').trim()
-    if (!reference && refund.way !== 'cash') return setError(t('counter.required'))
+    if (!reference) return setError(t('counter.required'))
     void end({ done: true, ...(reference && { reference }) })
   }
   return (
     <form className="stack counter-form" method="post" noValidate onSubmit={submit}>
-      <p>{t(nextStep[refund.way] ?? 'refunds.unanswered', { amount })}</p>
-      {refund.way === 'cash' ? (
-        error && <p className="field__error">{error}</p>
-      ) : (
-        <Field
-          label={t('refunds.reference')}
-          name="reference"
-          autoComplete="off"
-          maxLength={100}
-          error={error}
-        />
-      )}
+      <p>{t(refund.way === 'hand' ? 'refunds.hand_next' : 'refunds.unanswered', { amount })}</p>
+      <Field
+        label={t('refunds.reference')}
+        name="reference"
+        autoComplete="off"
+        maxLength={100}
+        error={error}
+      />
       <div className="row">
         <Button type="submit" kind="primary" busy={send.isPending}>
           {t('refunds.it_is_done')}
