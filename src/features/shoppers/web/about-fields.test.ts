@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Account } from '../account-contract.ts'
-import { readAbout } from './about-fields.ts'
+import { favouredShops, readAbout } from './about-fields.ts'
 
-const before = { favoured_new_suppliers: ['supplier_far', 'supplier_a'] } as Account['profile']
+const before = { favoured_suppliers: [], favoured_new_suppliers: ['supplier_far', 'supplier_a'] }
 
 test('what is typed is trimmed, what is emptied becomes null, and favourites that are not shown stay', () => {
   const typed = new FormData()
@@ -17,10 +16,23 @@ test('what is typed is trimmed, what is emptied becomes null, and favourites tha
     address: null,
     bank: null,
     favoured_payment_providers: ['cash'],
+    favoured_suppliers: ['supplier_far', 'supplier_b'],
     favoured_new_suppliers: ['supplier_far', 'supplier_b'],
   })
 })
 
 test('without the list of shops the favourites stay', () => {
   expect(readAbout(new FormData(), before).favoured_new_suppliers).toEqual(['supplier_far', 'supplier_a'])
+})
+
+test('favourites of an older client are shown, and both generations keep what is chosen', () => {
+  const older = { favoured_suppliers: ['supplier_old', 'supplier_a'], favoured_new_suppliers: ['supplier_a'] }
+  expect(favouredShops(older)).toEqual(['supplier_a', 'supplier_old'])
+  const typed = new FormData()
+  typed.set('shops_shown', 'supplier_a supplier_b supplier_old')
+  typed.append('shop', 'supplier_b')
+  expect(readAbout(typed, older)).toMatchObject({
+    favoured_suppliers: ['supplier_b'],
+    favoured_new_suppliers: ['supplier_b'],
+  })
 })

@@ -9,7 +9,7 @@ import { CheckField, Field } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Account } from '../account-contract.ts'
-import { readAbout } from './about-fields.ts'
+import { favouredShops, readAbout } from './about-fields.ts'
 import { FormError } from './form-error.tsx'
 import { errorsFrom, type FormErrors, useFocusOnError } from './form-errors.ts'
 import { profileQuery } from './profile-queries.ts'
@@ -67,7 +67,7 @@ export function AboutForm({ account: { id, profile } }: { account: Account }) {
           />
         ))}
       </fieldset>
-      <FavouredShops favoured={profile.favoured_new_suppliers} />
+      <FavouredShops favoured={favouredShops(profile)} />
       <Button type="submit" kind="primary" wide busy={save.isPending}>
         {t('shoppers.save')}
       </Button>
