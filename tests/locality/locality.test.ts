@@ -1,5 +1,6 @@
 // A country is many nodes with some suppliers on each (docs/scale.md): every table has its place there, and what belongs to
 // a supplier is written without another's. Seen in the database itself, while the shop lives over HTTP.
+import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
@@ -29,6 +30,22 @@ afterAll(() => close())
 
 test('every table has its place, and every row of a supplier says whose it is', async () => {
   expect(await whatIsMisplaced(pool)).toEqual([])
+})
+
+test('the page on scale counts the tables of each place', async () => {
+  const page = await readFile(new URL('../../docs/scale.md', import.meta.url), 'utf8')
+  const places = Object.values(tablePlaces)
+  const on = (place: string) => places.filter((each) => each.on === place)
+  const through = on('supplier').filter((each) => 'through' in each && each.through).length
+  for (const counted of [
+    `each of the ${places.length} tables`,
+    `a supplier's node | ${on('supplier').length} |`,
+    `${on('supplier').length - through} carry \`supplier_id\`, never null; ${through} refer`,
+    `an account's node | ${on('account').length} |`,
+    `every node, the same | ${on('every').length} |`,
+    `the first node | ${on('first').length} |`,
+  ])
+    expect(page).toContain(counted)
 })
 
 test('a new table without a place is found, and one that lost its supplier', async () => {
