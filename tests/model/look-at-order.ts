@@ -8,8 +8,18 @@ export interface Looked {
   provider: string
   total: number
   paid: number
+  /** Of that, store credit. */
+  credit: number
+  /** The payment at a provider that was begun and has not ended: what the provider calls it. */
+  attempt: string | null
   /** Held until its shopper chooses how it goes back. */
   undecided: number
+  /** How it was paid, but for credit and cash: at a provider, by a transfer, or both. */
+  received: ('yoco' | 'offline_eft')[]
+  /** Who cancelled it, what was chosen for its money, and by whom. */
+  choice: string | null
+  /** What is on its way back. */
+  asked: { id: string; way: 'provider' | 'hand' }[]
   lines: {
     id: string
     offer: string
@@ -29,11 +39,27 @@ export interface Looked {
   wrong: string[]
 }
 
+interface Refund {
+  id: string
+  way: 'provider' | 'hand'
+  status: string
+  cause: string
+  provider: string | null
+  cents: number
+}
+interface Payment {
+  provider: 'yoco' | 'offline_eft'
+  status: string
+  received: number | null
+  reference: string
+}
+
 /** Which status may follow which, and who may bring it about (rulings, points 7 and 13). */
 const arrows: Record<string, Record<string, readonly string[]>> = {
   pending_payment: {
     payment_processing: ['shopper'],
-    pending: ['system', 'provider', 'staff'],
+    // By its shopper where they pay in cash instead.
+    pending: ['system', 'provider', 'staff', 'shopper'],
     cancelled: ['shopper', 'staff'],
     abandoned: ['system'],
   },
@@ -62,16 +88,21 @@ const sql = `
     coalesce((select sum(e.amount_in_cents) from ledger_entries e where e.account = 'order:' || o.id), 0)::float8 as paid,
     coalesce((select sum(e.amount_in_cents) from ledger_movements m join ledger_entries e on e.movement_id = m.id
       where m.order_id = o.id and starts_with(e.account, 'refunding:')), 0)::float8 as refunding,
-    coalesce((select sum(c.amount_in_cents) from refund_choices c
-      where c.order_id = o.id and c.choice is null), 0)::float8 as undecided,
-    coalesce((select sum(r.amount_in_cents) from refunds r
-      where r.order_id = o.id and r.status = 'asked'), 0)::float8 as asked,
+    (select json_build_object('cents', c.amount_in_cents, 'choice', c.choice, 'by', c.chosen_by,
+        'hours', extract(epoch from c.chosen_at - c.created_at) / 3600) from refund_choices c where c.order_id = o.id) as choice,
+    coalesce((select json_agg(json_build_object('id', r.id, 'way', r.way, 'status', r.status, 'cause', r.cause,
+        'provider', t.provider, 'cents', r.amount_in_cents) order by r.created_at, r.id)
+      from refunds r left join transactions t on t.id = r.transaction_id where r.order_id = o.id), '[]') as refunds,
+    coalesce((select json_agg(json_build_object('provider', t.provider, 'status', t.status, 'received', t.received_in_cents,
+        'reference', t.provider_reference) order by t.created_at, t.id) from transactions t where t.order_id = o.id), '[]') as payments,
     (select a.lines_before from order_amendments a where a.order_id = o.id and a.pay_until is not null and a.ended_at is null
       order by a.id limit 1) as waiting,
     o.credit_in_cents::float8 as credit,
     coalesce((select json_object_agg(m.kind, e.amount_in_cents) from ledger_movements m join ledger_entries e
-      on e.movement_id = m.id where m.order_id = o.id and m.kind in ('credit_used', 'credit_returned')
+      on e.movement_id = m.id where m.order_id = o.id and m.kind in ('credit_used', 'credit_returned', 'refund_credited')
       and e.account = 'credit:' || o.account_id), '{}') as moved_credit,
+    coalesce((select sum(-e.amount_in_cents) from ledger_movements m join ledger_entries e on e.movement_id = m.id
+      where m.order_id = o.id and starts_with(e.account, 'cash:')), 0)::float8 as cash,
     coalesce((select sum(e.amount_in_cents) from ledger_entries e
       where e.account = 'credit:' || o.account_id), 0)::float8 as wallet,
     coalesce((select json_agg(st.sellable_id) from stock st where st.supplier_id = o.supplier_id
@@ -162,29 +193,73 @@ export async function lookAtOrder(pool: Pool, id: string, whole: boolean): Promi
   must(!dead || o.paid === 0, `it is over and keeps ${o.paid}`)
   must(o.status !== 'collected' || o.paid === o.total, `collected, and paid ${o.paid} of ${o.total}`)
   must(o.wallet >= 0, `a wallet of ${o.wallet}`)
-  const { credit_used: used = 0, credit_returned: returned = 0 } = o.moved_credit
+  must(o.cash === 0 || o.status === 'collected', `${o.cash} in cash, and it is ${o.status}`)
+  const {
+    credit_used: used = 0,
+    credit_returned: returned = 0,
+    refund_credited: credited = 0,
+  } = o.moved_credit
   must(used === -o.credit, `the order says ${o.credit} of credit, the ledger ${used}`)
   must(!dead || returned >= o.credit, `it is over, took ${o.credit} of credit and gave back ${returned}`)
   must(o.paid >= 0, 'paid less than nothing')
+  const refunds: Refund[] = o.refunds
+  const asked = refunds.filter(({ status }) => status === 'asked')
+  const centsAsked = sum(asked.map(({ cents }) => cents))
+  const undecided = o.choice?.choice === null ? o.choice.cents : 0
   must(
-    o.refunding === o.undecided + o.asked,
-    `${o.refunding} is on its way back, ${o.undecided} waits for a choice and ${o.asked} is asked for`,
+    o.refunding === undecided + centsAsked,
+    `${o.refunding} is on its way back, ${undecided} waits for a choice and ${centsAsked} is asked for`,
   )
-  must(o.undecided === 0 || o.status === 'cancelled', `a choice of ${o.undecided}, and it is not cancelled`)
-  const { status, provider, total, paid, undecided, version } = o
+  must(!o.choice || o.status === 'cancelled', `a choice, and it is ${o.status}`)
+  // What a provider did not send was asked for again, of the branch.
+  const back = refunds.filter(
+    ({ cause, way, status }) => cause === 'cancelled' && !(way === 'provider' && status === 'failed'),
+  )
+  const centsBack = sum(back.map(({ cents }) => cents))
+  if (o.choice?.choice) {
+    const { choice, by, cents, hours } = o.choice
+    must(centsBack + credited === cents, `of ${cents} goes back ${centsBack}, and ${credited} as credit`)
+    must((choice === 'original') === centsBack > 0, `${choice} was chosen, and ${centsBack} goes back`)
+    must(by === 'shopper' || hours >= 48, `the system chose after ${hours} hours`)
+    const transfers = back.some((refund) => refund.provider === 'offline_eft')
+    must(by === 'shopper' || !transfers, 'a transfer goes to a bank account that nobody named')
+  } else must(back.length === 0, 'money goes back, and nobody chose how')
+  const { status, provider, total, paid, credit, version } = o
+  const payments: Payment[] = o.payments
+  const attempt = payments.findLast((each) => each.provider === 'yoco' && each.status === 'initiated')
+  const canceller = o.events.findLast(({ to }: { to: string | null }) => to === 'cancelled')?.actor
   const waits =
     o.waiting !== null &&
     provider !== 'cash' &&
     paid < total &&
     ['pending', 'preparing', 'stock_short'].includes(status)
-  const lines = o.lines.map((line: { id: string; qty: number; settled: boolean }) => {
-    const before = o.waiting?.find(({ id }: { id: string }) => id === line.id)?.qty ?? 0
-    const agreed = waits ? Math.min(line.qty, before) : line.qty
-    must(!line.settled || agreed === line.qty, `${line.qty} is in the crate, and ${agreed} of it was paid`)
-    return { ...line, agreed }
-  })
+  const lines = o.lines.map(
+    (line: { id: string; qty: number; price: number; total: number; settled: boolean }) => {
+      const before = o.waiting?.find(({ id }: { id: string }) => id === line.id)?.qty ?? 0
+      // A weight may come to a little more that costs the same.
+      const isPaid = !waits || line.total <= Math.round(before * line.price + 1e-6)
+      const agreed = isPaid ? line.qty : Math.min(line.qty, before)
+      must(!line.settled || agreed === line.qty, `${line.qty} is in the crate, and ${agreed} of it was paid`)
+      return { ...line, agreed }
+    },
+  )
   const picking = ['preparing', 'ready_for_collection'].includes(status)
   const mayOwe = provider === 'cash' || (status === 'preparing' && waits)
   must(mayOwe || !picking || paid >= total, `packed with ${paid} of ${total} paid`)
-  return { version, status, provider, total, paid, undecided, lines, waits, wrong }
+  return {
+    version,
+    status,
+    provider,
+    total,
+    paid,
+    credit,
+    attempt: attempt?.reference ?? null,
+    undecided,
+    received: payments.filter((each) => each.received !== null).map((each) => each.provider),
+    choice: o.choice?.choice ? `${canceller} cancelled, ${o.choice.by} chose ${o.choice.choice}` : null,
+    asked,
+    lines,
+    waits,
+    wrong,
+  }
 }

@@ -18,6 +18,8 @@ let shop: PayingShop
 beforeAll(async () => {
   const plenty = 10_000_000
   shop = await openPayingShop({ stock: { bread: plenty, apples: plenty, soap: plenty }, capacity: plenty })
+  // How a refund went is said by the branch: a message of the provider would come at a moment of its own.
+  await shop.control('refunds', { go: 'silent' })
 }, 60_000)
 afterAll(() => shop.close(), 60_000)
 
@@ -30,8 +32,10 @@ interface Order extends Looked {
 }
 /** A few more are tried of what is over: it stays over. */
 const mostAfter = 3
-const isOver = ({ status, reviewed }: Order): boolean =>
-  status === 'cancelled' || status === 'abandoned' || (status === 'collected' && reviewed)
+const isOver = ({ status, reviewed, undecided }: Order): boolean =>
+  (status === 'cancelled' && undecided === 0) ||
+  status === 'abandoned' ||
+  (status === 'collected' && reviewed)
 const goesOnFrom = (order: Readonly<Order>): boolean => order.since <= mostAfter
 
 interface People {
@@ -277,6 +281,49 @@ const pay = (share: number): Act => ({
   },
 })
 
+/** At the provider’s page, which says nothing of how it ends yet. */
+const beginPaying = (): Act => ({
+  name: 'begin to pay by card',
+  allowed: (order) =>
+    owes(order) && order.status === 'pending_payment' && order.attempt === null ? true : undefined,
+  leadsTo: (order) => (order.status === 'pending_payment' ? 'payment_processing' : order.status),
+  act: ({ thandi }, order) =>
+    shop.post(`${api(order)}/transactions`, thandi, {
+      provider: 'yoco',
+      amount_in_cents: order.total - order.paid,
+    }),
+  happened: ({ http }) => http < 300,
+})
+
+/** What is pressed at the provider’s page is nobody’s call. */
+const endPaying = (press: 'approve' | 'decline'): Act => ({
+  name: press === 'approve' ? 'the card is charged' : 'the card is declined',
+  allowed: (order) => order.attempt !== null,
+  leadsTo: ({ status }) => {
+    if (status !== 'payment_processing') return status
+    return press === 'approve' ? 'pending' : 'pending_payment'
+  },
+  act: (_people, order) => {
+    // A provider that was asked within the second is not asked again at once, and its message waits.
+    shop.time.forth(0.1)
+    return shop.control(`payments/${order.attempt}/${press}`, {})
+  },
+})
+
+/** What was begun and not paid can still be paid with the goods; not what was paid in part. */
+const chooseCash = (): Act => ({
+  name: 'choose cash',
+  allowed: (order) => {
+    // Asked a second time it answers the same.
+    if (order.status === 'pending' && order.provider === 'cash') return true
+    const nothingCame = order.paid === order.credit && owes(order)
+    return order.status === 'pending_payment' && nothingCame && order.attempt === null
+  },
+  leadsTo: () => 'pending',
+  act: ({ thandi }, order) => shop.post(`${api(order)}/pay_in_cash`, thandi, {}),
+  follows: (_before, order) => expect(order.provider).toBe('cash'),
+})
+
 const complete = (): Act => ({
   name: 'pack complete',
   allowed: (order) =>
@@ -320,10 +367,27 @@ const bank = {
 /** Money of a cancelled order goes back by a transfer, which needs bank details, or is store credit. */
 const chooseRefund = (refund: 'original' | 'credit', withBank: boolean): Act => ({
   name: 'choose how money goes back',
-  allowed: (order) => order.undecided > 0 && (refund === 'credit' || withBank),
+  allowed: (order) => {
+    if (order.undecided === 0) return false
+    if (refund === 'credit' || withBank || !order.received.includes('offline_eft')) return true
+    return order.received.includes('yoco') ? undefined : false
+  },
   leadsTo: () => 'cancelled',
   act: ({ thandi }, order) =>
     shop.post(`/api/v2/orders/${order.id}/refund`, thandi, { refund, ...(withBank && { bank }) }),
+})
+
+/** The branch says that it sent the money, or that it did not. */
+const settleRefund = (done: boolean): Act => ({
+  name: done ? 'a refund is paid' : 'a refund is not paid',
+  // How a provider answers is waited for before the branch may say it.
+  allowed: ({ asked: [first] }) => (first?.way === 'provider' ? undefined : first !== undefined),
+  leadsTo: (order) => order.status,
+  act: ({ sipho }, { asked: [first] }) =>
+    shop.post(`/counter/v1/refunds/${first?.id ?? 'refund_none'}/settle`, sipho, {
+      done,
+      ...(done && { reference: 'FNB 4711' }),
+    }),
 })
 
 const cancel = (who: 'shopper' | 'staff', choice: object = {}): Act => ({
@@ -357,15 +421,17 @@ const wait = (minutes: number): Act => ({
   async act({ thandi }, order) {
     shop.time.forth(minutes)
     const { asking, lettingGo } = shop.keepers
-    const { deciding } = shop.refundJobs
-    for (const chore of [asking, lettingGo, deciding, shop.amendments, shop.shortages]) await chore.look()
+    const { deciding, sending } = shop.refundJobs
+    for (const chore of [asking, lettingGo, deciding, sending, shop.amendments, shop.shortages])
+      await chore.look()
     return shop.get(api(order), thandi)
   },
 })
 
 /** Nothing of it is a stranger's business, and nothing of it is even there for them. Time passes for everybody. */
+const nobodys = ['time passes', 'the card is charged', 'the card is declined']
 const meddle = (act: Act): Act =>
-  act.name === 'time passes'
+  nobodys.includes(act.name)
     ? act
     : {
         name: 'a stranger meddles',
@@ -431,6 +497,7 @@ async function lookAgain(order: Order, whole = false): Promise<void> {
   Object.assign(order, looked)
   if (isOver(order)) order.since += 1
   reached.add(order.status)
+  if (order.choice !== null) reached.add(order.choice)
 }
 
 /** Nothing here is about answers that are packed, and packing them takes its time. */
@@ -440,7 +507,7 @@ function sayPlainly({ headers }: Person): void {
 
 let days = 0
 interface Placing {
-  provider: 'cash' | 'offline_eft'
+  provider: 'cash' | 'offline_eft' | 'yoco'
   breads: number
   weight: number
   /** The store credit that its shopper holds and wishes to use, cents. */
@@ -482,10 +549,16 @@ async function place({ provider, breads, weight, credit }: Placing) {
 function nextFor(order: Order, weight: number): Act {
   const asked = order.lines.findIndex(isAsked)
   const open = order.lines.findIndex((line) => isOpen(line) && !isUnpaid(line))
-  if (order.undecided > 0) return chooseRefund(weight < 1 ? 'credit' : 'original', true)
+  if (order.undecided > 0) {
+    if (weight < 0.97) return chooseRefund('credit', false)
+    return weight < 1.03 ? wait(49 * 60) : chooseRefund('original', true)
+  }
+  if (order.asked.length > 0) return weight < 0.95 ? wait(5) : settleRefund(weight < 1.05)
+  if (order.attempt !== null) return endPaying(weight < 1.02 ? 'approve' : 'decline')
+  if (order.status === 'pending_payment' && weight > 1.08) return chooseCash()
   // Now and then the branch begins while an addition waits.
   if (owes(order) && order.waits && order.status === 'pending' && weight < 1) return startPreparing()
-  if (owes(order)) return pay(1)
+  if (owes(order)) return order.provider === 'yoco' ? beginPaying() : pay(1)
   if (order.status === 'pending') return startPreparing()
   if (asked >= 0 && weight < 0.95) return findAfterAll(0)
   if (asked >= 0 && weight > 1.05) return acceptAndLower(asked + 1)
@@ -523,6 +596,10 @@ const acts: fc.Arbitrary<Act>[] = [
     .tuple(fc.constantFrom('milk', 'bread', 'soap') as fc.Arbitrary<'milk'>, fc.constantFrom(1, 3))
     .map(([offer, qty]) => addMore(offer, qty)),
   fc.constantFrom(1, 1, 0.4, 1.5).map(pay),
+  fc.constant(null).map(beginPaying),
+  fc.constantFrom('approve', 'decline').map((press) => endPaying(press as 'approve')),
+  fc.constant(null).map(chooseCash),
+  fc.boolean().map(settleRefund),
   fc.constant(null).map(complete),
   fc.boolean().map(handOver),
   fc.constantFrom(5, 31, 60, 49 * 60).map(wait),
@@ -563,7 +640,7 @@ test(`${sequences} lives of an order: only legal steps, and everything adds up a
   const seed = wantedSeed()
   process.stdout.write(`lives of an order: seed ${seed} (SPAZA_TEST_SEED=${seed} runs it again)\n`)
   const placing: fc.Arbitrary<Placing> = fc.record({
-    provider: fc.constantFrom('cash', 'offline_eft'),
+    provider: fc.constantFrom('cash', 'offline_eft', 'yoco'),
     breads: fc.integer({ min: 1, max: 12 }),
     weight: fc.constantFrom(0.5, 1.25),
     credit: fc.constantFrom(0, 0, 2555, 60_000),
@@ -592,6 +669,17 @@ test(`${sequences} lives of an order: only legal steps, and everything adds up a
   ]
   for (const status of [...usual, ...(sequences < 400 ? [] : ['abandoned'])])
     expect(reached).toContain(status)
+  const choices = [
+    'shopper cancelled, shopper chose original',
+    'shopper cancelled, shopper chose credit',
+    'shopper cancelled, system chose credit',
+    'staff cancelled, shopper chose original',
+    'staff cancelled, shopper chose credit',
+    'staff cancelled, system chose original',
+    'staff cancelled, system chose credit',
+  ]
+  process.stdout.write(`${choices.filter((each) => reached.has(each)).join('; ')}\n`)
+  if (sequences >= 400) for (const choice of choices) expect(reached).toContain(choice)
   if (sequences >= 400)
     for (const [name, { done }] of taken)
       if (!/wrong code|stranger/.test(name)) expect([name, done > 0]).toEqual([name, true])
