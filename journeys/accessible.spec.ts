@@ -278,13 +278,13 @@ async function expectWholeTitles(page: Page, path: string): Promise<void> {
   expect.soft(await page.evaluate(clippedTitles), path).toEqual([])
 }
 
-/** Runs in the page: titles, names and branches of which something is cut off, and what runs out of the screen. */
+/** Runs in the page: titles, names and branches of which something is cut off, and what runs out of its card or the screen. */
 function clippedTitles(): string[] {
   const twice = new CSSStyleSheet()
   twice.replaceSync('html { font-size: 200% !important }')
   document.adoptedStyleSheets.push(twice)
   const titles = document.querySelectorAll<HTMLElement>(
-    'h1, h2, h3, .navbar__title, .supplier-bar__name > span:first-of-type, .product-card-name, .product-page-name',
+    'h1, h2, h3, .navbar__title, .supplier-bar__name > span:first-of-type, .product-card-name, .product-page-name, .basket-line__name, .order-line__name, .sums__row > *',
   )
   const clipped = [...titles].filter((title) => {
     if (!title.checkVisibility({ visibilityProperty: true }) || title.closest('.visually-hidden'))
@@ -294,12 +294,18 @@ function clippedTitles(): string[] {
     const bar = title.closest('.navbar__row, .supplier-bar')?.getBoundingClientRect()
     const cut = getComputedStyle(title).overflowX !== 'visible' && title.scrollWidth > title.clientWidth + 1
     const scrolls = title.closest('.carousel, .dialog')
+    const card = title.closest('.card')?.getBoundingClientRect()
     return (
-      cut || (!scrolls && right > innerWidth + 1) || (bar && (top < bar.top - 1 || bottom > bar.bottom + 1))
+      cut ||
+      (!scrolls && right > Math.min(innerWidth, card?.right ?? innerWidth) + 1) ||
+      (bar && (top < bar.top - 1 || bottom > bar.bottom + 1))
     )
   })
   const told = clipped.map((title) => `${title.className || title.tagName}: ${title.innerText}`)
   if (document.documentElement.scrollWidth > innerWidth) told.push('scrolls sideways')
+  const summary = document.querySelector<HTMLElement>('.basket-summary')
+  const stays = summary && getComputedStyle(summary).position === 'sticky'
+  if (stays && summary.offsetHeight > innerHeight / 3) told.push('the summary covers the basket')
   document.adoptedStyleSheets.pop()
   return told
 }
