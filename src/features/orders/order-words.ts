@@ -40,10 +40,12 @@ type PaymentEvent =
   | 'payment_refunded_cash'
 
 const words = said<(typeof en)['story']>('orders/story')
+const staffWords = said<(typeof en)['story_for_staff']>('orders/story_for_staff')
 
 export function eventMessage(
   event: { name: string; actor_kind: string; reason: string | null; to_status?: string | null },
   language: Language,
+  reader: 'shopper' | 'staff' = 'shopper',
 ): string {
   const name = event.name as EventName
   const actor = event.actor_kind as Actor
@@ -59,6 +61,8 @@ export function eventMessage(
         ? // The shopper was asked what to do about it, and the time for it is over.
           'unanswered'
         : name
-  const text = words(language)[key] ?? event.name
+  // What speaks to the shopper about their money is said about the shopper at the counter.
+  const forStaff = reader === 'staff' ? (staffWords(language) as Record<string, string>)[key] : undefined
+  const text = forStaff ?? words(language)[key] ?? event.name
   return event.reason ? `${text}: ${event.reason}` : text
 }

@@ -85,7 +85,7 @@ export async function showCounterOrder(
     requires_bags: order.requires_bags,
     payment_status: paymentStatus(order.total_in_cents, paidInCents),
     order_items: items.map((item) => showLine(item, names, record.addition)),
-    order_events: showEvents(events, language),
+    order_events: showEvents(events, language, 'staff'),
     disputes,
     scale_labels: [...(await labelsOf(db, order.supplier_id))],
     steps: counterSteps(order),

@@ -105,13 +105,13 @@ function Sums({ order }: { order: CounterOrder }) {
   if (order.shipping_price_in_cents > 0) rows.unshift(['counter.delivery', order.shipping_price_in_cents])
   if (order.bag_total_in_cents > 0) rows.unshift(['counter.bags', order.bag_total_in_cents])
   if (order.cash_rounding_in_cents !== 0) rows.push(['counter.rounding', order.cash_rounding_in_cents])
-  rows.push(
-    order.payment_status === 'paid'
-      ? ['counter.paid', order.total_in_cents]
-      : order.provider === 'cash'
-        ? ['counter.cashDue', order.cash_payable_in_cents]
-        : ['counterMoney.still_owed', order.payable_balance_in_cents],
-  )
+  const owed: [WordKey, number] =
+    order.provider === 'cash'
+      ? ['counter.cashDue', order.cash_payable_in_cents]
+      : ['counterMoney.still_owed', order.payable_balance_in_cents]
+  // A cancelled order is not paid, and owes nothing.
+  if (order.payment_status === 'paid') rows.push(['counter.paid', order.total_in_cents])
+  else if (owed[1] > 0) rows.push(owed)
   return (
     <dl className="counter-sums">
       {rows.map(([key, amount]) => (

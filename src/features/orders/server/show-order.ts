@@ -160,11 +160,15 @@ function showShort(item: ItemRow): OrderItem['short'] {
 }
 
 /** An event is called after the status it reached, or after what happened where the status stayed. */
-export const showEvents = (events: readonly EventRow[], language: Language): OrderEvent[] =>
+export const showEvents = (
+  events: readonly EventRow[],
+  language: Language,
+  reader: 'shopper' | 'staff' = 'shopper',
+): OrderEvent[] =>
   events.map((event) => ({
     timestamp: event.at.toISOString(),
     name: event.to_status ?? event.name,
-    message: eventMessage(event, language),
+    message: eventMessage(event, language, reader),
     cents_moved: event.cents_moved,
   }))
 

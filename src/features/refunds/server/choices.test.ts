@@ -125,6 +125,17 @@ const hours = (count: number) => {
 const banks = async (): Promise<number> =>
   (await shop.database.pool.query('select count(*)::int as n from refund_bank_details')).rows[0].n
 
+test('the story speaks to the shopper on their page, and about the shopper at the counter', async () => {
+  const { id } = await paid('offline_eft')
+  await cancelByStaff(id)
+  const said = async (path: string, by: Person) =>
+    (await shop.get(path, by)).json.order_events.at(-1).message.split(':')[0]
+  expect(await said(`/api/v1/orders/${id}`, thandi)).toBe('Choose how your money comes back')
+  expect(await said(`/counter/v1/orders/${id}`, sipho)).toBe(
+    'The shopper was asked how the money should come back',
+  )
+})
+
 test('an order paid partly by store credit gives the credit back as credit, and the rest to the card', async () => {
   await giveCredit(shop.database, thandi.id, 1000, corner, opened)
   const { id, total, transaction } = await paid('yoco', { credit_in_cents: 1000 })
