@@ -19,9 +19,10 @@ export async function measure(): Promise<Row[]> {
 }
 
 async function inProcess(): Promise<Row[]> {
-  const view = viewOfAll(variedTaxonomy(100_000))
+  const taxonomy = variedTaxonomy(100_000)
+  const view = viewOfAll(taxonomy)
   const synonyms = await readFile(new URL('../db/synonyms.csv', import.meta.url), 'utf8')
-  const words = { index: await buildIndex(view.taxonomy), book: new SynonymBook(readTable(synonyms)) }
+  const words = { index: await buildIndex(taxonomy), book: new SynonymBook(readTable(synonyms)) }
   const queries = readJudgedQueries().map(({ query }) => query)
   // As it is typed: a letter, two, three, five, and the whole.
   const typed = queries.flatMap((query) => [1, 2, 3, 5, query.length].map((end) => query.slice(0, end)))

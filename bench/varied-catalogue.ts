@@ -4,10 +4,10 @@ import { Shelf } from '#features/catalogue/server/shelf/shelf.ts'
 import { ShelfView } from '#features/catalogue/server/shelf/shelf-view.ts'
 import type {
   Named,
+  SharedTaxonomy,
   ShelfCategory,
   ShelfProduct,
   ShelfSellable,
-  Taxonomy,
 } from '#features/catalogue/server/shelf/taxonomy.ts'
 import type { Cents } from '#kernel/money.ts'
 import { packBarcode } from '../db/demo/barcodes.ts'
@@ -26,7 +26,7 @@ function madeUpWord(random: Random): string {
 }
 
 /** Without made-up words it is the demo's products as they are, in other brands and sizes. */
-export function variedTaxonomy(count: number, { seed = 1, madeUp = true } = {}): Taxonomy {
+export function variedTaxonomy(count: number, { seed = 1, madeUp = true } = {}): SharedTaxonomy {
   const random = randomFrom(seed)
   const lines = readProducts()
   const words = Array.from({ length: 9000 }, () => madeUpWord(random))
@@ -95,11 +95,12 @@ export function variedTaxonomy(count: number, { seed = 1, madeUp = true } = {}):
     products,
     productsById: new Map(products.map((product) => [product.id, product])),
     sellables,
+    own: new Map(),
   }
 }
 
 /** Everything at one supplier, each thing at some price. */
-export function viewOfAll(taxonomy: Taxonomy, seed = 1): ShelfView {
+export function viewOfAll(taxonomy: SharedTaxonomy, seed = 1): ShelfView {
   const random = randomFrom(seed)
   const offers = [...taxonomy.sellables.values()].map(
     (sellable, at): ShelfOffer => ({

@@ -32,7 +32,7 @@ export async function demoShelf(): Promise<{ view: ShelfView; words: Words }> {
   const sellables = new Map(offers.map(({ sellable }) => [sellable.id, sellable]))
   const productsById = new Map(products.map((product) => [product.id, product]))
   const roots = [...categories.values()]
-  const taxonomy = { version: 1, roots, categories, products, productsById, sellables }
+  const taxonomy = { version: 1, roots, categories, products, productsById, sellables, own: new Map() }
   const view = new ShelfView({
     stand: Shelf.of(taxonomy, 'supplier_1', 1, offers),
     nameOf: (id) => ({ id, name: id }),

@@ -36,6 +36,8 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   sellables: taxonomy,
   combo_items: taxonomy,
   taxonomy_version: taxonomy,
+  agency_goods: every('what a chain calls goods, the same at all its branches; read with the taxonomy'),
+  agency_places: every('where a chain has products, the same at all its branches; read with the taxonomy'),
   search_synonyms: every('words are the same at every supplier'),
   agency_synonyms: every('words are the same at every supplier of a chain'),
   synonym_version: every('words are the same at every supplier'),

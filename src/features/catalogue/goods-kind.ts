@@ -46,3 +46,12 @@ const tobacco = /\b(?:cigarettes?|cigars?|tobacco|tabak|vapes?|vaping|nicotine|v
 /** Whether goods are liquor: what is for adults, and is not of another kind by what is said or by name. */
 export const isLiquor = (goods: { name: string; kind: string | null; ageRestricted: boolean }): boolean =>
   goods.kind ? goods.kind === 'liquor' : goods.ageRestricted && !tobacco.test(goods.name)
+
+/** What goods count as: what is said of their kind, or else what name and mark for adults say. */
+export function kindOf(goods: { name: string; kind: string | null; ageRestricted: boolean }): GoodsKind {
+  const said = goodsKinds.find((kind) => kind === goods.kind)
+  if (said) return said
+  if (isPromotionForbidden(goods.name)) return 'infant'
+  if (isLiquor(goods)) return 'liquor'
+  return goods.ageRestricted ? 'tobacco' : 'ordinary'
+}

@@ -82,6 +82,20 @@ export interface Agencies {
   position: Generated<number>
 }
 
+export interface AgencyGoods {
+  agency_id: string
+  image_lg_url: string | null
+  image_url: string | null
+  name: string | null
+  sellable_id: string
+}
+
+export interface AgencyPlaces {
+  agency_id: string
+  category_id: string
+  product_id: string
+}
+
 export interface AgencySynonyms {
   agency_id: string
   both_ways: Generated<boolean>
@@ -1065,6 +1079,8 @@ export interface DB {
   accounts: Accounts
   addresses: Addresses
   agencies: Agencies
+  agency_goods: AgencyGoods
+  agency_places: AgencyPlaces
   agency_synonyms: AgencySynonyms
   bank_lines: BankLines
   bank_mappings: BankMappings

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { holdsForbidden, mayBeSold } from '#features/catalogue/goods-kind.ts'
 import type { Pricing, ShownDays } from '#features/catalogue/price-now.ts'
+import { ownImage, ownName, sharedName, withKind } from '#features/catalogue/server/own-columns.ts'
 import type { Tariff } from '#features/orders/delivery-tariff.ts'
 import type { LiquorHours } from '#features/slots/liquor-hours.ts'
 import { inTurn, type Reader, type Tx } from '#server/database/database.ts'
@@ -11,6 +12,7 @@ export interface CartOffer extends Pricing, NamesOfProduct {
   id: string
   sellableId: string
   productId: string
+  /** As the supplier's chain calls it. */
   name: string
   barcode: string | null
   imageUrl: string
@@ -18,7 +20,7 @@ export interface CartOffer extends Pricing, NamesOfProduct {
   aisle: string | null
   vatClass: string
   ageRestricted: boolean
-  /** As a list or a person said it; null: judged by name (catalogue/goods-kind.ts). */
+  /** As a list or a person said it, or by everybody's name where the chain has its own; null: judged by name (goods-kind.ts). */
   kind: string | null
   priceUpdatedAt: Date
   /** Another with every change of the offer's row: of its price, its promotions, or the mark that it is out of stock. */
@@ -59,9 +61,9 @@ export async function findCartOffers(
   { hold, now }: { hold: boolean; now: Date },
 ): Promise<CartOffer[]> {
   const held = hold ? holdOffers(db, supplierId, offerIds) : undefined
-  const read = sql<Omit<CartOffer, keyof NamesOfProduct> & { taxonomy: number }>`
-    select o.id, o.xmin::text as version, o.sellable_id as "sellableId", s.product_id as "productId", s.name, s.barcode,
-      s.image_url as "imageUrl", s.measurement, (select version from taxonomy_version) as taxonomy, o.aisle, s.vat_class as "vatClass", s.age_restricted as "ageRestricted", s.kind,
+  const read = sql<ReadOffer>`
+    select o.id, o.xmin::text as version, o.sellable_id as "sellableId", s.product_id as "productId", ${ownName} as name, s.barcode,
+      ${ownImage} as "imageUrl", ${sharedName} as "sharedName", branch.agency_id as "agencyId", s.measurement, (select version from taxonomy_version) as taxonomy, o.aisle, s.vat_class as "vatClass", s.age_restricted as "ageRestricted", s.kind,
       o.base_price_in_cents as "basePriceInCents", o.price_updated_at as "priceUpdatedAt", o.stokvel,
       coalesce((select json_agg(json_build_object('cents', po.price_in_cents,
           'startAt', trunc(extract(epoch from p.start_at) * 1000)::float8,
@@ -81,16 +83,27 @@ export async function findCartOffers(
         from combo_days d where d.offer_id = o.id) as days
     from offers o
     join sellables s on s.id = o.sellable_id
+    join suppliers branch on branch.id = o.supplier_id
+    left join agency_goods own on own.agency_id = branch.agency_id and own.sellable_id = s.id
     where o.supplier_id = ${supplierId} and o.id = any(${offerIds}) and o.published
       and not exists (select 1 from combo_days d where d.offer_id = o.id
         and (coalesce(d.start_at, d.visible_at) > ${now} or d.end_at <= ${now}))
     order by o.id`.execute(db)
   const [, { rows }] = await inTurn([held, read])
-  const names = await namesOf(db, sellablesOf(rows), rows[0]?.taxonomy ?? 0)
-  return rows.filter(mayBeSold).map(({ taxonomy: _, ...row }) => ({
+  const [first] = rows
+  if (!first) return []
+  const names = await namesOf(db, sellablesOf(rows), first)
+  const known = rows.map(withKind).filter(mayBeSold)
+  return known.map(({ taxonomy: _, agencyId: __, ...row }) => ({
     ...withoutForbidden(row),
-    ...(names.get(row.sellableId) ?? nameless),
+    ...(names(row.sellableId) ?? nameless),
   }))
+}
+
+interface ReadOffer extends Omit<CartOffer, keyof NamesOfProduct> {
+  taxonomy: number
+  agencyId: string
+  sharedName: string | null
 }
 
 /** What the law forbids to promote has its normal price, whatever was promised before its kind was known. */

@@ -19,19 +19,22 @@ interface Kept {
 const mostKept = 20_000
 const kept = new WeakMap<object, Kept>()
 
-/** By sellable, as of this version of the taxonomy or a later one. */
+/** By sellable, as one chain has it, as of this version of the taxonomy or a later one. */
 export async function namesOf(
   db: Reader,
   sellableIds: readonly string[],
-  taxonomy: number,
-): Promise<ReadonlyMap<string, NamesOfProduct>> {
+  { taxonomy, agencyId }: { taxonomy: number; agencyId: string },
+): Promise<(sellableId: string) => NamesOfProduct | undefined> {
   const known = keptBy(db, taxonomy)
-  const missing = sellableIds.filter((id) => !known.has(id))
-  if (missing.length === 0) return known
-  const read = await readNames(db, missing)
+  // A chain may have its own places of goods, and so another root category.
+  const keyOf = (sellableId: string) => `${agencyId} ${sellableId}`
+  const find = (sellableId: string) => known.get(keyOf(sellableId))
+  const missing = sellableIds.filter((id) => !known.has(keyOf(id)))
+  if (missing.length === 0) return find
+  const read = await readNames(db, agencyId, missing)
   if (known.size + read.size > mostKept) known.clear()
-  for (const [id, names] of read) known.set(id, names)
-  return known
+  for (const [id, names] of read) known.set(keyOf(id), names)
+  return find
 }
 
 function keptBy(db: Reader, taxonomy: number): Map<string, NamesOfProduct> {
@@ -44,16 +47,22 @@ function keptBy(db: Reader, taxonomy: number): Map<string, NamesOfProduct> {
   return names
 }
 
-async function readNames(db: Reader, sellableIds: readonly string[]): Promise<Map<string, NamesOfProduct>> {
+async function readNames(
+  db: Reader,
+  agencyId: string,
+  sellableIds: readonly string[],
+): Promise<Map<string, NamesOfProduct>> {
   const { rows } = await sql<NamesOfProduct & { id: string }>`
     select s.id,
       (select name from brands where id = s.brand_id) as brand,
       (select name from units where id = s.unit_id) as unit,
       (select name from packs where id = s.pack_id) as pack,
       (with recursive up as (
-        select c.id, c.parent_id, c.name from categories c where c.id = (
-          select pc.category_id from product_categories pc where pc.product_id = s.product_id
-          order by pc.position, pc.category_id limit 1)
+        select c.id, c.parent_id, c.name from categories c where c.id = coalesce(
+          (select place.category_id from agency_places place
+            where place.agency_id = ${agencyId} and place.product_id = s.product_id),
+          (select pc.category_id from product_categories pc where pc.product_id = s.product_id
+            order by pc.position, pc.category_id limit 1))
         union all
         select c.id, c.parent_id, c.name from categories c join up on c.id = up.parent_id)
       select up.name from up where up.parent_id is null limit 1) as "rootCategoryName"

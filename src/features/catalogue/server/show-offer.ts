@@ -8,7 +8,7 @@ import type { ShelfView } from './shelf/shelf-view.ts'
 import { rootOf, type ShelfProduct, type ShelfSellable } from './shelf/taxonomy.ts'
 
 export function showOffer(offer: ShelfOffer, view: ShelfView): Offer {
-  return { ...offerFields(offer, view), sellable: showSellable(offer.sellable) }
+  return { ...offerFields(offer, view), sellable: showSellable(offer.sellable, view) }
 }
 
 export function showCardOffer(offer: ShelfOffer, view: ShelfView): CardOffer {
@@ -42,7 +42,7 @@ export function showCard(product: ShelfProduct, view: ShelfView): ProductCard {
   }
 }
 
-export function showSellable(sellable: ShelfSellable): Sellable {
+export function showSellable(sellable: ShelfSellable, view: ShelfView): Sellable {
   const { brand, unit, pack, product } = sellable
   return {
     id: sellable.id,
@@ -61,7 +61,7 @@ export function showSellable(sellable: ShelfSellable): Sellable {
     measurement: sellable.measurement,
     age_restricted: sellable.ageRestricted,
     catalog_paths: showPaths(product),
-    correlations: showCorrelations(product),
+    correlations: showCorrelations(product, view),
     combo_items: sellable.parts.map((part) => ({
       name: part.sellable.name,
       image_url: part.sellable.imageUrl,
@@ -72,14 +72,18 @@ export function showSellable(sellable: ShelfSellable): Sellable {
 
 export const showPaths = (product: ShelfProduct) => product.categories.map(({ path }) => [...path])
 
-export const showCorrelations = (product: ShelfProduct) =>
+export const showCorrelations = (product: ShelfProduct, view: ShelfView) =>
   product.correlations.map(({ id, name, position, relation }) => ({
     id,
     name,
     position,
     relation_id: relation.id,
-    relation_name: relation.name,
+    relation_name: asShown(relation, view).name,
   }))
+
+/** A related product as the chain in view has it: relations are everybody's. */
+export const asShown = ({ index }: ShelfProduct, { taxonomy }: ShelfView): ShelfProduct =>
+  taxonomy.products[index] as ShelfProduct
 
 function offerFields(offer: ShelfOffer, { now, language, nameOf }: ShelfView): Omit<CardOffer, 'sellable'> {
   const price = priceNow(offer, now)

@@ -3,7 +3,7 @@ import type { PageOffer, ProductPage } from '#features/catalogue/catalogue-pages
 import type { ShelfOffer } from './shelf/shelf.ts'
 import type { ShelfView } from './shelf/shelf-view.ts'
 import type { ShelfProduct } from './shelf/taxonomy.ts'
-import { showCard, showCardOffer } from './show-offer.ts'
+import { asShown, showCard, showCardOffer } from './show-offer.ts'
 
 /** More would be a list to scroll through, not a hint. */
 const mostRelated = 12
@@ -57,7 +57,8 @@ function showPageOffer(offer: ShelfOffer, view: ShelfView): PageOffer {
 function relatedTo(product: ShelfProduct, view: ShelfView): ProductPage['related'] {
   const seen = new Set<ShelfProduct>([product])
   const related = new Map<string, ProductPage['related'][number]>()
-  for (const { name, relation } of product.correlations) {
+  for (const { name, relation: shared } of product.correlations) {
+    const relation = asShown(shared, view)
     if (seen.has(relation) || seen.size > mostRelated || !relation.visible || !view.sells(relation.index))
       continue
     seen.add(relation)

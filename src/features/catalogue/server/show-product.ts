@@ -2,7 +2,7 @@
 import type { ListedProduct, Product } from '#features/catalogue/catalogue-contract.ts'
 import type { ShelfView } from './shelf/shelf-view.ts'
 import type { Named, ShelfProduct } from './shelf/taxonomy.ts'
-import { showCorrelations, showOffer, showPaths, showSellable } from './show-offer.ts'
+import { asShown, showCorrelations, showOffer, showPaths, showSellable } from './show-offer.ts'
 
 export function showProduct(product: ShelfProduct, view: ShelfView): Product {
   const sold = new Set(view.offersInAnyOrder(product).map((offer) => offer.sellable))
@@ -13,14 +13,14 @@ export function showProduct(product: ShelfProduct, view: ShelfView): Product {
     name: product.name,
     visibility: product.visible ? 'visible' : 'hidden',
     brands: distinct(sellables.map(({ brand }) => brand)).map(({ id, name }) => ({ id, name })),
-    relations: relationsOf(product),
+    relations: relationsOf(product, view),
     units: distinct(sellables.map(({ unit }) => unit)).map(({ id, name, measurement }) => ({
       id,
       name,
       measurement,
     })),
     packs: distinct(sellables.map(({ pack }) => pack)).map(({ id, name }) => ({ id, name })),
-    sellables: sellables.map(showSellable),
+    sellables: sellables.map((sellable) => showSellable(sellable, view)),
     product_types: [...product.types],
     catalog_paths: showPaths(product),
   }
@@ -37,9 +37,9 @@ export function showListedProduct(product: ShelfProduct, view: ShelfView): Liste
 }
 
 /** Related products, each once, with everything that relates them. */
-function relationsOf(product: ShelfProduct): Product['relations'] {
-  const correlations = showCorrelations(product)
-  const related = distinct(product.correlations.map(({ relation }) => relation))
+function relationsOf(product: ShelfProduct, view: ShelfView): Product['relations'] {
+  const correlations = showCorrelations(product, view)
+  const related = distinct(product.correlations.map(({ relation }) => asShown(relation, view)))
   return related.map(({ id, name }) => ({
     id,
     name,

@@ -134,9 +134,12 @@ async function showEntries(
   const kind = kindOf(items, requiresShipping)
   const ids = compared.map(({ supplierId }) => supplierId)
   const slots: ReadonlyMap<string, NextSlot> = await nextSlots.of(ids, kind, now)
-  const { sellables } = shelves.keeper.taxonomy
-  const nameOf = (sellableId: string) => sellables.get(sellableId)?.name ?? ''
-  return compared.map((basket) => showEntry(basket, { items, nameOf, slot: slots.get(basket.supplierId) }))
+  const { taxonomy } = shelves.keeper
+  return compared.map((basket) => {
+    const { sellables } = taxonomy.own.get(basket.supplier.agency.id) ?? taxonomy
+    const nameOf = (sellableId: string) => sellables.get(sellableId)?.name ?? ''
+    return showEntry(basket, { items, nameOf, slot: slots.get(basket.supplierId) })
+  })
 }
 
 /** A basket of bulk packs alone is handed over in slots of its own. */

@@ -1,6 +1,6 @@
 // The only SQL on goods as their managers see and correct them.
 import { type RawBuilder, sql } from 'kysely'
-import { type GoodsKind, isLiquor, isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
+import { kindOf } from '#features/catalogue/goods-kind.ts'
 import { mayChange, mayChangeProduct, type SharedEditor } from '#features/catalogue/server/shared-goods.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { GoodsFilter, ManagedGoods } from '../goods-contract.ts'
@@ -93,18 +93,7 @@ async function readGoods(
     left join lateral (select t.id, t.path from product_categories pc join tree t on t.id = pc.category_id
       where pc.product_id = s.product_id order by pc.position, t.id limit 1) place on true
     where ${where} order by s.name, s.id ${limit}`.execute(db)
-  return rows.map((row) => ({ ...row, counts_as: countsAs(row) }))
-}
-
-function countsAs({
-  name,
-  kind,
-  age_restricted,
-}: Pick<ManagedGoods, 'name' | 'kind' | 'age_restricted'>): GoodsKind {
-  if (kind) return kind
-  if (isPromotionForbidden(name)) return 'infant'
-  if (isLiquor({ name, kind, ageRestricted: age_restricted })) return 'liquor'
-  return age_restricted ? 'tobacco' : 'ordinary'
+  return rows.map((row) => ({ ...row, counts_as: kindOf({ ...row, ageRestricted: row.age_restricted }) }))
 }
 
 export async function listCategories(db: Reader): Promise<{ id: string; path: string }[]> {

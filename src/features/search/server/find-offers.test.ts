@@ -12,10 +12,11 @@ import { suggest } from './suggest-words.ts'
 import { SynonymBook } from './synonyms/synonym-book.ts'
 
 // The demo's products, in memory, without synonyms.
-const view = viewOfAll(variedTaxonomy(2000, { madeUp: false }))
+const taxonomy = variedTaxonomy(2000, { madeUp: false })
+const view = viewOfAll(taxonomy)
 let words: Words
 beforeAll(async () => {
-  words = { index: await buildIndex(view.taxonomy), book: new SynonymBook([]) }
+  words = { index: await buildIndex(taxonomy), book: new SynonymBook([]) }
 })
 
 const found = (query: string) => findOffers(query, view, words).groups

@@ -3,7 +3,7 @@ import type { ShelfOffer } from '#features/catalogue/server/shelf/shelf.ts'
 import type { ShelfView } from '#features/catalogue/server/shelf/shelf-view.ts'
 import type { ShelfProduct, ShelfSellable } from '#features/catalogue/server/shelf/taxonomy.ts'
 import { type SearchIndex, weightIn } from './index/search-index.ts'
-import { type Hit, matchDocuments } from './query/match-documents.ts'
+import { type Hit, matchDocuments, type Wish } from './query/match-documents.ts'
 import { type Part, slotsOf } from './query/reading.ts'
 import { understandQuery } from './query/understand-query.ts'
 import type { SynonymBook } from './synonyms/synonym-book.ts'
@@ -52,18 +52,24 @@ export function findOffers(
   { most = mostFound, filled = true }: Wanted = {},
 ): Found {
   const understood = understandQuery(query, index, book)
-  const sells = (product: number) => view.sells(product)
-  const whole = inView(matchDocuments(index, understood, { sells, most }), view, index)
+  const looking = lookingAt(view, index)
+  const whole = inView(matchDocuments(index, understood, { ...looking, most }), view, index)
   if (understood.barcode !== undefined || countSingle(whole) >= few) return told(whole, index)
   if (whole.length > 0 && (!filled || understood.readings.every((reading) => slotsOf(reading).length === 1)))
     return told(whole, index)
   if (whole.length > 0) {
-    const parts = { sells, most, leastShare: leastBesideWhole, onlyParts: true }
+    const parts = { ...looking, most, leastShare: leastBesideWhole, onlyParts: true }
     return told([...whole, ...nearly(matchDocuments(index, understood, parts), view, index)], index)
   }
   const wide = understandQuery(query, index, book, { wide: true })
-  return told(nearly(matchDocuments(index, wide, { sells, most, leastShare }), view, index), index)
+  return told(nearly(matchDocuments(index, wide, { ...looking, most, leastShare }), view, index), index)
 }
+
+/** What can be found where the asker looks. */
+export const lookingAt = (view: ShelfView, { hidden }: SearchIndex): Pick<Wish, 'sells' | 'hidden'> => ({
+  sells: (product) => view.sells(product),
+  hidden: hidden.get(view.taxonomy),
+})
 
 /** Combos have the words of many things: finding one does not say that what was meant is here. */
 const countSingle = (groups: readonly FoundGroup[]): number =>

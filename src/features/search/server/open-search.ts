@@ -27,7 +27,8 @@ export async function openSearch({ shop, shelves }: { shop: Shop; shelves: Shelv
   })
   const indexes = new WeakMap<Taxonomy, SearchIndex>()
   await shelves.windows.prepareWith(async (taxonomy) => {
-    indexes.set(taxonomy, await buildIndex(taxonomy))
+    const index = await buildIndex(taxonomy)
+    for (const shown of [taxonomy, ...taxonomy.own.values()]) indexes.set(shown, index)
   })
   return {
     get generation() {

@@ -5,7 +5,7 @@ import type { ShelfProduct } from '#features/catalogue/server/shelf/taxonomy.ts'
 import { foldText, wordsOf } from '#features/search/fold-text.ts'
 import type { Suggestion } from '#features/search/search-contract.ts'
 import { stemWord } from '#features/search/stem-word.ts'
-import { type FoundGroup, findOffers, type Words } from './find-offers.ts'
+import { type FoundGroup, findOffers, lookingAt, type Words } from './find-offers.ts'
 import { isSold } from './query/is-sold.ts'
 
 const most = 8
@@ -46,9 +46,7 @@ function completions(typed: string[], best: FoundGroup[], view: ShelfView, words
   const room = Math.max(synonymPlaces, mostQueries - finished.length)
   const meant = words.book
     .beginningWith(before.map(stemWord), start, room)
-    .filter(({ means }) =>
-      means.some((stems) => isSold(stems, words.index, (product) => view.sells(product))),
-    )
+    .filter(({ means }) => means.some((stems) => isSold(stems, words.index, lookingAt(view, words.index))))
     .map(({ term }) => term)
     .filter((term) => term !== typed.join(' '))
   return [...new Set([...finished.slice(0, mostQueries - meant.length), ...meant])]
@@ -61,7 +59,8 @@ function categoriesNamed(typed: string[], view: ShelfView, { index }: Words): Su
     if (named.length === mostCategories) break
     if (!stems.some((stem) => stem.startsWith(last)) || !others.every((stem) => stems.includes(stem)))
       continue
-    if (!category.products.some((product) => view.sells(product))) continue
+    const here = view.taxonomy.categories.get(category.id)
+    if (!here?.products.some((product) => view.sells(product))) continue
     const { id, name, imageUrl } = category
     named.push({ kind: 'category', text: name, id, image_url: imageUrl })
   }

@@ -1,9 +1,9 @@
 // A supplier's shelf from the database: whole, or the last one with a few offers read again.
 import type { Database, Tx } from '#server/database/database.ts'
 import { loadTaxonomy } from './load-taxonomy.ts'
-import { readOffers, readSomeOffers, readTaxonomyVersion, readVersion } from './offer-store.ts'
+import { readAgencyOf, readOffers, readSomeOffers, readTaxonomyVersion, readVersion } from './offer-store.ts'
 import { Shelf, type ShelfOffer } from './shelf.ts'
-import type { Taxonomy } from './taxonomy.ts'
+import type { SharedTaxonomy } from './taxonomy.ts'
 
 /** One moment of the database for everything that is read; a change that was heard of is in it. */
 export function readOneMoment<T>(database: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
@@ -26,7 +26,7 @@ export interface ShelfSource {
 /** Undefined when the taxonomy is older than that moment: an import changes both at once, and nobody sees half of it. */
 export function loadShelf(
   source: ShelfSource,
-  taxonomy: Taxonomy,
+  taxonomy: SharedTaxonomy,
   supplierId: string,
 ): Promise<Shelf | undefined> {
   return readOneMoment(source.database, async (tx) =>
@@ -40,7 +40,7 @@ export function loadShelf(
 export function loadAll(
   source: ShelfSource,
   supplierIds: readonly string[],
-): Promise<{ taxonomy: Taxonomy; shelves: Shelf[] }> {
+): Promise<{ taxonomy: SharedTaxonomy; shelves: Shelf[] }> {
   return readOneMoment(source.database, async (tx) => {
     const taxonomy = await loadTaxonomy(tx)
     const shelves: Shelf[] = []
@@ -52,13 +52,14 @@ export function loadAll(
 async function shelfOf(
   tx: Tx,
   { showing }: ShelfSource,
-  taxonomy: Taxonomy,
+  taxonomy: SharedTaxonomy,
   supplierId: string,
 ): Promise<Shelf> {
   const version = await readVersion(tx, supplierId)
   const { offers, complete } = await readOffers(tx, taxonomy, supplierId)
   const shown = offers.filter((offer) => isShown(offer, showing))
-  return Shelf.of(taxonomy, supplierId, version, shown, complete)
+  const own = taxonomy.own.size > 0 ? taxonomy.own.get(await readAgencyOf(tx, supplierId)) : undefined
+  return Shelf.of(taxonomy, supplierId, version, shown, complete, own)
 }
 
 /**

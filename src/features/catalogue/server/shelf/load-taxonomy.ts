@@ -2,22 +2,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
 import type { Tx } from '#server/database/database.ts'
+import { ownTaxonomies, readOwnRows } from './own-goods.ts'
 import { readInBatches } from './read-in-batches.ts'
 import type {
   ComboPart,
   Named,
+  SharedTaxonomy,
   ShelfCategory,
   ShelfProduct,
   ShelfSellable,
   ShelfUnit,
-  Taxonomy,
 } from './taxonomy.ts'
 
 const noParts: readonly ComboPart[] = []
 const noTypes: readonly string[] = []
 
 /** `tx` must be at REPEATABLE READ: everything is of one moment. */
-export async function loadTaxonomy(tx: Tx): Promise<Taxonomy> {
+export async function loadTaxonomy(tx: Tx): Promise<SharedTaxonomy> {
   const version = await sql<{ version: number }>`select version from taxonomy_version`.execute(tx)
   const categories = await loadCategories(tx)
   const productsById = await loadProducts(tx)
@@ -28,7 +29,16 @@ export async function loadTaxonomy(tx: Tx): Promise<Taxonomy> {
   const roots = [...categories.values()].filter((category) => !category.parent)
   const products = [...productsById.values()]
   for (const root of roots) spread(root)
-  return { version: version.rows[0]?.version ?? 0, roots, categories, products, productsById, sellables }
+  const shared = {
+    version: version.rows[0]?.version ?? 0,
+    roots,
+    categories,
+    products,
+    productsById,
+    sellables,
+    own: new Map(),
+  }
+  return { ...shared, own: ownTaxonomies(shared, await readOwnRows(tx)) }
 }
 
 interface CategoryRow {

@@ -56,7 +56,8 @@ export class MarketKeeper {
     }
     const shelves = this.#shelvesInMemory()
     if (!shelves) return undefined
-    const sold = shelves.map((shelf) => shelf.on(now))
+    // Side by side, chains have no names of their own.
+    const sold = shelves.map((shelf) => shelf.on(now).shared)
     const same = known?.shelves === memory.generation && isSame(sold, known.market.shelves)
     const market = same ? known.market : this.#marketOf(sold)
     let until = Number.POSITIVE_INFINITY

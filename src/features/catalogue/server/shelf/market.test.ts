@@ -5,10 +5,10 @@ import { priceNow } from '#features/catalogue/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 import { Market } from './market.ts'
 import { Shelf, type ShelfOffer } from './shelf.ts'
-import type { ShelfProduct, ShelfSellable, Taxonomy } from './taxonomy.ts'
+import type { SharedTaxonomy, ShelfProduct, ShelfSellable } from './taxonomy.ts'
 
 const products = [0, 1, 2].map((index) => ({ index, id: `product${index}` }) as ShelfProduct)
-const taxonomy = { version: 1, products } as unknown as Taxonomy
+const taxonomy = { version: 1, products } as unknown as SharedTaxonomy
 /** Two sellables for each product. */
 const sellables = [0, 1, 2, 3, 4, 5].map(
   (at) => ({ id: `sellable${at}`, product: products[at >> 1] }) as ShelfSellable,

@@ -4,10 +4,10 @@ import { cheapestOffer, compareOffers } from '#features/catalogue/cheapest-offer
 import { priceNow } from '#features/catalogue/price-now.ts'
 import type { Shelf, ShelfOffer } from './shelf.ts'
 import type { Best, Stand } from './stand.ts'
-import type { ShelfProduct, ShelfSellable, Taxonomy } from './taxonomy.ts'
+import type { SharedTaxonomy, ShelfProduct, ShelfSellable } from './taxonomy.ts'
 
 export class Market implements Stand {
-  readonly taxonomy: Taxonomy
+  readonly taxonomy: SharedTaxonomy
   readonly shelves: readonly Shelf[]
   /** By product: how many offers there are, and of how many suppliers. */
   readonly #offers: Int32Array
@@ -15,7 +15,7 @@ export class Market implements Stand {
   readonly #known: KnownLeaders
 
   private constructor(
-    taxonomy: Taxonomy,
+    taxonomy: SharedTaxonomy,
     shelves: readonly Shelf[],
     offers: Int32Array,
     suppliers: Int32Array,
@@ -28,13 +28,17 @@ export class Market implements Stand {
     this.#known = known
   }
 
-  /** `shelves` all of this taxonomy. */
-  static of(taxonomy: Taxonomy, shelves: readonly Shelf[]): Market {
+  /** `shelves` all of this taxonomy, as everybody shares it (`Shelf.shared`). */
+  static of(taxonomy: SharedTaxonomy, shelves: readonly Shelf[]): Market {
     const { length } = taxonomy.products
     const offers = new Int32Array(length)
     const suppliers = new Int32Array(length)
     for (const shelf of shelves) count(shelf, 1, offers, suppliers)
     return new Market(taxonomy, shelves, offers, suppliers, KnownLeaders.ofNothing(length))
+  }
+
+  get shown(): SharedTaxonomy {
+    return this.taxonomy
   }
 
   /** The market with these shelves, of the same suppliers in the same order, in the place of its own. */

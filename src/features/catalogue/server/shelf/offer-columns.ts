@@ -5,7 +5,7 @@ import type { Cents } from '#kernel/money.ts'
 import type { ComboDays } from './combo-days.ts'
 import { IdColumn } from './id-column.ts'
 import type { ShelfOffer, Weighing } from './shelf.ts'
-import type { ShelfSellable } from './taxonomy.ts'
+import type { ShelfSellable, Taxonomy } from './taxonomy.ts'
 
 interface Numbers {
   readonly basePrices: Float64Array
@@ -23,6 +23,8 @@ export interface OfferColumns extends Numbers {
   readonly supplierId: string
   readonly ids: IdColumn
   readonly sellables: readonly ShelfSellable[]
+  /** The same as the chain shows them; the very list where it has nothing of its own. */
+  readonly shown: readonly ShelfSellable[]
   readonly weighingKinds: readonly Weighing[]
   /** By row; few offers have any. */
   readonly promos: ReadonlyMap<number, readonly PromoWindow[]>
@@ -35,7 +37,11 @@ const stokvelFlag = 2
 const noPromos: readonly PromoWindow[] = []
 
 /** In the order given. */
-export function columnsOf(supplierId: string, offers: readonly ShelfOffer[]): OfferColumns {
+export function columnsOf(
+  supplierId: string,
+  offers: readonly ShelfOffer[],
+  own: Taxonomy | undefined,
+): OfferColumns {
   const { length } = offers
   const numbers: Numbers = {
     basePrices: new Float64Array(length),
@@ -53,11 +59,13 @@ export function columnsOf(supplierId: string, offers: readonly ShelfOffer[]): Of
     if (offer.promos.length > 0) promos.set(row, offer.promos)
     if (offer.days) days.set(row, offer.days)
   })
+  const sellables = offers.map(({ sellable }) => sellable)
   return {
     ...numbers,
     supplierId,
     ids: new IdColumn(offers.map(({ id }) => id)),
-    sellables: offers.map(({ sellable }) => sellable),
+    sellables,
+    shown: own ? sellables.map((sellable) => own.sellables.get(sellable.id) ?? sellable) : sellables,
     weighingKinds,
     promos,
     days,
@@ -161,7 +169,7 @@ export class OfferInColumns implements ShelfOffer {
     return this.#columns.supplierId
   }
   get sellable(): ShelfSellable {
-    return this.#columns.sellables[this.#row] as ShelfSellable
+    return this.#columns.shown[this.#row] as ShelfSellable
   }
   get basePriceInCents(): Cents {
     return this.#columns.basePrices[this.#row] as Cents

@@ -13,6 +13,12 @@ export async function readVersion(tx: Tx, supplierId: string): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
+export async function readAgencyOf(tx: Tx, supplierId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select agency_id as id from suppliers where id = ${supplierId}`.execute(tx)
+  return rows[0]?.id ?? ''
+}
+
 export async function readTaxonomyVersion(tx: Tx): Promise<number> {
   const { rows } = await sql<{ version: number }>`select version from taxonomy_version`.execute(tx)
   return rows[0]?.version ?? 0

@@ -14,7 +14,7 @@ import { readVersions } from './offer-store.ts'
 import type { Shelf } from './shelf.ts'
 import { ShelfMemory } from './shelf-memory.ts'
 import { readNotice, type ShelfNotice, shelfChannel } from './shelf-notice.ts'
-import type { Taxonomy } from './taxonomy.ts'
+import type { SharedTaxonomy } from './taxonomy.ts'
 
 export interface KeeperParts {
   database: Database
@@ -33,10 +33,10 @@ export class ShelfKeeper {
   readonly #loading = new Map<string, Promise<Shelf>>()
   /** Notices not yet acted on; a supplier with an entry has somebody working on it. */
   readonly #waiting = new Map<string, ShelfNotice[]>()
-  #taxonomy: Taxonomy | undefined
+  #taxonomy: SharedTaxonomy | undefined
   #taxonomyIsOld = false
   /** What must be made of a taxonomy before it is shown: an index over it. */
-  readonly #preparations: ((taxonomy: Taxonomy) => Promise<void>)[] = []
+  readonly #preparations: ((taxonomy: SharedTaxonomy) => Promise<void>)[] = []
   #renewing: Promise<void> | undefined
   #stopListening: (() => Promise<void>) | undefined
 
@@ -61,15 +61,15 @@ export class ShelfKeeper {
   }
 
   /** Prepares the taxonomy that is shown, and from now on every new one before it takes its place. */
-  async prepareWith(prepare: (taxonomy: Taxonomy) => Promise<void>): Promise<void> {
+  async prepareWith(prepare: (taxonomy: SharedTaxonomy) => Promise<void>): Promise<void> {
     this.#preparations.push(prepare)
-    for (let prepared: Taxonomy | undefined; prepared !== this.#taxonomy; ) {
+    for (let prepared: SharedTaxonomy | undefined; prepared !== this.#taxonomy; ) {
       prepared = this.taxonomy
       await prepare(prepared)
     }
   }
 
-  get taxonomy(): Taxonomy {
+  get taxonomy(): SharedTaxonomy {
     if (!this.#taxonomy) throw new Error('the shelves are not open')
     return this.#taxonomy
   }

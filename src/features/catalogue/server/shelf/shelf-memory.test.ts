@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { Shelf } from './shelf.ts'
 import { ShelfMemory } from './shelf-memory.ts'
-import type { Taxonomy } from './taxonomy.ts'
+import type { SharedTaxonomy } from './taxonomy.ts'
 
 // Shelves without offers, whose weight is their index alone: a million products of 4 bytes.
-const taxonomy = { version: 1, products: { length: 1_000_000 } } as unknown as Taxonomy
+const taxonomy = { version: 1, products: { length: 1_000_000 } } as unknown as SharedTaxonomy
 const shelf = (supplierId: string, version = 1) => Shelf.of(taxonomy, supplierId, version, [])
 const weight = shelf('any').bytes
 

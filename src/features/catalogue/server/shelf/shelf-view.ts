@@ -23,7 +23,7 @@ export class ShelfView {
   readonly #stand: Stand
 
   constructor({ stand, nameOf, now, language, changesAt }: ViewParts) {
-    this.taxonomy = stand.taxonomy
+    this.taxonomy = stand.shown
     this.now = now
     this.language = language
     this.changesAt = changesAt

@@ -14,7 +14,7 @@ import {
   OfferInColumns,
 } from './offer-columns.ts'
 import type { Best, Stand } from './stand.ts'
-import type { ShelfProduct, ShelfSellable, Taxonomy } from './taxonomy.ts'
+import type { OwnTaxonomy, SharedTaxonomy, ShelfProduct, ShelfSellable, Taxonomy } from './taxonomy.ts'
 
 export interface Weighing {
   readonly symbol: string | null
@@ -40,7 +40,8 @@ export interface ShelfOffer extends Pricing {
 }
 
 interface ShelfParts {
-  taxonomy: Taxonomy
+  taxonomy: SharedTaxonomy
+  shown: Taxonomy
   supplierId: string
   version: number
   columns: OfferColumns
@@ -54,7 +55,8 @@ interface ShelfParts {
 export class Shelf implements Stand {
   readonly supplierId: string
   readonly version: number
-  readonly taxonomy: Taxonomy
+  readonly taxonomy: SharedTaxonomy
+  readonly shown: Taxonomy
   readonly boundaries: Boundaries
   /** False where an offer was left out, its sellable being newer than the taxonomy. */
   readonly complete: boolean
@@ -67,14 +69,16 @@ export class Shelf implements Stand {
   readonly #hiddenOf: ReadonlyMap<number, number>
   /** The instants at which combos come and go; undefined where all are there for good. */
   readonly #comings: Boundaries | undefined
-  #coming: readonly ShelfOffer[] = []
+  #comingRows: readonly number[] = []
   /** What `on` answered last, and until when that is right. */
   #sold: { until: number; shelf: Shelf } | undefined
+  #shared: Shelf | undefined
 
   private constructor(parts: ShelfParts) {
     this.supplierId = parts.supplierId
     this.version = parts.version
     this.taxonomy = parts.taxonomy
+    this.shown = parts.shown
     this.boundaries = parts.boundaries
     this.complete = parts.complete
     this.#columns = parts.columns
@@ -85,18 +89,20 @@ export class Shelf implements Stand {
     this.#comings = days.size > 0 ? new Boundaries([...days.values()].flatMap(instantsOf)) : undefined
   }
 
-  /** `offers` in any order. */
+  /** `offers` in any order, with shared sellables; `own` lays what the supplier's chain has of its own over them. */
   static of(
-    taxonomy: Taxonomy,
+    taxonomy: SharedTaxonomy,
     supplierId: string,
     version: number,
     offers: readonly ShelfOffer[],
     complete = true,
+    own?: OwnTaxonomy,
   ): Shelf {
     const ordered = offers.toSorted((a, b) => a.sellable.product.index - b.sellable.product.index)
-    const columns = columnsOf(supplierId, ordered)
+    const columns = columnsOf(supplierId, ordered, own)
     return new Shelf({
       taxonomy,
+      shown: own ?? taxonomy,
       supplierId,
       version,
       columns,
@@ -116,21 +122,34 @@ export class Shelf implements Stand {
 
   #withoutUnsold(at: number): Shelf {
     const hidden = new Set<number>()
-    const coming: ShelfOffer[] = []
+    const coming: number[] = []
     for (const [row, days] of this.#columns.days) {
       if (isSold(days, at)) continue
       hidden.add(row)
-      if (isComing(days, at)) coming.push(this.at(row))
+      if (isComing(days, at)) coming.push(row)
     }
-    const { taxonomy, supplierId, version, boundaries, complete } = this
-    const same = { taxonomy, supplierId, version, boundaries, complete }
+    const { taxonomy, shown, supplierId, version, boundaries, complete } = this
+    const same = { taxonomy, shown, supplierId, version, boundaries, complete }
     const shelf = new Shelf({ ...same, columns: this.#columns, firsts: this.#firsts, hidden })
-    shelf.#coming = coming
+    shelf.#comingRows = coming
     return shelf
   }
 
   get coming(): readonly ShelfOffer[] {
-    return this.#coming
+    return this.#comingRows.map((row) => this.at(row))
+  }
+
+  /** The same shelf with the names, pictures and places that everybody shares: as a market shows it. */
+  get shared(): Shelf {
+    const { taxonomy, supplierId, version, boundaries, complete } = this
+    if (this.shown === taxonomy) return this
+    if (!this.#shared) {
+      const columns = { ...this.#columns, shown: this.#columns.sellables }
+      const same = { taxonomy, shown: taxonomy, supplierId, version, boundaries, complete }
+      this.#shared = new Shelf({ ...same, columns, firsts: this.#firsts, hidden: this.#hidden })
+      this.#shared.#comingRows = this.#comingRows
+    }
+    return this.#shared
   }
 
   /** The shelf with these offers in the place of those with their ids; undefined when one has no place here. */
@@ -145,6 +164,7 @@ export class Shelf implements Stand {
     const columns = columnsWith(before, changes)
     return new Shelf({
       taxonomy: this.taxonomy,
+      shown: this.shown,
       supplierId: this.supplierId,
       version,
       columns,
@@ -180,7 +200,7 @@ export class Shelf implements Stand {
       if (!this.#hidden.has(row)) offers.push(this.at(row))
   }
 
-  /** Of one sellable alone: none, one, or one beside its bulk pack. */
+  /** Of one shared sellable alone: none, one, or one beside its bulk pack. */
   offersOfSellable(sellable: ShelfSellable): readonly ShelfOffer[] {
     const { index } = sellable.product
     const end = this.endOf(index)

@@ -10,7 +10,8 @@ export interface Best {
 }
 
 export interface Stand {
-  readonly taxonomy: Taxonomy
+  /** What is shown: in a market what everybody shares, on a chain's shelf its own. */
+  readonly shown: Taxonomy
   /** Supplier by supplier. */
   offersOf(product: ShelfProduct): ShelfOffer[]
   best(product: ShelfProduct, now: Date): Best

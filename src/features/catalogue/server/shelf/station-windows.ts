@@ -6,9 +6,9 @@ import type { DatabaseLog } from '#server/database/database.ts'
 import type { Showing } from './build-shelf.ts'
 import type { ShelfKeeper } from './shelf-keeper.ts'
 import { type Looking, ShelfWindows, type Window } from './shelf-window.ts'
-import type { Taxonomy } from './taxonomy.ts'
+import type { SharedTaxonomy } from './taxonomy.ts'
 
-type Prepare = (taxonomy: Taxonomy) => Promise<void>
+type Prepare = (taxonomy: SharedTaxonomy) => Promise<void>
 
 interface Parts {
   shopfront: Shopfront

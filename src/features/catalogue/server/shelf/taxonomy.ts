@@ -50,6 +50,8 @@ export interface ShelfSellable extends Named {
   readonly measurement: string | null
   readonly imageUrl: string
   readonly imageLgUrl: string
+  /** What everybody calls it, where a chain has a name of its own for it. */
+  readonly sharedName?: string
   readonly ageRestricted: boolean
   /**
    * The law forbids promoting it (goods-kind.ts), or a part of it: promises of a lower price are passed over, and combos and
@@ -59,14 +61,34 @@ export interface ShelfSellable extends Named {
   parts: readonly ComboPart[]
 }
 
+/** As much of a map as lookups take: a chain's own are laid over the shared one. */
+export interface ById<V> {
+  get(id: string): V | undefined
+  has(id: string): boolean
+  entries(): Iterable<[string, V]>
+  values(): Iterable<V>
+}
+
 export interface Taxonomy {
   readonly version: number
   /** Departments, in menu order. */
   readonly roots: readonly ShelfCategory[]
   readonly categories: ReadonlyMap<string, ShelfCategory>
   readonly products: readonly ShelfProduct[]
-  readonly productsById: ReadonlyMap<string, ShelfProduct>
-  readonly sellables: ReadonlyMap<string, ShelfSellable>
+  readonly productsById: ById<ShelfProduct>
+  readonly sellables: ById<ShelfSellable>
+}
+
+/** As one chain has it on its own shelves (own-goods.ts). */
+export interface OwnTaxonomy extends Taxonomy {
+  /** The products that are another object than the shared one; indexes are the same in both. */
+  readonly changed: readonly ShelfProduct[]
+}
+
+/** As everybody has it who has nothing of their own, and as a market shows it. */
+export interface SharedTaxonomy extends Taxonomy {
+  /** By the id of the chain. */
+  readonly own: ReadonlyMap<string, OwnTaxonomy>
 }
 
 export const rootOf = (product: ShelfProduct): Named | undefined => product.categories[0]?.path[0]

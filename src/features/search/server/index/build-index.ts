@@ -1,6 +1,12 @@
 // Builds the index a piece at a time, so that nobody who asks for something else meanwhile has to wait for it.
 import { setImmediate as takeTurn } from 'node:timers/promises'
-import type { Named, ShelfSellable, Taxonomy } from '#features/catalogue/server/shelf/taxonomy.ts'
+import type {
+  Named,
+  SharedTaxonomy,
+  ShelfProduct,
+  ShelfSellable,
+  Taxonomy,
+} from '#features/catalogue/server/shelf/taxonomy.ts'
 import { foldText, wordsOf } from '#features/search/fold-text.ts'
 import { type Size, sizeOf } from '#features/search/read-sizes.ts'
 import { stemWord } from '#features/search/stem-word.ts'
@@ -13,17 +19,18 @@ import { type Strengths, stemsOf, wordsOfProduct, wordsOfSellable } from './word
 /** Longest that a piece of the work holds the thread. */
 const turnMs = 4
 
-export async function buildIndex(taxonomy: Taxonomy): Promise<SearchIndex> {
+export async function buildIndex(taxonomy: SharedTaxonomy): Promise<SearchIndex> {
   const draft = new Draft()
   for (const { name } of taxonomy.categories.values()) draft.write(name)
   let began = performance.now()
-  for (const product of taxonomy.products) {
+  for (const product of everyProduct(taxonomy)) {
     if (!product.visible) continue
     const shared = wordsOfProduct(product)
     const breadth = Math.min(1, Math.log2(1 + product.sellables.length) / 4)
     draft.write(product.name)
     for (const sellable of product.sellables) {
       if (sellable.brand) draft.write(sellable.brand.name)
+      if (sellable.sharedName) draft.write(sellable.name)
       draft.add(sellable, wordsOfSellable(sellable, shared), shared.length, breadth)
     }
     if (performance.now() - began < turnMs) continue
@@ -31,6 +38,23 @@ export async function buildIndex(taxonomy: Taxonomy): Promise<SearchIndex> {
     began = performance.now()
   }
   return draft.finish(taxonomy)
+}
+
+/** Everybody's, then those that chains have for themselves. */
+function* everyProduct({ products, own }: SharedTaxonomy): Generator<ShelfProduct> {
+  yield* products
+  for (const { changed } of own.values()) yield* changed
+}
+
+/** By taxonomy what it does not show; nothing where no chain has anything of its own. */
+function hiddenFrom(
+  taxonomy: SharedTaxonomy,
+  documents: readonly ShelfSellable[],
+): ReadonlyMap<Taxonomy, Uint8Array> {
+  if (taxonomy.own.size === 0) return new Map()
+  const hiddenIn = ({ sellables }: Taxonomy) =>
+    Uint8Array.from(documents, (sellable) => (sellables.get(sellable.id) === sellable ? 0 : 1))
+  return new Map([taxonomy, ...taxonomy.own.values()].map((each) => [each, hiddenIn(each)]))
 }
 
 class Draft {
@@ -79,7 +103,7 @@ class Draft {
     this.#barcodes.push(numberOfBarcode(sellable.barcode ?? '') ?? 0)
   }
 
-  async finish(taxonomy: Taxonomy): Promise<SearchIndex> {
+  async finish(taxonomy: SharedTaxonomy): Promise<SearchIndex> {
     const terms = [...this.#terms.keys()].sort()
     const places = new Int32Array(terms.length)
     terms.forEach((term, place) => {
@@ -114,6 +138,7 @@ class Draft {
     return {
       taxonomy,
       sellables: this.sellables,
+      hidden: hiddenFrom(taxonomy, this.sellables),
       products: Int32Array.from(this.sellables, ({ product }) => product.index),
       categories: [...taxonomy.categories.values()].map((category) => ({
         category,

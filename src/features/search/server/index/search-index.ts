@@ -1,13 +1,23 @@
 // The index over what can be sold: for every word the sellables that have it, in typed arrays, built once per taxonomy.
 
-import type { ShelfCategory, ShelfSellable, Taxonomy } from '#features/catalogue/server/shelf/taxonomy.ts'
+import type {
+  SharedTaxonomy,
+  ShelfCategory,
+  ShelfSellable,
+  Taxonomy,
+} from '#features/catalogue/server/shelf/taxonomy.ts'
 import type { Size } from '#features/search/read-sizes.ts'
 import type { TermList } from './term-list.ts'
 
 export interface SearchIndex {
-  readonly taxonomy: Taxonomy
-  /** Visible sellables in the taxonomy's order: a document is a place in this list. */
+  readonly taxonomy: SharedTaxonomy
+  /** Visible sellables in the taxonomy's order, then chains' own: a document is a place in this list. */
   readonly sellables: readonly ShelfSellable[]
+  /**
+   * By document, of each taxonomy that does not show them all, 1 for what it does not: chains' own are not everybody's, and stand
+   * in the place of what everybody shares.
+   */
+  readonly hidden: ReadonlyMap<Taxonomy, Uint8Array>
   /** By document: the index of its product. */
   readonly products: Int32Array
   /** Categories with the stems of their names. */

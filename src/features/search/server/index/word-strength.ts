@@ -94,7 +94,8 @@ function strengthInName(stem: string, { isHead, at, firsts, others }: Place): nu
 export function wordsOfSellable(sellable: ShelfSellable, { strengths: shared }: ProductWords): Strengths {
   const made = new Map(shared)
   if (sellable.brand) for (const stem of stemsOf(sellable.brand.name)) raise(made, stem, strengths.brand)
-  for (const stem of stemsOf(sellable.name)) {
+  // What a chain calls otherwise is found by everybody's name as well.
+  for (const stem of stemsOf(`${sellable.name} ${sellable.sharedName ?? ''}`)) {
     // Sizes are compared as sizes.
     if (!made.has(stem) && !isNumber(stem)) raise(made, stem, strengths.extra)
   }

@@ -8,7 +8,7 @@ const leastOfBest = 0.25
 
 /** Best first. */
 export function bestOf(tally: Tally, { products }: SearchIndex, wish: Wish): number[] {
-  const { sells, leastShare = 0, onlyParts = false, most } = wish
+  const { sells, hidden, leastShare = 0, onlyParts = false, most } = wish
   const { documents, scores, shares, sureShares } = tally
   // By hand rather than with filter: for "b" these are tens of thousands, at every key that is pressed.
   const kept = new Int32Array(documents.length)
@@ -17,7 +17,7 @@ export function bestOf(tally: Tally, { products }: SearchIndex, wish: Wish): num
   for (let at = 0; at < documents.length; at += 1) {
     const document = documents[at] as number
     if ((sureShares[document] as number) < leastShare || (onlyParts && shares[document] === 1)) continue
-    if (!sells(products[document] as number)) continue
+    if (hidden?.[document] === 1 || !sells(products[document] as number)) continue
     kept[count] = document
     count += 1
     best = Math.max(best, scores[document] as number)

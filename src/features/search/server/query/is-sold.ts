@@ -1,11 +1,11 @@
 // Whether anything that is sold has all of some words: the first that has is enough.
 import { countOf, type SearchIndex, weightIn } from '../index/search-index.ts'
+import type { Wish } from './match-documents.ts'
 
-/** `sells`: whether a product is sold where the asker looks, by its index. */
 export function isSold(
   stems: readonly string[],
   index: SearchIndex,
-  sells: (product: number) => boolean,
+  { sells, hidden }: Pick<Wish, 'sells' | 'hidden'>,
 ): boolean {
   const { starts, documents, products } = index
   const terms = stems.map((stem) => index.terms.find(stem)).filter((term) => term !== undefined)
@@ -13,8 +13,8 @@ export function isSold(
   const rarest = terms.reduce((a, b) => (countOf(index, b) < countOf(index, a) ? b : a))
   for (let at = starts[rarest] as number; at < (starts[rarest + 1] as number); at += 1) {
     const document = documents[at] as number
-    if (sells(products[document] as number) && terms.every((term) => weightIn(index, term, document) > 0))
-      return true
+    if (hidden?.[document] === 1 || !sells(products[document] as number)) continue
+    if (terms.every((term) => weightIn(index, term, document) > 0)) return true
   }
   return false
 }
