@@ -1,5 +1,5 @@
-// The goods that a branch sells, as its managers see and correct them: VAT class, category, kind, and the mark for adults
-// (rulings, section 14, "Shared catalogue"). Prices and stock are with imports and promotions.
+// The goods that a branch sells, as its managers see and correct them: VAT class, category, kind, and the mark for adults, and the
+// category that its chain has for itself (rulings, section 14, "Shared catalogue"). Prices and stock are with imports and promotions.
 import Type, { type Static } from 'typebox'
 import { goodsKinds } from '#features/catalogue/goods-kind.ts'
 import { defineCall } from '#wire/call.ts'
@@ -17,6 +17,7 @@ const Kind = Type.Enum([...goodsKinds])
 export const ManagedGoods = Type.Object({
   /** The sellable's. */
   id: Type.String(),
+  /** Name, picture and category are as the branch's chain shows them. */
   name: Type.String(),
   barcode: Nullable(Type.String()),
   image_url: Type.String(),
@@ -24,6 +25,8 @@ export const ManagedGoods = Type.Object({
   category_id: Nullable(Type.String()),
   /** From the department down, 'Food cupboard > Rice'. */
   category: Nullable(Type.String()),
+  /** Everybody's category, where the chain has its own; null where it has not. */
+  shared_category: Nullable(Type.String()),
   vat_class: Type.Enum([...vatClasses]),
   vat_source: Type.Enum([...vatSources]),
   /** As a list or a person said it; null: judged by name. */
@@ -33,7 +36,7 @@ export const ManagedGoods = Type.Object({
   age_restricted: Type.Boolean(),
   /** False where another chain sells it too, and the asker is not the operator. */
   may_change: Type.Boolean(),
-  /** The same of its product, with all brands and sizes: the category is the product's. */
+  /** The same of its product, with all brands and sizes; else it moves on the chain's own shelves alone. */
   may_move: Type.Boolean(),
 })
 export type ManagedGoods = Static<typeof ManagedGoods>
@@ -68,12 +71,12 @@ export const goodsCalls = {
   }),
   changeGoods: defineCall({
     ...base,
-    says: 'Corrects what every chain’s shops say of goods: VAT class, category (of the product, with all brands and sizes), kind, mark for adults. The operator may for all goods, a manager for what no other chain sells. Orders keep what they were placed with.',
+    says: 'Corrects what every chain’s shops say of goods: VAT class, kind, mark for adults: the operator for all goods, a manager for what no other chain sells. The category (of the product, with all brands and sizes) changes on the chain’s own shelves alone where another chain sells it too; null puts it back to everybody’s. Orders keep what they were placed with.',
     params: IdParams,
     body: Strict({
       supplier_id: Id,
       vat_class: Type.Optional(Type.Enum([...vatClasses])),
-      category_id: Type.Optional(Id),
+      category_id: Type.Optional(Nullable(Id)),
       kind: Type.Optional(Nullable(Kind)),
       age_restricted: Type.Optional(Type.Boolean()),
     }),

@@ -20,9 +20,4 @@ export const refuse = refusals(words, {
     http: 403,
     status: 'forbidden',
   },
-  'product-shared': {
-    http: 403,
-    status: 'forbidden',
-    field: 'category_id',
-  },
 })

@@ -1,4 +1,4 @@
-// Correcting what every chain's shops say of goods: who may, and what follows.
+// Correcting what every chain's shops say of goods, and what the branch's own chain says of them: who may, and what follows.
 import { findSharedEditor } from '#features/catalogue/server/shared-goods.ts'
 import { touchTaxonomy } from '#features/catalogue/server/touch-shelf.ts'
 import { loadManaged } from '#features/suppliers/server/managed-suppliers.ts'
@@ -6,11 +6,11 @@ import type { Tx } from '#server/database/database.ts'
 import type { BodyOf } from '#wire/call.ts'
 import type { goodsCalls as calls, ManagedGoods } from '../goods-contract.ts'
 import { refuse } from '../goods-refusals.ts'
-import { findGoods, hasCategory, moveProductOf, updateGoods } from './goods-store.ts'
+import { findGoods, hasCategory, moveProductOf, placeOwn, updateGoods } from './goods-store.ts'
 
 /**
  * Refuses goods that the branch does not sell, what another chain sells too unless the asker is the operator, and a category that
- * is not there. A VAT class that a person gives is nobody's guess any more, the same class too.
+ * is not there. What another chain sells too moves on the chain's own shelves alone. A VAT class that a person gives is nobody's guess any more, the same class too.
  */
 export async function changeGoods(
   tx: Tx,
@@ -25,8 +25,7 @@ export async function changeGoods(
   const changesGoods = vat_class !== undefined || kind !== undefined || age_restricted !== undefined
   if (changesGoods && !before.may_change) throw refuse('goods-shared')
   const moves = categoryId !== undefined && categoryId !== before.category_id
-  if (moves && !before.may_move) throw refuse('product-shared')
-  if (moves && !(await hasCategory(tx, categoryId))) throw refuse('no-such-category')
+  if (moves && categoryId && !(await hasCategory(tx, categoryId))) throw refuse('no-such-category')
   // Liquor and tobacco are for adults; the mark comes off by itself only.
   const forAdults = age_restricted ?? (kind === 'liquor' || kind === 'tobacco' ? true : undefined)
   await updateGoods(tx, id, {
@@ -34,7 +33,11 @@ export async function changeGoods(
     ...(kind !== undefined && { kind }),
     ...(forAdults !== undefined && { age_restricted: forAdults }),
   })
-  if (moves) await moveProductOf(tx, id, categoryId)
+  if (moves) {
+    const own = !before.may_move || before.shared_category !== null
+    if (own || categoryId === null) await placeOwn(tx, editor, { id, categoryId })
+    else await moveProductOf(tx, id, categoryId)
+  }
   if (moves || kind !== undefined || forAdults !== undefined) await touchTaxonomy(tx)
   const after = await findGoods(tx, editor, { id, supplierId })
   if (!after) throw new Error(`goods ${id} are gone`)

@@ -126,8 +126,6 @@ test('a list says kind and mark for adults, and taking back restores both', asyn
 test('nobody but the operator changes what another chain sells too, and another branch does not exist', async () => {
   const refused = await change('oil750', { vat_class: 'standard' })
   expect([refused.statusCode, refused.json().messages[0].code]).toEqual([403, 'goods-shared'])
-  const moved = await change('oil750', { category_id: 'pets' })
-  expect([moved.statusCode, moved.json().messages[0].code]).toEqual([403, 'product-shared'])
   expect((await change('oil750', { vat_class: 'zero' }, { by: lindiwe, branch: 'langa' })).statusCode).toBe(
     404,
   )
@@ -140,4 +138,23 @@ test('nobody but the operator changes what another chain sells too, and another 
     vat_source: 'person',
   })
   await shop.rows('update accounts set operator = false where id = $1', [shop.nandi.id])
+})
+
+test('a manager moves what another chain sells too on the chain’s own shelves alone, and back', async () => {
+  const oil = async (branch: string) =>
+    JSON.stringify(await shop.read(`/api/v2/categories/pets?supplier_id=${branch}`))
+  expect((await change('oil750', { category_id: 'pets' })).json().goods).toMatchObject({
+    category: 'Pets',
+    shared_category: 'Food cupboard > Cooking oil',
+    may_move: false,
+  })
+  await expect.poll(() => oil('langa')).toContain('Sunfoil')
+  expect(await oil('soweto')).not.toContain('Sunfoil')
+  expect((await list('&category_id=pets')).goods).toMatchObject([{ id: 'oil750' }])
+  expect((await list('&category_id=oil')).goods).toEqual([])
+  expect((await change('oil750', { category_id: null })).json().goods).toMatchObject({
+    category: 'Food cupboard > Cooking oil',
+    shared_category: null,
+  })
+  await expect.poll(() => oil('langa')).not.toContain('Sunfoil')
 })

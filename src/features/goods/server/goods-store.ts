@@ -1,6 +1,7 @@
 // The only SQL on goods as their managers see and correct them.
 import { type RawBuilder, sql } from 'kysely'
 import { kindOf } from '#features/catalogue/goods-kind.ts'
+import { ownImage, ownName } from '#features/catalogue/server/own-columns.ts'
 import { mayChange, mayChangeProduct, type SharedEditor } from '#features/catalogue/server/shared-goods.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { GoodsFilter, ManagedGoods } from '../goods-contract.ts'
@@ -28,7 +29,7 @@ const filters: Record<Exclude<GoodsFilter, 'infant'>, RawBuilder<unknown>> = {
   adults: sql`s.age_restricted`,
   liquor: sql`(s.kind = 'liquor' or s.kind is null and s.age_restricted)`,
   unplaced: sql`not exists (select 1 from product_categories pc join categories c on c.id = pc.category_id
-    where pc.product_id = s.product_id and c.name <> ${sql.lit(elsewhere)})`,
+    where pc.product_id = s.product_id and c.name <> ${sql.lit(elsewhere)}) and mine.category_id is null`,
 }
 
 const mayBeInfant = sql`(s.kind = 'infant' or s.kind is null and s.name ~* 'milk|melk|lait|formula|lactogen|similac|infacare|isomil|novalac|alula|s-?26|nan |bottle|bottel|teat|tiet|cup')`
@@ -42,16 +43,18 @@ export async function listGoods(
     and not exists (select 1 from combo_items ci where ci.combo_id = s.id)`
   const words = wish.query.toLowerCase().split(/\s+/).filter(Boolean).map(likeOf)
   const where = sql`${ofBranch}
-    and (s.barcode = ${wish.query} or lower(s.name) like all(${words.map((word) => `%${word}%`)}::text[]))
+    and (s.barcode = ${wish.query} or lower(concat_ws(' ', own.name, s.name)) like all(${words.map((word) => `%${word}%`)}::text[]))
     and ${wish.show === undefined ? sql`true` : wish.show === 'infant' ? mayBeInfant : filters[wish.show]}
     and ${
       wish.categoryId === undefined
         ? sql`true`
-        : sql`exists (select 1 from product_categories pc where pc.product_id = s.product_id and pc.category_id in (
+        : sql`exists (select 1 from (
+            select mine.category_id union all select pc.category_id from product_categories pc
+            where pc.product_id = s.product_id and mine.category_id is null) stands where stands.category_id in (
             with recursive below as (select id from categories where id = ${wish.categoryId}
               union all select c.id from categories c join below b on c.parent_id = b.id) select id from below))`
     }`
-  const doubtful = await countGoods(db, sql`${ofBranch} and ${filters.vat}`)
+  const doubtful = await countGoods(db, editor, sql`${ofBranch} and ${filters.vat}`)
   if (wish.show === 'infant') {
     // The rule by name is code: a shop has a few hundred that come into question.
     const found = (await readGoods(db, editor, where, sql`limit 5000`)).filter(
@@ -60,7 +63,7 @@ export async function listGoods(
     return { goods: found.slice(wish.skip, wish.skip + wish.most), total: found.length, doubtful }
   }
   const goods = await readGoods(db, editor, where, sql`offset ${wish.skip} limit ${wish.most}`)
-  return { goods, total: await countGoods(db, where), doubtful }
+  return { goods, total: await countGoods(db, editor, where), doubtful }
 }
 
 /** One of a branch's goods, or undefined where the branch does not sell it. */
@@ -74,8 +77,14 @@ export async function findGoods(
   return (await readGoods(db, editor, where, sql`limit 1`))[0]
 }
 
-async function countGoods(db: Reader, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from sellables s where ${where}`.execute(db)
+/** Sellables with what the editor's chain has of its own for them. */
+const goodsOf = ({ agencyId }: SharedEditor) => sql`sellables s
+    left join agency_goods own on own.agency_id = ${agencyId} and own.sellable_id = s.id
+    left join agency_places mine on mine.agency_id = ${agencyId} and mine.product_id = s.product_id`
+
+async function countGoods(db: Reader, editor: SharedEditor, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${goodsOf(editor)} where ${where}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -85,15 +94,20 @@ async function readGoods(
   where: RawBuilder<unknown>,
   limit: RawBuilder<unknown>,
 ): Promise<ManagedGoods[]> {
-  const { rows } = await sql<Omit<ManagedGoods, 'counts_as'>>`
+  const { rows } = await sql<Omit<ManagedGoods, 'counts_as'> & { known_as: string }>`
     with recursive ${tree}
-    select s.id, s.name, s.barcode, s.image_url, p.name as product, place.id as category_id, place.path as category,
-      s.vat_class, s.vat_source, s.kind, s.age_restricted, ${mayChange(editor)} as may_change, ${mayChangeProduct(editor)} as may_move
-    from sellables s join products p on p.id = s.product_id
+    select s.id, ${ownName} as name, s.name as known_as, s.barcode, ${ownImage} as image_url, p.name as product,
+      coalesce(chosen.id, place.id) as category_id, coalesce(chosen.path, place.path) as category,
+      case when chosen.id is not null then coalesce(place.path, '-') end as shared_category, s.vat_class, s.vat_source, s.kind, s.age_restricted, ${mayChange(editor)} as may_change, ${mayChangeProduct(editor)} as may_move
+    from ${goodsOf(editor)} join products p on p.id = s.product_id left join tree chosen on chosen.id = mine.category_id
     left join lateral (select t.id, t.path from product_categories pc join tree t on t.id = pc.category_id
       where pc.product_id = s.product_id order by pc.position, t.id limit 1) place on true
-    where ${where} order by s.name, s.id ${limit}`.execute(db)
-  return rows.map((row) => ({ ...row, counts_as: kindOf({ ...row, ageRestricted: row.age_restricted }) }))
+    where ${where} order by ${ownName}, s.id ${limit}`.execute(db)
+  // By everybody's name: what the law asks of goods is the same whatever a chain calls them.
+  return rows.map(({ known_as: name, ...row }) => ({
+    ...row,
+    counts_as: kindOf({ name, kind: row.kind, ageRestricted: row.age_restricted }),
+  }))
 }
 
 export async function listCategories(db: Reader): Promise<{ id: string; path: string }[]> {
@@ -124,6 +138,19 @@ export async function moveProductOf(tx: Tx, sellableId: string, categoryId: stri
   await sql`insert into product_categories (product_id, category_id, position) values (${product}, ${categoryId}, 0)`.execute(
     tx,
   )
+}
+
+/** The product of a sellable stands there on the shelves of the editor's chain, or where everybody has it. */
+export async function placeOwn(
+  tx: Tx,
+  { agencyId }: SharedEditor,
+  { id, categoryId }: { id: string; categoryId: string | null },
+): Promise<void> {
+  const product = sql`(select product_id from sellables where id = ${id})`
+  await sql`delete from agency_places where agency_id = ${agencyId} and product_id = ${product}`.execute(tx)
+  if (categoryId !== null)
+    await sql`insert into agency_places (agency_id, product_id, category_id)
+      values (${agencyId}, ${product}, ${categoryId})`.execute(tx)
 }
 
 /** What LIKE means something else by stands for itself. */

@@ -43,6 +43,9 @@ export function GoodsRow({ goods, supplierId, categories }: GoodsRowProps) {
           {goods.category ?? t('goods.no_category')}
           {goods.barcode && <> · {goods.barcode}</>}
         </p>
+        {goods.shared_category !== null && (
+          <p className="small soft">{t('goods.elsewhere', { category: goods.shared_category })}</p>
+        )}
         <p className="goods__badges">
           <Badge tone={doubtful ? 'wait' : 'plain'}>
             {t(`goods.vat_${goods.vat_class}`)} ({t(`goods.from_${goods.vat_source}`)})
@@ -62,16 +65,14 @@ export function GoodsRow({ goods, supplierId, categories }: GoodsRowProps) {
             {t('goods.is_right')}
           </Button>
         )}
-        {(goods.may_change || goods.may_move) && (
-          <Button
-            icon={editing ? 'close' : 'edit'}
-            aria-expanded={editing}
-            aria-label={t(editing ? 'goods.close_named' : 'goods.change_named', { name: goods.name })}
-            onClick={() => setEditing(!editing)}
-          >
-            {t(editing ? 'goods.close' : 'goods.change')}
-          </Button>
-        )}
+        <Button
+          icon={editing ? 'close' : 'edit'}
+          aria-expanded={editing}
+          aria-label={t(editing ? 'goods.close_named' : 'goods.change_named', { name: goods.name })}
+          onClick={() => setEditing(!editing)}
+        >
+          {t(editing ? 'goods.close' : 'goods.change')}
+        </Button>
       </div>
       {!goods.may_change && <p className="goods__note small soft">{t('goods.shared')}</p>}
       {editing && (
@@ -106,7 +107,7 @@ function GoodsForm({ goods, categories, busy, onSave }: GoodsFormProps) {
   const wanted = {
     ...(vat !== goods.vat_class && { vat_class: vat }),
     ...(kind !== (goods.kind ?? '') && { kind: kind || null }),
-    ...(category !== (goods.category_id ?? '') && { category_id: category }),
+    ...(category !== (goods.category_id ?? '') && { category_id: category || null }),
     ...(adults !== goods.age_restricted && { age_restricted: adults }),
   }
   return (
@@ -139,16 +140,19 @@ function GoodsForm({ goods, categories, busy, onSave }: GoodsFormProps) {
         <select
           className="field__input"
           value={category}
-          disabled={!goods.may_move}
           onChange={(event) => setCategory(event.target.value)}
         >
           {goods.category_id === null && <option value="">{t('goods.no_category')}</option>}
+          {goods.shared_category !== null && (
+            <option value="">{t('goods.as_elsewhere', { category: goods.shared_category })}</option>
+          )}
           {categories.map(({ id, path }) => (
             <option key={id} value={id}>
               {path}
             </option>
           ))}
         </select>
+        {!goods.may_move && <span className="small soft">{t('goods.moves_here')}</span>}
       </label>
       <label className="field goods__choice">
         <span className="field__label">{t('goods.kind')}</span>

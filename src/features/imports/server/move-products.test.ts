@@ -67,14 +67,36 @@ test('the first row of a product decides where it goes, and later rows say so', 
   await shop.put(id, 'cancel')
 })
 
-test('what another chain sells too stays in its category, and the preview says why', async () => {
+test('what another chain sells too moves on the shelves of the list’s own chain, and taking back puts it back', async () => {
   await openSecondChain(shop, ['rice1'])
   // Only the smaller size is shared, and both are one product.
   const { id } = await shop.bring('name,price,category\nSpekko rice 2 kg,49.99,Pets\n')
-  expect(await notesOf(id)).toEqual([['same', 'category-shared']])
+  expect(await notesOf(id)).toEqual([['changed', 'category-own']])
   await shop.put(id, 'apply')
   await shop.settled(id)
   expect(await placesOf('Spekko rice 2 kg')).toEqual(['Rice'])
+  const pets = async (branch: string) =>
+    JSON.stringify(await shop.read(`/api/v2/categories/pets?supplier_id=${branch}`))
+  await expect.poll(() => pets('langa')).toContain('Spekko rice')
+  await expect.poll(() => pets('parow')).toContain('Spekko rice')
+  expect(await pets('soweto')).not.toContain('Spekko rice')
+  expect(await shop.bring('name,price,category\nSpekko rice 2 kg,49.99,Pets\n')).toMatchObject({
+    effects: { same: 1 },
+  })
+  expect((await undo(id)).statusCode).toBe(200)
+  await expect.poll(() => pets('langa')).not.toContain('Spekko rice')
+  expect(await shop.rows('select from agency_places')).toEqual([])
+})
+
+test('a list moves what the chain has a place of its own for there, and back to everybody’s leaves none', async () => {
+  await shop.rows(`insert into agency_places values ('vuka', 'long-rice', 'oil')`)
+  await shop.live('name,price,category\nSpekko rice 2 kg,49.99,Pets\n')
+  expect(await shop.rows('select category_id from agency_places')).toEqual([{ category_id: 'pets' }])
+  await shop.live('name,price,category\nSpekko rice 2 kg,49.99,Rice\n')
+  expect(await shop.rows('select from agency_places')).toEqual([])
+})
+
+test('the operator’s list moves goods for every chain', async () => {
   await shop.rows('update accounts set operator = true where id = $1', [shop.nandi.id])
   await shop.live('name,price,category\nSpekko rice 2 kg,49.99,Pets\n')
   expect(await placesOf('Spekko rice 2 kg')).toEqual(['Pets'])

@@ -198,6 +198,7 @@ export async function deleteMadeGoods(tx: Tx, { importId, supplierId }: Undo): P
         await sql`
       delete from categories t where t.id in (${made('category')})
         and not exists (select 1 from categories child where child.parent_id = t.id)
-        and not exists (select 1 from product_categories pc where pc.category_id = t.id)`.execute(tx)
+        and not exists (select 1 from product_categories pc where pc.category_id = t.id)
+        and not exists (select 1 from agency_places mine where mine.category_id = t.id)`.execute(tx)
       ).numAffectedRows ?? 0n
 }
