@@ -1,5 +1,6 @@
 // What the offers of a list are called, whichever suppliers have them: the browser names them by their id alone.
 import { sql } from 'kysely'
+import { joinOwn, ownImage, ownName } from '#features/catalogue/server/own-columns.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { SavedOffer } from '../list-contract.ts'
 
@@ -22,11 +23,12 @@ interface NamedOffer {
 export async function nameOffers(db: Reader, ids: readonly string[]): Promise<Map<string, SavedOffer>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<NamedOffer>`
-    select o.id, s.name, o.base_price_in_cents, o.per_kg, o.per_kg_symbol, o.per_kg_conversion_rate, o.stokvel,
-      o.supplier_id, p.name as supplier_name, o.sellable_id, s.product_id, s.image_url
+    select o.id, ${ownName} as name, o.base_price_in_cents, o.per_kg, o.per_kg_symbol, o.per_kg_conversion_rate, o.stokvel,
+      o.supplier_id, p.name as supplier_name, o.sellable_id, s.product_id, ${ownImage} as image_url
     from offers o
     join sellables s on s.id = o.sellable_id
     join suppliers p on p.id = o.supplier_id
+    ${joinOwn()}
     where o.id = any(${[...new Set(ids)]})`.execute(db)
   return new Map(rows.map((row) => [row.id, show(row)]))
 }

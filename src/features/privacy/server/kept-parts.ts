@@ -2,6 +2,7 @@
 // own stores: what is told must be what is kept, not what somebody shows of it. `kept-tables.ts` says of every table and
 // column which part tells it, and its test finds one that was forgotten.
 import { sql } from 'kysely'
+import { joinOwn, ownName } from '#features/catalogue/server/own-columns.ts'
 import { eventMessage } from '#features/orders/order-words.ts'
 import { findBankDetails } from '#features/refunds/server/sealed-bank-details.ts'
 import { openIdNumber } from '#features/shoppers/server/keep-id-number.ts'
@@ -196,10 +197,11 @@ const readBaskets = (db: Reader, id: string) =>
       select c.id, c.updated_at, nullif(c.basket_at, '') as basket_at, c.revision, c.lat as latitude, c.lon as longitude,
         (select count(*)::int from jsonb_object_keys(c.devices)) as devices,
         coalesce((
-          select jsonb_agg(jsonb_build_object('name', p.name, 'supplier_name', s.name, 'qty', i.item -> 'qty') order by i.place)
+          select jsonb_agg(jsonb_build_object('name', coalesce(own.name, p.name), 'supplier_name', s.name, 'qty', i.item -> 'qty') order by i.place)
           from jsonb_array_elements(c.items) with ordinality as i (item, place)
             left join sellables p on p.id = i.item ->> 'sellableId'
             left join suppliers s on s.id = i.item ->> 'supplierId'
+            left join agency_goods own on own.agency_id = s.agency_id and own.sellable_id = p.id
         ), '[]') as items
       from carts c where c.account_id = ${id} order by c.updated_at desc, c.id`,
     db,
@@ -223,9 +225,10 @@ const readLists = (db: Reader, id: string) =>
 const readWishes = (db: Reader, id: string) =>
   rowsOf(
     sql<Row>`
-      select p.name, w.wish, s.name as instead, w.note, w.said_at
+      select p.name, w.wish, ${ownName} as instead, w.note, w.said_at
       from replacement_wishes w left join products p on p.id = w.product_id
         left join offers o on o.id = w.wish_offer_id left join sellables s on s.id = o.sellable_id
+        ${joinOwn()}
       where w.account_id = ${id} order by w.said_at desc, w.product_id`,
     db,
   )

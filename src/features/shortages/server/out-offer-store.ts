@@ -1,5 +1,6 @@
 // The only SQL that looks for what pickers marked as out for everybody; the mark itself is basket/server/mark-offer-out.ts.
 import { sql } from 'kysely'
+import { joinOwn, ownImage, ownName } from '#features/catalogue/server/own-columns.ts'
 import type { Reader } from '#server/database/database.ts'
 
 export interface OutOfferRow {
@@ -18,9 +19,10 @@ export async function findOutOffers(
   { supplierIds, limit, offset }: { supplierIds: readonly string[]; limit: number; offset: number },
 ): Promise<OutOfferRow[]> {
   const { rows } = await sql<OutOfferRow>`
-    select o.id, s.name, s.image_url as "imageUrl", o.supplier_id as "supplierId", su.name as "supplierName",
+    select o.id, ${ownName} as name, ${ownImage} as "imageUrl", o.supplier_id as "supplierId", su.name as "supplierName",
       o.marked_out_at as since, st.on_hand as "onHand"
     from offers o join sellables s on s.id = o.sellable_id join suppliers su on su.id = o.supplier_id
+    ${joinOwn()}
     left join stock st on st.supplier_id = o.supplier_id and st.sellable_id = o.sellable_id
     where o.supplier_id = any(${supplierIds}) and o.published
       and o.marked_out_at is not null and o.marked_out_at = o.out_of_stock_at
@@ -42,8 +44,8 @@ export async function findOwnOffer(
   offerId: string,
 ): Promise<OwnOffer | undefined> {
   const { rows } = await sql<OwnOffer>`
-    select o.id, s.name, o.supplier_id as "supplierId", o.out_of_stock_at is not null as out
-    from offers o join sellables s on s.id = o.sellable_id
+    select o.id, ${ownName} as name, o.supplier_id as "supplierId", o.out_of_stock_at is not null as out
+    from offers o join sellables s on s.id = o.sellable_id ${joinOwn()}
     join account_suppliers mine on mine.supplier_id = o.supplier_id and mine.account_id = ${accountId}
     where o.id = ${offerId}`.execute(db)
   return rows[0]

@@ -1,5 +1,6 @@
 // The only SQL that looks for what may come instead of an item: offers of the same branch that are near to it.
 import { sql } from 'kysely'
+import { joinOwn } from '#features/catalogue/server/own-columns.ts'
 import type { Reader } from '#server/database/database.ts'
 
 export interface NearOffer {
@@ -44,7 +45,7 @@ export async function findNearOffers(db: Reader, near: Near, most: number): Prom
   return rows
 }
 
-/** The same by words of a name or a whole barcode, for a picker who has something in the hand. */
+/** The same by words of a name, the chain's own or everybody's, or a whole barcode, for a picker who has something in the hand. */
 export async function findNamedOffers(
   db: Reader,
   near: Near,
@@ -57,9 +58,9 @@ export async function findNamedOffers(
     select o.id as "offerId", s.product_id = ${near.productId} as "sameProduct",
       s.measurement is not distinct from w.measurement as "sameMeasurement",
       coalesce(s.brand_id = w.brand_id, false) as "sameBrand"
-    from sellables s join offers o on o.sellable_id = s.id and o.supplier_id = ${near.supplierId}
+    from sellables s join offers o on o.sellable_id = s.id and o.supplier_id = ${near.supplierId} ${joinOwn()}
     left join wanted w on true
-    where (s.barcode = ${words} or s.name ilike all(${each})) and ${fits(near)}
+    where (s.barcode = ${words} or concat_ws(' ', own.name, s.name) ilike all(${each})) and ${fits(near)}
     order by 2 desc, 3 desc, 4 desc, abs(o.base_price_in_cents - ${near.unitPriceInCents}), o.id
     limit ${most}`.execute(db)
   return rows

@@ -1,6 +1,9 @@
 // Two chains that sell the same goods under names, pictures and places of their own: neither sees the other's, and a market
 // shows what everybody shares.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { nameOffers } from '#features/lists/server/name-offers.ts'
+import { findOffersNamed } from '#features/promotions/server/managed-offers.ts'
+import { findOutOffers } from '#features/shortages/server/out-offer-store.ts'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
 import { openSecondChain } from '#tests/second-chain.ts'
 
@@ -123,6 +126,24 @@ test('a cart has the name, the picture and the department of its chain', async (
     root_category_name: 'Pets',
     sellable: { image_url: '/o.webp' },
   })
+})
+
+test('a saved list and the counter name goods as the branch’s chain does', async () => {
+  const offers = await nameOffers(shop.database.kysely, ['l-oil', 's-oil750'])
+  expect([offers.get('l-oil'), offers.get('s-oil750')]).toMatchObject([
+    { name: 'Vuka Gold oil', sellable: { image_url: '/vuka-oil.webp' } },
+    { name: 'Thuli Kitchen oil', sellable: { image_url: '/o.webp' } },
+  ])
+  const named = async (supplierId: string, words: string) =>
+    (await findOffersNamed(shop.database.kysely, supplierId, words)).map(({ name }) => name)
+  expect(await named('langa', 'gold')).toEqual(['Vuka Gold oil'])
+  expect(await named('soweto', 'sunfoil')).toEqual(['Thuli Kitchen oil'])
+  expect(await named('soweto', 'gold')).toEqual([])
+  await shop.rows(
+    `update offers set out_of_stock_at = '2026-03-14Z', marked_out_at = '2026-03-14Z' where id = 'l-oil'`,
+  )
+  const out = { supplierIds: ['langa'], limit: 5, offset: 0 }
+  expect(await findOutOffers(shop.database.kysely, out)).toMatchObject([{ name: 'Vuka Gold oil' }])
 })
 
 test('what the law asks of goods goes by everybody’s name, whatever a chain calls them', async () => {
