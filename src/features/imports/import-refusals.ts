@@ -67,6 +67,10 @@ export const refuse = refusals(words, {
     ...conflict,
     field: 'confirm',
   },
+  'price-jump-under-cost': {
+    ...conflict,
+    field: 'confirm',
+  },
   'price-jump-row': {
     ...conflict,
     field: 'confirm',

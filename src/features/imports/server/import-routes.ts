@@ -168,14 +168,11 @@ export async function importRoutes(serving: Serving): Promise<void> {
 
 /** Every row by its name and both prices, so that the manager who confirms has read them. */
 function refuseJumps({ count, rows }: Awaited<ReturnType<typeof findJumps>>) {
-  const named = rows.map(({ line, name, price_now_in_cents: now, price_in_cents: next, ...row }) =>
-    row.cost_in_cents === null
-      ? refuse('price-jump-row', {
-          values: { line, name, now: formatRand(now ?? 0), next: formatRand(next) },
-        })
-      : refuse('price-under-cost', {
-          values: { line, name, price: formatRand(row.lowest_in_cents), cost: formatRand(row.cost_in_cents) },
-        }),
-  )
+  const named = rows.map(({ line, name, price_now_in_cents: now, price_in_cents: next, ...row }) => {
+    const jump = { line, name, now: formatRand(now ?? 0), next: formatRand(next) }
+    if (row.cost_in_cents === null) return refuse('price-jump-row', { values: jump })
+    const values = { ...jump, price: formatRand(row.lowest_in_cents), cost: formatRand(row.cost_in_cents) }
+    return refuse(now === null || now === next ? 'price-under-cost' : 'price-jump-under-cost', { values })
+  })
   return together(refuse('prices-jump', { values: { count }, details: { price_jumps: rows } }), ...named)
 }

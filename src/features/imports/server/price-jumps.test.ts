@@ -53,7 +53,7 @@ test('a list whose prices jump is refused with each row named, and goes live onc
   const refused = await apply(id)
   expect(refused.statusCode).toBe(409)
   expect(refused.json().messages.map(({ text }: { text: string }) => text.replace(/\s/g, ' '))).toEqual([
-    expect.stringMatching(/^2 prices change by more than 40 %/),
+    expect.stringMatching(/^Prices that change by more than 40 % or are under cost: 2\./),
     'Line 2, Atchar 400 g: R 42.99 becomes R 2.80.',
     'Line 3, Honey 500 g: R 63.99 becomes R 5 599.00.',
   ])
@@ -107,6 +107,18 @@ test('a price under the cost that the list states waits for a confirmation, a sp
   expect(await priceOf('Sago 500 g')).toBe(1800)
   // What is on the shelf at that price already is not asked about again.
   expect((await shop.bring(list)).price_jumps.count).toBe(0)
+})
+
+test('a price that jumps and is under cost is named with all three amounts', async () => {
+  await shop.live('name,price\nGhee 500g,99.00\n')
+  const { id, price_jumps } = await shop.bring('name,price,cost\nGhee 500g,9.90,80.00\n')
+  expect(price_jumps.rows).toMatchObject([
+    { price_now_in_cents: 9900, price_in_cents: 990, lowest_in_cents: 990, cost_in_cents: 8000 },
+  ])
+  const refused = await apply(id)
+  expect(refused.json().messages[1].text.replace(/\s/g, ' ')).toBe(
+    'Line 2, Ghee 500 g: R 99.00 becomes R 9.90; R 9.90 is under its cost of R 80.00.',
+  )
 })
 
 test('new goods and specials of a list need no confirmation', async () => {

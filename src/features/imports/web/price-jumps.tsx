@@ -43,9 +43,11 @@ export function PriceJumps({ shown, confirmed, onChange }: Props) {
                       now: formatRand(now ?? 0),
                       next: formatRand(next),
                     })
-                  : t('imports.jump_cost', {
+                  : t(now === null || now === next ? 'imports.jump_cost' : 'imports.jump_both', {
                       line: formatCount(line),
                       name,
+                      now: formatRand(now ?? 0),
+                      next: formatRand(next),
                       price: formatRand(row.lowest_in_cents),
                       cost: formatRand(row.cost_in_cents),
                     })
