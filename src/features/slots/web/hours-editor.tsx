@@ -75,18 +75,22 @@ function Hours({ calendar, of }: { calendar: Calendar; of: keyof typeof hoursWor
     )
   }
 
+  /** A branch without any hours for liquor sells it whenever it is open. */
+  const unset = of === 'liquor_hours' && days.every(({ open }) => !open)
   return (
     <form ref={form} className="card stack" noValidate onSubmit={submit} aria-labelledby={`${of}-title`}>
       <h2 id={`${of}-title`}>{t(words.title)}</h2>
       <p className="soft">{t(words.text)}</p>
-      {of === 'liquor_hours' && days.every(({ open }) => !open) && <p>{t('calendar.liquor_none')}</p>}
+      {unset && <p>{t('calendar.liquor_none')}</p>}
       {days.map((day, at) => (
         <HoursOfDay
           key={day.weekday}
           day={day}
-          isLiquor={of === 'liquor_hours'}
+          none={t(
+            of === 'hours' ? 'calendar.is_closed' : unset ? 'calendar.liquor_as_open' : 'calendar.no_liquor',
+          )}
           errors={{ opens: errors[`${of}.${at}.opens_at`], closes: errors[`${of}.${at}.closes_at`] }}
-          onChange={(next) => setDays(days.map((other) => (other === day ? next : other)))}
+          onChange={(next) => setDays(days.map((other) => (other === day ? likeBefore(days, next) : other)))}
         />
       ))}
       <FormError text={errors[''] ?? errors[of]} />
@@ -99,14 +103,22 @@ function Hours({ calendar, of }: { calendar: Calendar; of: keyof typeof hoursWor
   )
 }
 
+/** A day that has just been ticked begins with the times of the one before it. */
+function likeBefore(days: readonly Typed[], day: Typed): Typed {
+  if (!day.open || day.opens !== '' || day.closes !== '') return day
+  const before = days.findLast(({ weekday, open }) => open && weekday < day.weekday)
+  return before ? { ...day, opens: before.opens, closes: before.closes } : day
+}
+
 interface HoursOfDayProps {
   day: Typed
-  isLiquor: boolean
+  /** What holds on a day without times. */
+  none: string
   errors: { opens: string | undefined; closes: string | undefined }
   onChange: (day: Typed) => void
 }
 
-function HoursOfDay({ day, isLiquor, errors, onChange }: HoursOfDayProps) {
+function HoursOfDay({ day, none, errors, onChange }: HoursOfDayProps) {
   const t = useWords()
   const name = day.weekday === holidayWeekday ? t('calendar.public_holidays') : weekdayName(t, day.weekday)
   return (
@@ -135,7 +147,7 @@ function HoursOfDay({ day, isLiquor, errors, onChange }: HoursOfDayProps) {
           />
         </div>
       ) : (
-        <p className="soft">{t(isLiquor ? 'calendar.no_liquor' : 'calendar.is_closed')}</p>
+        <p className="soft">{none}</p>
       )}
     </div>
   )
