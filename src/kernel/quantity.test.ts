@@ -6,6 +6,7 @@ import {
   formatQty,
   hundredThousandths,
   piecesOf,
+  priceUnit,
   qty,
   stepDown,
   stepperBounds,
@@ -117,4 +118,14 @@ describe('the stepper', () => {
       }),
     )
   })
+})
+
+test('a price of what is weighed in grams is said of the kilogram, any other of its own unit', () => {
+  const of = (per_kg_symbol: string | null, per_kg_conversion_rate: number | null) =>
+    priceUnit({ per_kg_symbol, per_kg_conversion_rate })
+  expect(of('g', 0.001)).toEqual({ unit: 'kg', rate: 1 })
+  expect(of('ml', 0.001)).toEqual({ unit: 'l', rate: 1 })
+  expect(of('kg', 1)).toEqual({ unit: 'kg', rate: 1 })
+  expect(of('punnet', 0.25)).toEqual({ unit: 'punnet', rate: 0.25 })
+  expect(of(null, null)).toEqual({ unit: 'kg', rate: 1 })
 })

@@ -33,6 +33,24 @@ export const baseFromWeight = (weight: number, rate: number | string | null | un
 export const weightFromBase = (base: number, rate: number | string | null | undefined): number =>
   roundQty(base / positive(rate, 1))
 
+interface Weighed {
+  per_kg_symbol: string | null
+  per_kg_conversion_rate: number | string | null
+}
+
+const largeUnits: Record<string, string> = { g: 'kg', ml: 'l' }
+
+/** What a price of weighed goods is said of, and the base units in it: of grams the kilogram, which shelves say too. */
+export function priceUnit({ per_kg_symbol, per_kg_conversion_rate }: Weighed): {
+  unit: string
+  rate: number
+} {
+  const unit = per_kg_symbol ?? 'kg'
+  const rate = positive(per_kg_conversion_rate, 1)
+  const large = largeUnits[unit.trim().toLowerCase()]
+  return large ? { unit: large, rate: roundQty(rate * 1000) } : { unit, rate }
+}
+
 /** Pieces of a line: a weight line is one (rulings, point 6). */
 export const piecesOf = (quantity: number, perKg: boolean): number =>
   perKg ? Math.min(1, Math.ceil(quantity)) : Math.ceil(quantity)

@@ -50,6 +50,8 @@ export const OrderItem = Type.Object({
   /** Decimal rand. */
   unit_price: Type.String(),
   unit_price_in_cents: CentsShape,
+  /** What the unit price is of where `formatted_qty` does not say it: 'kg' of what is weighed in grams. */
+  price_unit: Type.Optional(Type.String()),
   base_price_in_cents: CentsShape,
   total: Type.String(),
   total_in_cents: CentsShape,

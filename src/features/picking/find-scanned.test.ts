@@ -14,6 +14,7 @@ const line = (more: Partial<ScannedLine>): ScannedLine => ({
   unpaid: false,
   barcode: '6001000000018',
   unit_price_in_cents: 1999,
+  per_kg_symbol: null,
   per_kg_conversion_rate: null,
   ...more,
 })
@@ -46,6 +47,8 @@ test('a weighed item by the number inside of its label, with the weight', () => 
 test('base units are the weight times the rate', () => {
   const loose = { ...apples, per_kg_conversion_rate: 10 }
   expect(scan('2100045012346', [loose])).toMatchObject({ qty: 12.34 })
+  const inGrams = { ...apples, per_kg_symbol: 'g', per_kg_conversion_rate: 0.001 }
+  expect(scan('2100045012346', [inGrams])).toMatchObject({ qty: 1.234 })
 })
 
 test('a code of nothing in the order is said to be a stranger, and a misread one unreadable', () => {

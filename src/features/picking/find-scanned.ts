@@ -1,11 +1,12 @@
 // Which line of an order a scanned code is, and how much of it.
-import { baseFromWeight, qty, roundQty } from '#kernel/quantity.ts'
+import { baseFromWeight, priceUnit, qty, roundQty } from '#kernel/quantity.ts'
 import { type LineState, lineState, type PickLine } from './pick-rules.ts'
 import { itemNumberOf, readDigits, readLabel, type ScaleLabel } from './read-barcode.ts'
 
 export interface ScannedLine extends PickLine {
   barcode: string | null
   unit_price_in_cents: number
+  per_kg_symbol: string | null
   per_kg_conversion_rate: number | null
 }
 
@@ -52,7 +53,7 @@ function found<L extends ScannedLine>(lines: readonly L[], amount: number | unde
 
 /** Base units of what a scale weighed, by its weight or by its price. */
 function qtyOf(label: { grams?: number; cents?: number }, line: ScannedLine): number | undefined {
-  if (label.grams !== undefined) return baseFromWeight(label.grams / 1000, line.per_kg_conversion_rate)
+  if (label.grams !== undefined) return baseFromWeight(label.grams / 1000, priceUnit(line).rate)
   if (line.unit_price_in_cents <= 0) return undefined
   return qty(roundQty((label.cents ?? 0) / line.unit_price_in_cents))
 }

@@ -1,8 +1,10 @@
 // One line of the basket: what it is, how much of it, what it comes to, and away with it.
 import { Link } from 'react-router'
+import { shownCents } from '#features/catalogue/web/shown-cents.ts'
 import { UnitPrice } from '#features/catalogue/web/unit-price.tsx'
 import { LineWish } from '#features/shortages/web/line-wish.tsx'
 import { formatRand } from '#kernel/money.ts'
+import { priceUnit } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
 import { Badge } from '#web/kit/badge.tsx'
 import { IconButton } from '#web/kit/button.tsx'
@@ -30,7 +32,10 @@ export function BasketLine({ line }: { line: CartLine }) {
           {offer.name}
         </Link>
         <p className="basket-line__price">
-          <Price cents={offer.price_in_cents} was={offer.promo ? offer.base_price_in_cents : null} />{' '}
+          <Price
+            cents={shownCents(offer, offer.price_in_cents)}
+            was={offer.promo ? shownCents(offer, offer.base_price_in_cents) : null}
+          />{' '}
           <span className="soft small">{unitWords(t, offer)}</span>{' '}
           <UnitPrice offer={offer} cents={offer.price_in_cents} className="soft small" />
         </p>
@@ -64,5 +69,5 @@ export function BasketLine({ line }: { line: CartLine }) {
 }
 
 function unitWords(t: ReturnType<typeof useWords>, offer: CartLine['offer']): string {
-  return offer.per_kg ? t('basket.per_unit', { unit: offer.per_kg_symbol ?? 'kg' }) : t('basket.each')
+  return offer.per_kg ? t('basket.per_unit', { unit: priceUnit(offer).unit }) : t('basket.each')
 }

@@ -6,7 +6,7 @@ import type { MetaAbout, PageMeta } from '#web/page-meta.ts'
 import type { CategoryPage, PageOffer, ProductPage } from '../catalogue-pages-contract.ts'
 import { narrowings } from './narrow-product.ts'
 import { countChosen, pageOf, readNarrowed } from './narrowed.ts'
-import { shownCents } from './offer-price.tsx'
+import { shownCents } from './shown-cents.ts'
 
 export const describeCategory = ({ t, shop }: PageAbout, { name, products_count }: CategoryPage): string =>
   t('meta.category', { name, count: products_count, shop: shop.config.shop_name })

@@ -3,7 +3,7 @@ import { formatRand } from '#kernel/money.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
-import { shownCents } from './offer-price.tsx'
+import { shownCents } from './shown-cents.ts'
 
 export function OfferBadges({ offer }: { offer: CardOffer }) {
   const t = useWords()

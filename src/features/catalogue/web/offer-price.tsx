@@ -1,10 +1,11 @@
 // A price as a shopper must see it: what is charged, what it was, until when, and per kilogram or litre.
-import { formatRand, timesQty } from '#kernel/money.ts'
-import { qty } from '#kernel/quantity.ts'
+import { formatRand } from '#kernel/money.ts'
+import { priceUnit } from '#kernel/quantity.ts'
 import { formatDayShort, lastValidDay } from '#kernel/time.ts'
 import { useLanguage, usePlaceMissing } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
+import { shownCents } from './shown-cents.ts'
 import { UnitPrice } from './unit-price.tsx'
 import './offer-price.css'
 
@@ -26,7 +27,7 @@ export function OfferPrice({ offer, large = false, exact = false }: Props) {
       <strong className="offer-price-now">
         {from && <span className="offer-price-unit">{t('catalogue.from')} </span>}
         {formatRand(now)}
-        {offer.per_kg && <span className="offer-price-unit">/{offer.per_kg_symbol ?? 'kg'}</span>}
+        {offer.per_kg && <span className="offer-price-unit">/{priceUnit(offer).unit}</span>}
       </strong>
       {before > now && (
         <s className="offer-price-was">{t('catalogue.wasPrice', { price: formatRand(before) })}</s>
@@ -45,7 +46,3 @@ export function OfferPrice({ offer, large = false, exact = false }: Props) {
     </span>
   )
 }
-
-/** A price is that of a base unit; what is weighed is shown by the kilogram, or whatever it is weighed in. */
-export const shownCents = (offer: CardOffer, cents: number): number =>
-  offer.per_kg ? timesQty(cents, qty(offer.per_kg_conversion_rate ?? 1)) : cents

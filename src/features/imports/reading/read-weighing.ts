@@ -1,7 +1,7 @@
 // How goods sold by weight are sold: the unit shoppers read, the least, and the step (issue: not always 1 kg, 0.250 and 0.050).
 import type { Note, Values } from '../row-problems.ts'
 
-/** As an offer stores it: `min` and `step` in base units (kg), `rate` base units in one of `symbol`. */
+/** As an offer stores it: `min` and `step` in `symbol`, which is what shoppers read, `rate` base units (kg) in one of it. */
 export interface Weighing {
   symbol: string
   rate: number
@@ -45,6 +45,7 @@ export function readWeighing(
   const isRate = said === known || (said !== undefined && said * known === 1)
   if (!isRate) unread('weigh_rate', cells.rate)
 
+  /** In kilograms. */
   const amount = (column: 'weigh_min' | 'weigh_step', cell: string): number | undefined => {
     if (cell === '') return undefined
     const [, digits = '', unit = ''] = /^([\d.,]+)\s*([a-z]*)$/i.exec(cell) ?? []
@@ -54,12 +55,13 @@ export function readWeighing(
   }
   const step = amount('weigh_step', cells.step)
   const min = amount('weigh_min', cells.min)
+  const shown = (base: number) => Math.round((base / known) * 100_000) / 100_000
   return {
     symbol,
     rate: known,
     // Of one that is said alone the other follows: nobody begins below a step.
-    min: min ?? Math.max(usual.min, step ?? 0),
-    step: step ?? Math.min(usual.step, min ?? usual.step),
+    min: shown(min ?? Math.max(usual.min, step ?? 0)),
+    step: shown(step ?? Math.min(usual.step, min ?? usual.step)),
   }
 }
 
@@ -70,7 +72,5 @@ function numberOf(text: string): number | undefined {
 }
 
 /** As the preview shows it, in any language: '200 g + 100 g'. */
-export const showWeighing = ({ symbol, rate, min, step }: Weighing): string => {
-  const shown = (base: number) => `${Math.round((base / rate) * 1000) / 1000} ${symbol}`
-  return `${shown(min)} + ${shown(step)}`
-}
+export const showWeighing = ({ symbol, min, step }: Weighing): string =>
+  `${min} ${symbol} + ${step} ${symbol}`

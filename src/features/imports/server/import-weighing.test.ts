@@ -1,5 +1,6 @@
 // Goods sold by weight take unit, minimum and step from the columns of a list.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { baseFromWeight } from '#kernel/quantity.ts'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
 
 let shop: ImportShop
@@ -22,9 +23,12 @@ test('a list says how goods are weighed, changes it, and taking it back restores
   const first = await shop.live(
     `${header}Beef mince,per kg,119.99,g,200,100\nLamb chops,per kg,219.99,,,\nLoose dates,,89.99,g,100,50\nRice 2kg,,42.99,g,100,50\n`,
   )
-  expect(await offer('Beef mince')).toEqual({ symbol: 'g', rate: 0.001, min: 0.2, step: 0.1 })
+  expect(await offer('Beef mince')).toEqual({ symbol: 'g', rate: 0.001, min: 200, step: 100 })
+  // What a basket makes of it (kernel/quantity.ts): 200 g are 0.2 of the kilogram that the price is of.
+  const { min, rate } = (await offer('Beef mince')) ?? { min: 0, rate: 0 }
+  expect(baseFromWeight(min, rate)).toBe(0.2)
   expect(await offer('Lamb chops')).toEqual({ symbol: 'kg', rate: 1, min: 0.25, step: 0.05 })
-  expect(await offer('Loose dates')).toEqual({ symbol: 'g', rate: 0.001, min: 0.1, step: 0.05 })
+  expect(await offer('Loose dates')).toEqual({ symbol: 'g', rate: 0.001, min: 100, step: 50 })
   expect(await offer('Rice')).toEqual({ symbol: null, rate: null, min: null, step: null })
   expect(first.notes.map(({ code }) => code)).toContain('weighing-of-pack')
 
@@ -41,7 +45,7 @@ test('a list says how goods are weighed, changes it, and taking it back restores
   })
   expect(undone.statusCode, undone.body).toBe(200)
   await shop.settled(changed.id)
-  expect(await offer('Beef mince')).toEqual({ symbol: 'g', rate: 0.001, min: 0.2, step: 0.1 })
+  expect(await offer('Beef mince')).toEqual({ symbol: 'g', rate: 0.001, min: 200, step: 100 })
 })
 
 test('the preview shows minimum and step', async () => {

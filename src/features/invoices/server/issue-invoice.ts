@@ -3,7 +3,7 @@
 import { findAddresses } from '#features/addresses/server/find-addresses.ts'
 import type { OrderRow } from '#features/orders/server/order-payments.ts'
 import { loadRecord } from '#features/orders/server/order-record.ts'
-import { showItem } from '#features/orders/server/show-order.ts'
+import { qtyOnInvoice } from '#features/orders/server/show-order.ts'
 import { vatRatePercent } from '#features/orders/vat-rates.ts'
 import { findSeller } from '#features/suppliers/server/find-seller.ts'
 import { sumCents } from '#kernel/money.ts'
@@ -20,7 +20,7 @@ export async function issueInvoice(tx: Tx, order: OrderRow, now: Date): Promise<
     .filter((item) => item.qty > 0)
     .map((item) => ({
       name: item.name,
-      qty: showItem(item).formatted_qty,
+      qty: qtyOnInvoice(item),
       unit_price_in_cents: item.unit_price_in_cents,
       total_in_cents: item.total_in_cents,
       vat_class: item.vat_class as VatClass,

@@ -1,7 +1,7 @@
 // An order on the wire, in the reader's language (specification, point 3).
 import { isUnsettled } from '#features/shortages/short-line.ts'
 import { randString, roundDownToTenCents, timesQty } from '#kernel/money.ts'
-import { formatQty, qty, weightFromBase } from '#kernel/quantity.ts'
+import { formatQty, priceUnit, qty, weightFromBase } from '#kernel/quantity.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { formatDay, formatTime } from '#kernel/time.ts'
 import { api } from '#paths'
@@ -117,6 +117,7 @@ export function showItem(item: ItemRow): OrderItem {
     formatted_qty_ordered: qtyWords(item, item.qty_ordered),
     unit_price: randString(item.unit_price_in_cents),
     unit_price_in_cents: item.unit_price_in_cents,
+    ...priceUnitOf(item),
     base_price_in_cents: item.base_price_in_cents,
     total: randString(item.total_in_cents),
     total_in_cents: item.total_in_cents,
@@ -184,6 +185,17 @@ function slotWords(
   if (!from) return null
   const time = to ? `${formatTime(from)} - ${formatTime(to)}` : formatTime(from)
   return `${formatDay(from, language)}, ${time}`
+}
+
+function priceUnitOf(item: ItemRow): { price_unit?: string } {
+  const { unit } = priceUnit(item)
+  return item.per_kg && unit !== (item.per_kg_symbol ?? 'kg') ? { price_unit: unit } : {}
+}
+
+/** On paper, beside the unit price: in the unit that the price is of. */
+export const qtyOnInvoice = (item: ItemRow): string => {
+  const { unit, rate } = priceUnit(item)
+  return qtyWords({ ...item, per_kg_symbol: unit, per_kg_conversion_rate: rate }, item.qty)
 }
 
 /** As the shopper reads it: pieces, or a weight. */

@@ -1,8 +1,9 @@
 // The lines of the order to be, each with what changed about it.
 import { lineTotal } from '#features/basket/basket.ts'
+import { shownCents } from '#features/catalogue/web/shown-cents.ts'
 import { LineWish } from '#features/shortages/web/line-wish.tsx'
 import { formatRand } from '#kernel/money.ts'
-import { formatQty, weightFromBase } from '#kernel/quantity.ts'
+import { formatQty, priceUnit, weightFromBase } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
 import { Badge } from '#web/kit/badge.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
@@ -37,12 +38,13 @@ export function LinesToOrder({ lines }: { lines: ConfirmedLine[] }) {
             <div>
               <p className="order-line__name">{line.offer.name}</p>
               <p className="soft small">
-                {shownQty(line)} × {formatRand(line.offer.price_in_cents)}
+                {shownQty(line)} × {formatRand(shownCents(line.offer, line.offer.price_in_cents))}
+                {unitOfPrice(line.offer)}
                 {line.was !== null && !line.gone && (
                   <>
                     {' '}
                     <span className="visually-hidden">{t('orders.was')} </span>
-                    <s>{formatRand(line.was)}</s>
+                    <s>{formatRand(shownCents(line.offer, line.was))}</s>
                   </>
                 )}
               </p>
@@ -57,6 +59,12 @@ export function LinesToOrder({ lines }: { lines: ConfirmedLine[] }) {
       {lines.some((line) => line.offer.per_kg) && <p className="soft small">{t('basket.weight_note')}</p>}
     </>
   )
+}
+
+/** '/kg' of what is weighed in grams; what is weighed in kilograms says it in its weight. */
+function unitOfPrice(offer: ConfirmedLine['offer']): string {
+  const { unit } = priceUnit(offer)
+  return offer.per_kg && unit !== (offer.per_kg_symbol ?? 'kg') ? `/${unit}` : ''
 }
 
 function shownQty({ offer, qty }: ConfirmedLine): string {

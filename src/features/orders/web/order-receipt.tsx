@@ -77,6 +77,7 @@ function ReceiptLine({ item, items }: { item: OrderItem; items: Order['order_ite
         {item.qty > 0 && (
           <p className="soft small">
             {item.formatted_qty} × {formatRand(item.unit_price_in_cents)}
+            {item.price_unit && `/${item.price_unit}`}
           </p>
         )}
         {differs && (

@@ -17,7 +17,7 @@ interface Props {
   onBack: () => void
 }
 
-/** A crate weighs less. */
+/** Base units: a crate weighs less. */
 const mostWeight = 1000
 
 export function WeighForm({ item, scanned, onWeighed, onBack }: Props) {
@@ -27,8 +27,8 @@ export function WeighForm({ item, scanned, onWeighed, onBack }: Props) {
   const [typed, setTyped] = useState(() => (scanned ? formatQty(weightFromBase(scanned, rate), symbol) : ''))
   const [tried, setTried] = useState(false)
   const [doubted, setDoubted] = useState(scanned !== undefined)
-  const weight = /^\s*\d{1,4}([.,]\d{1,5})?\s*$/.test(typed) ? Number(typed.trim().replace(',', '.')) : 0
-  const right = weight > 0 && weight <= mostWeight
+  const weight = /^\s*\d{1,6}([.,]\d{1,5})?\s*$/.test(typed) ? Number(typed.trim().replace(',', '.')) : 0
+  const right = weight > 0 && baseFromWeight(weight, rate) <= mostWeight
   const ordered = weightFromBase(item.qty_ordered, rate)
   const free = formatQty(ordered * 1.05, symbol)
 

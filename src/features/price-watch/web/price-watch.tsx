@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageOffer } from '#features/catalogue/catalogue-pages-contract.ts'
-import { shownCents } from '#features/catalogue/web/offer-price.tsx'
+import { shownCents } from '#features/catalogue/web/shown-cents.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort } from '#kernel/time.ts'
 import { isFailure } from '#web/api-failure.ts'
