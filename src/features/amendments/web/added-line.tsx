@@ -1,7 +1,8 @@
 // What is to be added to an order, until it is updated.
+import { shownCents } from '#features/catalogue/web/shown-cents.ts'
 import type { Order } from '#features/orders/order-contract.ts'
 import { formatRand, timesQty } from '#kernel/money.ts'
-import { qty as toQty } from '#kernel/quantity.ts'
+import { priceUnit, qty as toQty } from '#kernel/quantity.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { IconButton } from '#web/kit/button.tsx'
@@ -31,7 +32,9 @@ export function AddedLine({ order, added: { offer, qty }, onEdit }: Props) {
         <p className="amend-line__name">
           {offer.name} <Badge tone="good">{t('amend.new')}</Badge>
         </p>
-        <p className="soft small">{priceOf(offer.price_in_cents, stepperOf(offer).unit_label)}</p>
+        <p className="soft small">
+          {priceOf(shownCents(offer, offer.price_in_cents), offer.per_kg ? priceUnit(offer).unit : null)}
+        </p>
       </div>
       <IconButton
         className="amend-line__remove"

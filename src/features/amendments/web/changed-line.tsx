@@ -21,7 +21,7 @@ interface Props {
 
 const stepless = { per_kg: false, unit_label: null }
 
-/** Of what is weighed, by its unit. */
+/** Of what is weighed, by the unit that its price is of. */
 export const priceOf = (cents: number, unit: string | null | undefined): string =>
   unit ? `${formatRand(cents)}/${unit}` : formatRand(cents)
 
@@ -41,7 +41,9 @@ export function ChangedLine({ order, item, offer, wish, onEdit }: Props) {
       <Picture src={item.image_url} alt="" of={item.name} width={48} height={48} />
       <div className="amend-line__about">
         <p className="amend-line__name">{item.name}</p>
-        <p className="soft small">{priceOf(item.unit_price_in_cents, steps?.unit_label)}</p>
+        <p className="soft small">
+          {priceOf(item.unit_price_in_cents, item.price_unit ?? steps?.unit_label)}
+        </p>
         {dearer && (
           <p className="small amend-line__news">
             {t('amend.more_costs', { price: formatRand(offer.price_in_cents) })}

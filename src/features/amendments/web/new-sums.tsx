@@ -1,8 +1,10 @@
 // What the order comes to with the change, and what is to be paid more or comes back.
 import type { Order } from '#features/orders/order-contract.ts'
+import { Notice } from '#features/orders/web/notice.tsx'
 import { Sum } from '#features/orders/web/order-summary.tsx'
 import { sayFailure } from '#features/orders/web/say-failure.ts'
 import { formatRand } from '#kernel/money.ts'
+import { isFailure } from '#web/api-failure.ts'
 import { Button } from '#web/kit/button.tsx'
 import { type Translate, useWords } from '#web/words.ts'
 import type { Trial } from './use-trial.ts'
@@ -16,6 +18,13 @@ interface Props {
 export function NewSums({ order, trial, changes }: Props) {
   const t = useWords()
   if (!changes) return null
+  // Asked again, the shop says the same: it is the change that has to be another.
+  if (isFailure(trial.error, 'conflict') && !trial.asking)
+    return (
+      <Notice tone="act">
+        <p>{sayFailure(t, trial.error)}</p>
+      </Notice>
+    )
   if (trial.error && !trial.asking)
     return (
       <>
