@@ -23,14 +23,7 @@ import { loadCategoryBook } from './category-book.ts'
 import { makeGoods } from './make-goods.ts'
 import { matchRows } from './match-rows.ts'
 import { planMoves, writeMoves } from './move-products.ts'
-import {
-  countEffects,
-  dropFromPlan,
-  makePlan,
-  markUnconfirmed,
-  type PlanTerms,
-  repeatsLast,
-} from './plan-store.ts'
+import { countEffects, makePlan, markUnconfirmed, type PlanTerms, repeatsLast } from './plan-store.ts'
 import { taxonomyLock } from './taxonomy-lock.ts'
 import { readsPromotions } from './validate-import.ts'
 import type { Work } from './work.ts'
@@ -56,7 +49,7 @@ async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
   if (await isNewerApplied(tx, supplierId, sequence))
     return failImport(tx, id, { code: 'newer-applied', values: {} })
 
-  const matches = await matchRows(tx, id, supplierId)
+  await matchRows(tx, id, supplierId)
   const terms: PlanTerms = {
     importId: id,
     supplierId,
@@ -65,8 +58,7 @@ async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
     readsPromotions: readsPromotions(mapping),
     repeats: await repeatsLast(tx, id),
   }
-  await makePlan(tx, terms, matches.matched)
-  await dropFromPlan(tx, [...matches.clashes.map(({ line }) => line), ...matches.nameless])
+  await makePlan(tx, terms)
   // A price that changed since the list was looked at may have become a jump: then it waits for its manager again.
   if (await markUnconfirmed(tx, id)) {
     await tx.updateTable('imports').set({ state: 'ready' }).where('id', '=', id).execute()

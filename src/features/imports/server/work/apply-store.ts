@@ -5,16 +5,21 @@ import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ImportRecord } from '../import-store.ts'
 import { type PlanTerms, undatedEnd, weighingOf } from './plan-store.ts'
+import { readAndStore } from './read-and-store.ts'
 
 /** Offers that the branch does not have yet, of what the shop knew already, get their ids. */
 export async function nameNewOffers(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ line: number }>`
-    select line from import_plan where offer_id is null order by line`.execute(tx)
-  const lines = rows.map(({ line }) => line)
-  if (lines.length > 0)
-    await sql`update import_plan p set offer_id = x.id, new_offer = true
-    from unnest(${lines}::int[], ${lines.map(() => newId('offer'))}::text[]) as x (line, id)
-    where p.line = x.line`.execute(tx)
+  await sql`create temporary table import_offers (line int, id text) on commit drop`.execute(tx)
+  await readAndStore(
+    tx,
+    sql<{ line: number }>`select line from import_plan where offer_id is null`,
+    ({ line }) => ({ line, id: newId('offer') }),
+    (json) =>
+      sql`insert into import_offers select line, id from json_to_recordset(${json}::json) as x (line int, id text)`,
+  )
+  await sql`update import_plan p set offer_id = x.id, new_offer = true from import_offers x where p.line = x.line`.execute(
+    tx,
+  )
   // The plan was measured while its new things had no ids: joins by them would go over all of it again and again.
   await sql`analyze import_plan`.execute(tx)
 }
@@ -114,22 +119,20 @@ export async function writePromotions(tx: Tx, terms: PlanTerms): Promise<void> {
 
 /** A sellable that was known by its name alone gets the barcode of the list. */
 export async function writeBarcodes(tx: Tx, importId: string): Promise<boolean> {
-  const news = await sql<{ id: string; barcode: string }>`
-    select sellable_id as id, new_barcode as barcode from import_plan where new_barcode is not null`.execute(
-    tx,
-  )
-  if (news.rows.length === 0) return false
-  const [ids, barcodes] = [news.rows.map(({ id }) => id), news.rows.map(({ barcode }) => barcode)]
-  const { rows } = await sql<{ id: string }>`
-    update sellables s set barcode = x.barcode from unnest(${ids}::text[], ${barcodes}::text[]) as x (id, barcode)
-    where s.id = x.id and s.barcode is null
-      and x.barcode not in (select barcode from sellables where barcode = any(${barcodes}))
-    returning s.id`.execute(tx)
   await sql`
+    create temporary table import_barcodes on commit drop as
+    select sellable_id, new_barcode as barcode from import_plan where new_barcode is not null`.execute(tx)
+  // Most lists bring none. Unmeasured, the join would go over the plan again for every sellable.
+  await sql`analyze import_barcodes`.execute(tx)
+  const { numAffectedRows } = await sql`
+    with written as (
+      update sellables s set barcode = n.barcode from import_barcodes n
+      where s.id = n.sellable_id and s.barcode is null
+        and not exists (select 1 from sellables taken where taken.barcode = n.barcode)
+      returning s.id, s.barcode)
     insert into import_changes (import_id, kind, key, before, after)
-    select ${importId}, 'barcode', s.id, '{}', jsonb_build_object('barcode', s.barcode)
-    from sellables s where s.id = any(${rows.map(({ id }) => id)}) on conflict do nothing`.execute(tx)
-  return rows.length > 0
+    select ${importId}, 'barcode', id, '{}', jsonb_build_object('barcode', barcode) from written`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 /**

@@ -1,117 +1,74 @@
-// Which sellable each staged row speaks of: by barcode, else by name, brand and size (rulings, point 10).
+// Which sellable each staged row speaks of: by barcode, else by name, brand and size (rulings, point 10). PostgreSQL decides it
+// for all rows at once, so that neither the list nor the catalogue is ever in memory whole.
 import { sql } from 'kysely'
-import { readInBatches } from '#features/catalogue/server/shelf/read-in-batches.ts'
 import { identityKey } from '#features/imports/reading/identity.ts'
 import { barcodeKey } from '#features/imports/reading/read-barcode.ts'
 import type { Tx } from '#server/database/database.ts'
+import { readAndStore } from './read-and-store.ts'
 
-export interface Matched {
-  line: number
-  sellableId: string
-  /** Known so far by its name only: the barcode of the row is new to it. */
-  newBarcode: string | null
+/**
+ * Makes the temporary table `import_matches` of every accepted row: its sellable, or null for what the shop does not know yet;
+ * the row's barcode where that is new to the sellable; and the problem of a row that takes no part, because an earlier one
+ * speaks of the same thing or because nobody knows its barcode and it has no name. `tx` must be a transaction.
+ */
+export async function matchRows(tx: Tx, importId: string, supplierId: string): Promise<void> {
+  await listKnown(tx, supplierId)
+  // Of several by the same name, what the branch sells already; then one without a barcode; then the first by its id. Another
+  // barcode is another thing, however alike the names are.
+  await sql`
+    create temporary table import_matches on commit drop as
+    with staged as (
+      select line, coalesce(row->>'key', '') as key, row->>'barcode' as barcode, (row->>'stokvel')::boolean as stokvel
+      from import_rows where import_id = ${importId} and state = 'accepted'
+    ), exact as (
+      select distinct on (r.line) r.line, k.id
+      from staged r join import_known k on k.code = lpad(r.barcode, 14, '0') order by r.line, k.id desc
+    ), alike as (
+      select distinct on (r.line) r.line, k.id, k.code is null as uncoded
+      from staged r join import_known k on k.key = r.key and (r.barcode is null or k.code is null)
+      where r.key <> '' order by r.line, k.offered desc, k.code is not null, k.id
+    ), found as (
+      select r.line, r.key, r.stokvel, coalesce(e.id, a.id) as sellable_id,
+        case when e.id is null and a.uncoded then r.barcode end as new_barcode
+      from staged r left join exact e on e.line = r.line left join alike a on a.line = r.line
+    ), ranked as (
+      select *, min(line) over (partition by sellable_id, stokvel) as first from found
+    )
+    select line, sellable_id, new_barcode, case
+      when sellable_id is null and key = '' then '{"code": "unknown-barcode", "column": "barcode"}'::jsonb
+      when sellable_id is not null and first < line then jsonb_build_object(
+        'code', 'duplicate-conflict', 'column', null, 'values', jsonb_build_object('line', first)) end as problem
+    from ranked`.execute(tx)
+  await sql`analyze import_matches`.execute(tx)
 }
 
-export interface Matches {
-  matched: Matched[]
-  /** Rows of things the shop does not know yet. */
-  unknown: number[]
-  /** Rows of something that an earlier row spoke of already. */
-  clashes: { line: number; first: number }[]
-  /** Only a barcode, and nobody knows it. */
-  nameless: number[]
-}
-
-interface StagedIdentity {
-  line: number
-  barcode: string | null
-  key: string
-  stokvel: boolean
-}
-
-interface Candidate {
-  id: string
-  barcode: string | null
-  offered: boolean
-}
-
-/** Reads through cursors, so the catalogue is never in memory whole. `tx` must be a transaction. */
-export async function matchRows(tx: Tx, importId: string, supplierId: string): Promise<Matches> {
-  const staged: StagedIdentity[] = []
-  const [barcodes, keys] = [new Map<string, Candidate | undefined>(), new Map<string, Candidate[]>()]
-  const query = sql<StagedIdentity>`
-    select line, row->>'barcode' as barcode, row->>'key' as key, (row->>'stokvel')::boolean as stokvel
-    from import_rows where import_id = ${sql.lit(importId)} and state = 'accepted' order by line`
-  for await (const row of readInBatches(tx, query)) {
-    staged.push(row)
-    if (row.barcode) barcodes.set(barcodeKey(row.barcode), undefined)
-    if (row.key) keys.set(row.key, [])
-  }
-  await findCandidates(tx, supplierId, barcodes, keys)
-  return decide(staged, barcodes, keys)
-}
-
-async function findCandidates(
-  tx: Tx,
-  supplierId: string,
-  barcodes: Map<string, Candidate | undefined>,
-  keys: Map<string, Candidate[]>,
-): Promise<void> {
-  const query = sql<Candidate & { name: string; brand: string | null; measurement: string | null }>`
+/** What the shop has, as the temporary table `import_known`, with what rows are compared by. */
+async function listKnown(tx: Tx, supplierId: string): Promise<void> {
+  await sql`create temporary table import_known (id text not null, code text, key text not null, offered boolean not null)
+    on commit drop`.execute(tx)
+  const query = sql<{
+    id: string
+    name: string
+    brand: string | null
+    measurement: string | null
+    barcode: string | null
+    offered: boolean
+  }>`
     select s.id, s.name, b.name as brand, s.measurement, s.barcode, o.sellable_id is not null as offered
     from sellables s left join brands b on b.id = s.brand_id
     left join (select distinct sellable_id from offers where supplier_id = ${sql.lit(supplierId)}) o on o.sellable_id = s.id
-    where not exists (select 1 from combo_items ci where ci.combo_id = s.id)
-    order by s.id`
-  for await (const { name, brand, measurement, ...candidate } of readInBatches(tx, query)) {
-    const code = candidate.barcode && barcodeKey(candidate.barcode)
-    if (code && barcodes.has(code)) barcodes.set(code, candidate)
-    keys.get(identityKey({ name, brand, measurement }))?.push(candidate)
-  }
-}
-
-function decide(
-  staged: readonly StagedIdentity[],
-  barcodes: ReadonlyMap<string, Candidate | undefined>,
-  keys: ReadonlyMap<string, Candidate[]>,
-): Matches {
-  const matches: Matches = { matched: [], unknown: [], clashes: [], nameless: [] }
-  const spokenFor = new Map<string, number>()
-  for (const row of staged) {
-    const found = choose(row, barcodes, keys)
-    if (!found) {
-      if (row.key) matches.unknown.push(row.line)
-      else matches.nameless.push(row.line)
-      continue
-    }
-    const place = `${found.id} ${row.stokvel}`
-    const first = spokenFor.get(place)
-    if (first !== undefined) {
-      matches.clashes.push({ line: row.line, first })
-      continue
-    }
-    spokenFor.set(place, row.line)
-    matches.matched.push({
-      line: row.line,
-      sellableId: found.id,
-      newBarcode: found.barcode ? null : row.barcode,
-    })
-  }
-  return matches
-}
-
-/** Of several by that name, what the branch sells already; then one without a barcode; then the first by its id. */
-function choose(
-  { barcode, key }: StagedIdentity,
-  barcodes: ReadonlyMap<string, Candidate | undefined>,
-  keys: ReadonlyMap<string, Candidate[]>,
-): Candidate | undefined {
-  const exact = barcode ? barcodes.get(barcodeKey(barcode)) : undefined
-  if (exact) return exact
-  // Another barcode is another thing, however alike the names are.
-  const alike = (keys.get(key) ?? []).filter((one) => barcode === null || one.barcode === null)
-  return alike.toSorted(
-    (a, b) =>
-      Number(b.offered) - Number(a.offered) || Number(a.barcode !== null) - Number(b.barcode !== null),
-  )[0]
+    where not exists (select 1 from combo_items ci where ci.combo_id = s.id)`
+  await readAndStore(
+    tx,
+    query,
+    ({ id, name, brand, measurement, barcode, offered }) => ({
+      id,
+      code: barcode && barcodeKey(barcode),
+      key: identityKey({ name, brand, measurement }),
+      offered,
+    }),
+    (json) => sql`insert into import_known select id, code, key, offered
+      from json_to_recordset(${json}::json) as x (id text, code text, key text, offered boolean)`,
+  )
+  await sql`analyze import_known`.execute(tx)
 }

@@ -8,6 +8,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Problem } from '../../row-problems.ts'
 import type { CategoryBook } from './category-book.ts'
 import { storeCategories } from './make-goods.ts'
+import { readAndStore } from './read-and-store.ts'
 
 interface Named {
   line: number
@@ -17,8 +18,6 @@ interface Named {
   /** Its chain has a place of its own for it. */
   owned: boolean
 }
-
-const atOnce = 5000
 
 /**
  * Finds the moves that the plan's rows ask for, as the temporary table `import_moves`, and marks the rows that change
@@ -32,49 +31,49 @@ export async function planMoves(
 ): Promise<void> {
   await sql`create temporary table import_moves (line int primary key, product_id text not null, category_id text not null,
     may boolean not null default false, own boolean not null, note jsonb not null) on commit drop`.execute(tx)
-  const decided = new Map<string, { line: number; categoryId: string }>()
-  let moves: { line: number; product_id: string; category_id: string; own: boolean; note: Problem }[] = []
-  const flush = async () => {
-    await sql`insert into import_moves (line, product_id, category_id, own, note)
-      select line, product_id, category_id, own, note from json_to_recordset(${JSON.stringify(moves)}::json)
-        as x (line int, product_id text, category_id text, own boolean, note jsonb)`.execute(tx)
-    moves = []
-  }
+  const namingRows = sql`
+    import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
+    join sellables s on s.id = p.sellable_id
+    left join agency_places mine on mine.product_id = s.product_id and mine.agency_id = ${sql.lit(editor.agencyId)}
+    where r.row->'category' <> '[]'`
+  // In the order of the file: a name alone may lead to a category that an earlier row made. The book remembers where each led.
+  const paths = sql<{ path: string[] }>`
+    select r.row->'category' as path from ${namingRows} group by 1 order by min(r.line)`
+  for await (const { path } of readInBatches(tx, paths)) book.place(path, '')
   const query = sql<Named>`
     select r.line, r.row->'category' as path, s.product_id as "productId",
       case when mine.category_id is not null then array[mine.category_id]
         else array(select pc.category_id from product_categories pc where pc.product_id = s.product_id
           order by pc.position, pc.category_id) end as categories, mine.category_id is not null as owned
-    from import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
-    join sellables s on s.id = p.sellable_id
-    left join agency_places mine on mine.product_id = s.product_id and mine.agency_id = ${sql.lit(editor.agencyId)}
-    where r.row->'category' <> '[]' order by r.line`
-  for await (const { line, path, productId, categories, owned } of readInBatches(tx, query)) {
-    const { id } = book.place(path, '')
-    const before = decided.get(productId)
-    if (!before) decided.set(productId, { line, categoryId: id })
-    else if (before.categoryId === id) continue
-    // A department says less than the category below it where the product stands already.
-    else if (!book.isWithin(before.categoryId, id))
-      moves.push({
+    from ${namingRows} order by s.product_id, r.line`
+  let decided: { productId: string; line: number; categoryId: string } | undefined
+  await readAndStore(
+    tx,
+    query,
+    ({ line, path, productId, categories, owned }) => {
+      const { id } = book.place(path, '')
+      const move = (note: Problem, own: boolean) => ({
         line,
         product_id: productId,
         category_id: id,
-        own: false,
-        note: { code: 'category-other-line', column: 'category', values: { line: before.line } },
+        own,
+        note,
       })
-    if (before || categories.some((each) => book.isWithin(each, id))) continue
-    const values = { from: categories[0] ? book.pathOf(categories[0]) : '-', to: book.pathOf(id) }
-    moves.push({
-      line,
-      product_id: productId,
-      category_id: id,
-      own: owned,
-      note: { code: 'category-moves', column: 'category', values },
-    })
-    if (moves.length >= atOnce) await flush()
-  }
-  if (moves.length > 0) await flush()
+      if (decided?.productId === productId) {
+        // A department says less than the category below it where the product stands already.
+        if (book.isWithin(decided.categoryId, id)) return undefined
+        const values = { line: decided.line }
+        return move({ code: 'category-other-line', column: 'category', values }, false)
+      }
+      decided = { productId, line, categoryId: id }
+      if (categories.some((each) => book.isWithin(each, id))) return undefined
+      const values = { from: categories[0] ? book.pathOf(categories[0]) : '-', to: book.pathOf(id) }
+      return move({ code: 'category-moves', column: 'category', values }, owned)
+    },
+    (json) => sql`insert into import_moves (line, product_id, category_id, own, note)
+      select line, product_id, category_id, own, note from json_to_recordset(${json}::json)
+        as x (line int, product_id text, category_id text, own boolean, note jsonb)`,
+  )
   await judgeMoves(tx, editor)
 }
 

@@ -3,12 +3,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
 import { mayChange, type SharedEditor } from '#features/catalogue/server/shared-goods.ts'
-import { readInBatches } from '#features/catalogue/server/shelf/read-in-batches.ts'
 import { undatedDays } from '#features/imports/reading/read-row.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import type { Tx } from '#server/database/database.ts'
 import { maxUnconfirmedPercent } from '../../price-jump.ts'
-import type { Matched } from './match-rows.ts'
+import { readAndStore } from './read-and-store.ts'
 
 export interface PlanTerms {
   importId: string
@@ -29,16 +28,8 @@ export const undatedEnd = (now: Date): Date => instantOf(addDays(dayOf(now), und
 export const weighingOf = sql`(case when o.per_kg then jsonb_build_object('symbol', coalesce(o.per_kg_symbol, 'kg'),
   'rate', coalesce(o.per_kg_conversion_rate, 1), 'min', o.per_kg_qty_min, 'step', o.per_kg_qty_step) end)`
 
-export async function makePlan(tx: Tx, terms: PlanTerms, matched: readonly Matched[]): Promise<void> {
-  await sql`create temporary table import_matches (line int primary key, sellable_id text not null, new_barcode text)
-    on commit drop`.execute(tx)
-  const batch = 5000
-  for (let at = 0; at < matched.length; at += batch) {
-    const some = matched.slice(at, at + batch)
-    await sql`insert into import_matches select * from unnest(${some.map((one) => one.line)}::int[],
-      ${some.map((one) => one.sellableId)}::text[], ${some.map((one) => one.newBarcode)}::text[])`.execute(tx)
-  }
-  await sql`analyze import_matches`.execute(tx)
+/** Of the rows that `import_matches` lets take part (match-rows.ts). */
+export async function makePlan(tx: Tx, terms: PlanTerms): Promise<void> {
   await sql`
     create temporary table import_plan on commit drop as
     select r.line, m.sellable_id, o.id as offer_id, m.new_barcode,
@@ -57,7 +48,7 @@ export async function makePlan(tx: Tx, terms: PlanTerms, matched: readonly Match
       (r.row->>'age')::boolean as age, s.age_restricted as age_before,
       ${mayChange(terms.editor, sql.ref('m.sellable_id'))} as may_share, false as kind_changes, false as promo_forbidden, st.on_hand as on_hand_before, st.received as received_before, null::jsonb as promos_before
     from import_rows r
-    left join import_matches m on m.line = r.line
+    join import_matches m on m.line = r.line and m.problem is null
     left join sellables s on s.id = m.sellable_id
     left join offers o on o.supplier_id = ${terms.supplierId} and o.sellable_id = m.sellable_id
       and o.stokvel = (r.row->>'stokvel')::boolean
@@ -70,34 +61,39 @@ export async function makePlan(tx: Tx, terms: PlanTerms, matched: readonly Match
   await compare(tx, terms)
 }
 
-/** Rows that an earlier row of the file speaks for, and those that name nothing, take no part. */
-export async function dropFromPlan(tx: Tx, lines: readonly number[]): Promise<void> {
-  if (lines.length > 0) await sql`delete from import_plan where line = any(${[...lines]}::int[])`.execute(tx)
-}
-
-/** Bulk packs of what may not be promoted: they are no way to sell it, at whatever price. */
-export const findForbiddenPacks = (tx: Tx, importId: string): Promise<number[]> =>
-  findForbidden(tx, importId, sql`p.stokvel`)
-
-/** Goods are named by their row, or by a barcode alone. */
-async function findForbidden(tx: Tx, importId: string, where: RawBuilder<unknown>): Promise<number[]> {
-  const lines: number[] = []
+/**
+ * Bulk packs of what may not be promoted, or its specials: `change` gets the lines, a batch at a time. Goods are named by their row,
+ * or by a barcode alone.
+ */
+export async function changeForbidden(
+  tx: Tx,
+  importId: string,
+  where: RawBuilder<unknown>,
+  change: (lines: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<void> {
   const query = sql<{ line: number; name: string; kind: string | null }>`
     select p.line, coalesce(s.name, r.row->>'name') as name,
       case when p.sellable_id is null or p.may_share then coalesce(p.kind, p.kind_before) else p.kind_before end as kind
     from import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
-    left join sellables s on s.id = p.sellable_id where ${where} order by p.line`
-  for await (const { line, name, kind } of readInBatches(tx, query))
-    if (isPromotionForbidden(name, kind)) lines.push(line)
-  return lines
+    left join sellables s on s.id = p.sellable_id where ${where}`
+  await readAndStore(
+    tx,
+    query,
+    ({ line, name, kind }) => (isPromotionForbidden(name, kind) ? { line } : undefined),
+    (json) => change(sql`(select line from json_to_recordset(${json}::json) as x (line int))`),
+  )
 }
 
 /** The rows are taken at their normal price: the law forbids the special, not the sale. */
 async function forbidPromotions(tx: Tx, importId: string): Promise<void> {
-  const lines = await findForbidden(tx, importId, sql`p.promo_cents is not null`)
-  if (lines.length > 0)
-    await sql`update import_plan set promo_cents = null, promo_start = null, promo_end = null, promo_forbidden = true
-      where line = any(${lines}::int[])`.execute(tx)
+  await changeForbidden(
+    tx,
+    importId,
+    sql`p.promo_cents is not null`,
+    (lines) => sql`
+      update import_plan set promo_cents = null, promo_start = null, promo_end = null, promo_forbidden = true
+      where line in ${lines}`,
+  )
 }
 
 /** What earlier imports promised of these offers and that holds now or will. A manager's promotions are not touched. */

@@ -7,7 +7,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { findSharedEditor, type SharedEditor } from '#features/catalogue/server/shared-goods.ts'
-import { readInBatches } from '#features/catalogue/server/shelf/read-in-batches.ts'
 import type { Mapping } from '#features/imports/import-contract.ts'
 import type { PriceRow } from '#features/imports/reading/read-row.ts'
 import type { Problem } from '#features/imports/row-problems.ts'
@@ -15,17 +14,10 @@ import type { Tx } from '#server/database/database.ts'
 import { dropFiles, failImport, type ImportRecord, readPieces } from '../import-store.ts'
 import { loadCategoryBook } from './category-book.ts'
 import { judgeVat } from './make-goods.ts'
-import { type Matches, matchRows } from './match-rows.ts'
+import { matchRows } from './match-rows.ts'
 import { planMoves } from './move-products.ts'
-import {
-  countEffects,
-  dropFromPlan,
-  effectOf,
-  findForbiddenPacks,
-  jumpOf,
-  makePlan,
-  repeatsLast,
-} from './plan-store.ts'
+import { changeForbidden, countEffects, effectOf, jumpOf, makePlan, repeatsLast } from './plan-store.ts'
+import { readAndStore } from './read-and-store.ts'
 import { type Staged, stageRows } from './stage-rows.ts'
 import type { Work } from './work.ts'
 
@@ -60,15 +52,18 @@ async function compareWithShop(
       .set({ columns: JSON.stringify(columns), mapping: JSON.stringify(mapping) })
       .where('id', '=', id)
       .execute()
-    const matches = await matchRows(tx, id, supplierId)
-    await rejectMatched(tx, id, matches)
+    await matchRows(tx, id, supplierId)
+    await rejectMatched(tx, id)
     const repeats = await repeatsLast(tx, id)
     const editor = await findSharedEditor(tx, record.account_id, supplierId)
-    await makePlan(
-      tx,
-      { importId: id, supplierId, editor, now: work.now, readsPromotions: readsPromotions(mapping), repeats },
-      matches.matched,
-    )
+    await makePlan(tx, {
+      importId: id,
+      supplierId,
+      editor,
+      now: work.now,
+      readsPromotions: readsPromotions(mapping),
+      repeats,
+    })
     await rejectForbiddenPacks(tx, id)
     await writeEffects(tx, id, editor)
     return finish(tx, id, work.now)
@@ -79,38 +74,26 @@ async function compareWithShop(
 }
 
 /** What only comparing shows: an earlier row stands for the same thing, or nobody knows the barcode. */
-async function rejectMatched(tx: Tx, importId: string, { clashes, nameless }: Matches): Promise<void> {
-  await reject(
-    tx,
-    importId,
-    clashes.map(({ line }) => line),
-    clashes.map(({ first }) => ({ code: 'duplicate-conflict', column: null, values: { line: first } })),
-  )
-  await reject(
-    tx,
-    importId,
-    nameless,
-    nameless.map(() => ({ code: 'unknown-barcode', column: 'barcode' })),
-  )
-}
-
-async function rejectForbiddenPacks(tx: Tx, importId: string): Promise<void> {
-  const lines = await findForbiddenPacks(tx, importId)
-  await dropFromPlan(tx, lines)
-  await reject(
-    tx,
-    importId,
-    lines,
-    lines.map(() => ({ code: 'stokvel-forbidden', column: 'stokvel' })),
-  )
-}
-
-async function reject(tx: Tx, importId: string, lines: number[], problems: Problem[]): Promise<void> {
-  if (lines.length === 0) return
+async function rejectMatched(tx: Tx, importId: string): Promise<void> {
   await sql`
-    update import_rows r set state = 'rejected', "row" = null, problems = r.problems || x.problem
-    from unnest(${lines}::int[], ${problems.map((one) => JSON.stringify([one]))}::jsonb[]) as x (line, problem)
-    where r.import_id = ${importId} and r.line = x.line`.execute(tx)
+    update import_rows r set state = 'rejected', "row" = null, problems = r.problems || m.problem
+    from import_matches m where r.import_id = ${importId} and r.line = m.line and m.problem is not null`.execute(
+    tx,
+  )
+}
+
+/** They are no way to sell such goods, at whatever price. */
+async function rejectForbiddenPacks(tx: Tx, importId: string): Promise<void> {
+  const problem: Problem = { code: 'stokvel-forbidden', column: 'stokvel' }
+  await changeForbidden(
+    tx,
+    importId,
+    sql`p.stokvel`,
+    (lines) => sql`
+      with dropped as (delete from import_plan where line in ${lines} returning line)
+      update import_rows r set state = 'rejected', "row" = null, problems = r.problems || ${JSON.stringify(problem)}::jsonb
+      from dropped where r.import_id = ${importId} and r.line = dropped.line`,
+  )
 }
 
 async function writeEffects(tx: Tx, importId: string, editor: SharedEditor): Promise<void> {
@@ -125,8 +108,6 @@ async function writeEffects(tx: Tx, importId: string, editor: SharedEditor): Pro
     from import_plan p left join import_notes n on n.line = p.line`.execute(tx)
 }
 
-const notesAtOnce = 5000
-
 /**
  * Of new goods the class of VAT they get, and where they will stand wherever the file leaves it open or names a category that is
  * not there; of those the shop has, what moves, and what the sender may not change.
@@ -135,29 +116,26 @@ async function noteGoods(tx: Tx, importId: string, editor: SharedEditor): Promis
   await sql`create temporary table import_notes (line int primary key, notes jsonb not null,
     vat_class text, vat_source text) on commit drop`.execute(tx)
   const book = await loadCategoryBook(tx)
-  let batch: { line: number; notes: Problem[]; vat_class: string; vat_source: string }[] = []
-  const flush = async () => {
-    await sql`insert into import_notes select line, notes, vat_class, vat_source
-      from json_to_recordset(${JSON.stringify(batch)}::json)
-        as x (line int, notes jsonb, vat_class text, vat_source text)`.execute(tx)
-    batch = []
-  }
   const query = sql<{ line: number; row: PriceRow }>`
     select r.line, r.row
     from import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
     where p.new_sellable order by r.line`
-  for await (const { line, row } of readInBatches(tx, query)) {
-    const { id, from } = book.place(row.category, row.family)
-    const notes: Problem[] = []
-    if (from === 'new') notes.push({ code: 'new-category', column: 'category' })
-    else if (from !== 'file')
-      notes.push({ code: 'no-category', column: 'category', values: { category: book.pathOf(id) } })
-    const vat = judgeVat(row)
-    if (vat.vat_source === 'doubtful') notes.push({ code: 'vat-doubtful', column: 'vat' })
-    batch.push({ line, notes, ...vat })
-    if (batch.length === notesAtOnce) await flush()
-  }
-  await flush()
+  await readAndStore(
+    tx,
+    query,
+    ({ line, row }) => {
+      const { id, from } = book.place(row.category, row.family)
+      const notes: Problem[] = []
+      if (from === 'new') notes.push({ code: 'new-category', column: 'category' })
+      else if (from !== 'file')
+        notes.push({ code: 'no-category', column: 'category', values: { category: book.pathOf(id) } })
+      const vat = judgeVat(row)
+      if (vat.vat_source === 'doubtful') notes.push({ code: 'vat-doubtful', column: 'vat' })
+      return { line, notes, ...vat }
+    },
+    (json) => sql`insert into import_notes select line, notes, vat_class, vat_source
+      from json_to_recordset(${json}::json) as x (line int, notes jsonb, vat_class text, vat_source text)`,
+  )
   await planMoves(tx, importId, { editor, book })
   await sql`insert into import_notes (line, notes) select line, jsonb_build_array(note) from import_moves`.execute(
     tx,
