@@ -1,5 +1,4 @@
 // Reads the file of an import row by row and stages what it finds, in batches. Nothing of a file is ever held whole.
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { sql } from 'kysely'
@@ -7,14 +6,13 @@ import type { Mapping } from '#features/imports/import-contract.ts'
 import { cleanText, plainWords } from '#features/imports/reading/clean-text.ts'
 import { BrandTally, openBrandFinder } from '#features/imports/reading/find-brands.ts'
 import { guessColumns, isEnough, skipFor } from '#features/imports/reading/guess-columns.ts'
-import { barcodeKey } from '#features/imports/reading/read-barcode.ts'
-import { type PriceRow, type RowReading, readRow } from '#features/imports/reading/read-row.ts'
-import type { Problem } from '#features/imports/row-problems.ts'
+import { readRow } from '#features/imports/reading/read-row.ts'
 import { dayOf } from '#kernel/time.ts'
 import { type ColumnFound, type ImportRecord, setProgress } from '../import-store.ts'
 import { FileTrouble } from '../parse/file-trouble.ts'
 import { type Line, type Reading, readTable } from '../parse/read-table.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { type LineReading, openFirsts, rejectDoubles } from './reject-doubles.ts'
 import type { Work } from './work.ts'
 
 export interface Staged {
@@ -153,7 +151,7 @@ const namesOf = (columns: readonly ColumnFound[]): string =>
     .map(({ header, index, samples }) => header || samples[0]?.slice(0, 30) || String(index + 1))
     .join(', ')
 
-/** Second pass: each line is read, held against the lines before it, and staged. */
+/** Second pass: each line is read, held against the lines before it, and staged. All of them are there, or none. */
 async function stage(
   work: Work,
   record: ImportRecord,
@@ -161,39 +159,52 @@ async function stage(
   { mapping, rows, tally }: Unpacked,
 ): Promise<void> {
   const { kysely } = work.database
-  await sql`delete from import_rows where import_id = ${record.id}`.execute(kysely)
   const brands = openBrandFinder(await brandNames(work, tally))
   const context = { mapping, brands, today: dayOf(work.now) }
-  const seen = new Doubles()
-  let batch: object[] = []
   let [done, characters] = [0, 0]
-  const storing = oneAtATime()
-  const flush = () => {
-    const json = JSON.stringify(batch)
-    done += batch.length
-    const upTo = done
-    batch = []
-    characters = 0
-    return storing.next(async () => {
-      await sql`insert into import_rows (import_id, line, state, raw, "row", problems)
-        select ${record.id}, line, state, raw, "row", problems
-        from json_to_recordset(${json}::json)
-          as x (line int, state text, raw jsonb, "row" jsonb, problems jsonb)`.execute(kysely)
-      await setProgress(kysely, record.id, upTo, rows)
-    })
-  }
-  for await (const text of linesOf(path)) {
-    const { line, cells } = JSON.parse(text) as Line
-    const { row, problems } = seen.check(line, readRow(cells, context))
-    const state = row ? 'accepted' : 'rejected'
-    const raw = cells.map(rawCell)
-    batch.push({ line, state, raw, row: row ?? null, problems })
-    for (const cell of raw) characters += cell.length
-    if (batch.length === atOnce || characters > maxBatchCharacters) await flush()
-  }
-  if (batch.length > 0) await flush()
-  await storing.done()
+  let batch: StagedLine[] = []
+  await kysely.transaction().execute(async (tx) => {
+    await sql`delete from import_rows where import_id = ${record.id}`.execute(tx)
+    await openFirsts(tx)
+    const storing = oneAtATime()
+    const flush = () => {
+      const lines = batch
+      batch = []
+      characters = 0
+      return storing.next(async () => {
+        const checked = await rejectDoubles(tx, lines)
+        const json = JSON.stringify(checked.map(stagedRow))
+        await sql`insert into import_rows (import_id, line, state, raw, "row", problems)
+          select ${record.id}, line, state, raw, "row", problems
+          from json_to_recordset(${json}::json)
+            as x (line int, state text, raw jsonb, "row" jsonb, problems jsonb)`.execute(tx)
+        done += lines.length
+        await setProgress(kysely, record.id, done, rows)
+      })
+    }
+    for await (const text of linesOf(path)) {
+      const { line, cells } = JSON.parse(text) as Line
+      const raw = cells.map(rawCell)
+      batch.push({ line, raw, ...readRow(cells, context) })
+      for (const cell of raw) characters += cell.length
+      if (batch.length === atOnce || characters > maxBatchCharacters) await flush()
+    }
+    if (batch.length > 0) await flush()
+    await storing.done()
+  })
 }
+
+interface StagedLine extends LineReading {
+  raw: string[]
+}
+
+const stagedRow = ({ line, raw, row, problems }: StagedLine) => ({
+  line,
+  state: row ? 'accepted' : 'rejected',
+  raw,
+  row: row ?? null,
+  problems,
+})
 
 /** One line at a time: Node's readline reads a thousand ahead, which are 128 MB where each has 250 long cells. */
 async function* linesOf(path: string): AsyncGenerator<string> {
@@ -220,41 +231,3 @@ async function brandNames({ database: { kysely } }: Work, tally: BrandTally): Pr
   const generic = new Set(words.rows.flatMap(({ name }) => plainWords(name)).filter((word) => !own.has(word)))
   return [...brands.filter((name) => plainWords(name).join('').length > 2), ...tally.brands(generic)]
 }
-
-interface First {
-  line: number
-  digest: string
-  coded: boolean
-}
-
-/** Duplicates within a file are reported, never merged (rulings, point 10): the first stands, the others are rejected. */
-class Doubles {
-  readonly #byBarcode = new Map<string, First>()
-  readonly #byKey = new Map<string, First>()
-
-  check(line: number, reading: RowReading): RowReading {
-    const { row, problems } = reading
-    if (!row) return reading
-    const first = { line, digest: digestOf(row), coded: row.barcode !== null }
-    const before = this.#find(row)
-    if (!before) {
-      if (row.barcode) this.#byBarcode.set(`${barcodeKey(row.barcode)} ${row.stokvel}`, first)
-      const key = `${row.key} ${row.stokvel}`
-      if (row.key && !this.#byKey.has(key)) this.#byKey.set(key, first)
-      return reading
-    }
-    const code = before.digest === first.digest ? 'duplicate-row' : 'duplicate-conflict'
-    const problem: Problem = { code, column: null, values: { line: before.line } }
-    return { row: undefined, problems: [...problems, problem] }
-  }
-
-  /** Two barcodes are two things, whatever they are called; with one of them missing, the name decides. */
-  #find({ barcode, key, stokvel }: PriceRow): First | undefined {
-    const byBarcode = barcode ? this.#byBarcode.get(`${barcodeKey(barcode)} ${stokvel}`) : undefined
-    if (byBarcode) return byBarcode
-    const byKey = key ? this.#byKey.get(`${key} ${stokvel}`) : undefined
-    return byKey && barcode && byKey.coded ? undefined : byKey
-  }
-}
-
-const digestOf = (row: PriceRow): string => createHash('md5').update(JSON.stringify(row)).digest('base64')
