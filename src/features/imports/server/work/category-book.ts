@@ -15,6 +15,9 @@ export interface NewCategory {
 /** Where goods go that nothing is known of. */
 const elsewhere = 'Other groceries'
 
+/** Remembered, of goods without a category: a list may have as many names as rows. */
+const mostGuesses = 2000
+
 interface Known {
   id: string
   parentId: string | null
@@ -34,6 +37,7 @@ export class CategoryBook {
   readonly #byName = new Map<string, Known[]>()
   readonly #votes: Votes
   readonly #memory = new Map<string, Place>()
+  #guesses = 0
 
   constructor(categories: readonly Known[], votes: Votes) {
     this.#votes = votes
@@ -46,7 +50,9 @@ export class CategoryBook {
     const known = this.#memory.get(memo)
     if (known) return known
     const place = path.length > 0 ? this.#follow(path) : this.#guess(family)
-    this.#memory.set(memo, place)
+    // Where a path led is remembered for good; a guess comes out the same again.
+    if (path.length > 0 || this.#guesses < mostGuesses) this.#memory.set(memo, place)
+    if (path.length === 0) this.#guesses += 1
     return place
   }
 

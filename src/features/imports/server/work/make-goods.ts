@@ -2,7 +2,6 @@
 // with a picture. What is shared is only added to: nothing of another branch is renamed.
 import { sql } from 'kysely'
 import { readInBatches } from '#features/catalogue/server/shelf/read-in-batches.ts'
-import { plainWords } from '#features/imports/reading/clean-text.ts'
 import type { PriceRow } from '#features/imports/reading/read-row.ts'
 import { guessVatClass } from '#features/imports/vat/guess-vat-class.ts'
 import { newId } from '#kernel/ids.ts'
@@ -12,26 +11,31 @@ import { isAgeRestricted } from './age-restricted.ts'
 import { type CategoryBook, loadCategoryBook } from './category-book.ts'
 import { categoryPicture, type PictureRow, packPicture, pictureUrl } from './default-picture.ts'
 import { idsInOrder } from './ids-in-order.ts'
+import { type Family, KnownNames, openNames } from './known-names.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 const atOnce = 2000
 
 /** Answers whether anything was made. Every row of the plan has its sellable afterwards. */
 export async function makeGoods(tx: Tx, importId: string): Promise<boolean> {
-  const bench = await openBench(tx, importId)
+  const counted = await sql<{ n: number }>`select count(*) as n from import_plan where new_sellable`.execute(
+    tx,
+  )
+  const count = counted.rows[0]?.n ?? 0
+  if (count === 0) return false
+  const bench = await openBench(tx, count)
   await sql`create temporary table import_goods (line int, sellable_id text, offer_id text) on commit drop`.execute(
     tx,
   )
-  const waiting: { line: number; row: PriceRow }[] = []
-  const query = sql<{ line: number; row: PriceRow }>`
+  const waiting: NewRow[] = []
+  const query = sql<NewRow>`
     select r.line, r.row from import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
     where p.new_sellable order by r.line`
   const storing = oneAtATime()
-  let made = 0
+  let number = 0
   try {
     for await (const one of readInBatches(tx, query)) {
       waiting.push(one)
-      made += 1
       if (waiting.length === atOnce) await flush()
     }
     if (waiting.length > 0) await flush()
@@ -41,46 +45,43 @@ export async function makeGoods(tx: Tx, importId: string): Promise<boolean> {
     throw error
   }
   await storing.done()
-  if (made > 0) await nameInPlan(tx)
-  return made > 0
+  await nameInPlan(tx)
+  return true
 
   async function flush(): Promise<void> {
-    const store = bench.make(waiting.splice(0))
-    await storing.next(store)
+    number += 1
+    const which = number
+    const batch = await bench.make(waiting.splice(0))
+    await storing.next(() => store(tx, importId, which, batch))
   }
 }
 
-interface Family {
-  id: string
-  aged: boolean
+interface NewRow {
+  line: number
+  row: PriceRow
 }
 
-async function openBench(tx: Tx, importId: string) {
-  let number = 0
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from import_plan where new_sellable`.execute(tx)
-  const news = rows[0]?.n ?? 0
+async function openBench(tx: Tx, count: number) {
   const nextIds = {
-    product: idsInOrder('product', news),
-    sellable: idsInOrder('sellable', news),
-    offer: idsInOrder('offer', news),
+    product: idsInOrder('product', count),
+    sellable: idsInOrder('sellable', count),
+    offer: idsInOrder('offer', count),
   }
   const book = await loadCategoryBook(tx)
-  const brands = await namesOf(tx, 'brands')
-  const units = await namesOf(tx, 'units')
-  const packs = await namesOf(tx, 'packs')
-  const families = await familiesOf(tx)
-  const generic = new Set([...families.keys()].filter((key) => !key.includes(' ')))
+  await openNames(tx)
 
   return {
-    /** Answers how what was made of the rows is stored. */
-    make(rows: readonly { line: number; row: PriceRow }[]): () => Promise<void> {
-      const batch = new Batch()
+    async make(rows: readonly NewRow[]): Promise<Batch> {
+      const batch = new Batch(
+        await KnownNames.find(
+          tx,
+          rows.map(({ row }) => row),
+        ),
+      )
       for (const { line, row } of rows) one(batch, line, row)
-      batch.categories.push(...book.made.splice(0).map((category) => withTile(batch, category)))
-      number += 1
-      const which = number
-      return () => store(tx, importId, which, batch)
+      batch.categories.push(...book.made.splice(0).map((category) => withTile(batch.pictures, category)))
+      await batch.names.store(tx)
+      return batch
     },
   }
 
@@ -94,9 +95,9 @@ async function openBench(tx: Tx, importId: string) {
       product_id: family.id,
       name: row.name,
       barcode: row.barcode,
-      brand_id: row.brand && named(brands, batch.brands, 'brand', row.brand),
-      unit_id: row.size && named(units, batch.units, 'unit', row.size.unit, { measurement: row.size.unit }),
-      pack_id: row.size && named(packs, batch.packs, 'pack', row.size.pack),
+      brand_id: row.brand && named(batch, 'brand', row.brand),
+      unit_id: row.size && named(batch, 'unit', row.size.unit, { measurement: row.size.unit }),
+      pack_id: row.size && named(batch, 'pack', row.size.pack),
       measurement: row.size?.measurement ?? null,
       image_url: pictureUrl(picture.key, 200),
       image_lg_url: pictureUrl(picture.key, 800),
@@ -112,19 +113,14 @@ async function openBench(tx: Tx, importId: string) {
   /** A product of that name, or a new one in the row's category. */
   function familyFor(batch: Batch, row: PriceRow, picture: PictureRow): Family {
     const { id: categoryId } = book.place(row.category, row.family)
-    const name = familyName(row, generic)
-    const key = plainWords(name).join(' ')
-    const known =
-      families.get(key)?.get(row.category.length > 0 ? categoryId : '') ?? families.get(key)?.get('')
-    if (known && (row.category.length === 0 || families.get(key)?.has(categoryId))) return known
+    const name = batch.names.familyName(row)
+    const known = batch.names.family(name, row.category.length > 0 ? categoryId : '')
+    if (known) return known
     const family = {
       id: nextIds.product(),
       aged: isAgeRestricted(row.name, book.pathOf(categoryId)),
     }
-    const places = families.get(key) ?? new Map<string, Family>()
-    families.set(key, places)
-    if (!places.has('')) places.set('', family)
-    places.set(categoryId, family)
+    batch.names.addFamily(name, categoryId, family)
     batch.products.push({ id: family.id, name, image_url: pictureUrl(picture.key, 200) })
     batch.places.push({ product_id: family.id, category_id: categoryId })
     return family
@@ -143,13 +139,6 @@ export function judgeVat({
   return { vat_class: vatClass, vat_source: sure ? 'guessed' : 'doubtful' }
 }
 
-/** 'Original' alone is no product a shopper thinks of; 'Pringles Original' is, and 'Rice' is. */
-function familyName({ family, brand }: PriceRow, generic: ReadonlySet<string>): string {
-  const words = plainWords(family)
-  const vague = words.length < 2 && !generic.has(words.join(' '))
-  return vague && brand && family !== brand ? `${brand} ${family}` : family
-}
-
 class Batch {
   readonly pictures = new Map<string, PictureRow>()
   readonly categories: object[] = []
@@ -163,31 +152,25 @@ class Batch {
   readonly lines: number[] = []
   readonly ids: string[] = []
   readonly offers: string[] = []
+  readonly names: KnownNames
+
+  constructor(names: KnownNames) {
+    this.names = names
+  }
 }
 
-function named(
-  known: Map<string, string>,
-  made: object[],
-  kind: 'brand' | 'unit' | 'pack',
-  name: string,
-  more: object = {},
-): string {
-  const key = plainName(name)
-  const before = known.get(key)
+function named(batch: Batch, kind: 'brand' | 'unit' | 'pack', name: string, more: object = {}): string {
+  const before = batch.names.idOf(kind, name)
   if (before) return before
   const id = newId(kind)
-  known.set(key, id)
-  made.push({ id, name, ...more })
+  batch.names.add(kind, name, id)
+  batch[`${kind}s`].push({ id, name, ...more })
   return id
 }
 
-/** A decimal point tells '1.5 L' from '15 L': words alone would not. */
-const plainName = (name: string): string =>
-  name.toLowerCase().replace(/[’'`]/g, '').replace(/\s+/g, ' ').trim()
-
-function withTile(batch: Batch, category: CategoryBook['made'][number]): object {
+function withTile(pictures: Batch['pictures'], category: CategoryBook['made'][number]): object {
   const tile = categoryPicture(category.name)
-  batch.pictures.set(tile.key, tile)
+  pictures.set(tile.key, tile)
   // After the shop's own departments.
   return { ...category, image_url: pictureUrl(tile.key, 200), position: 1000 }
 }
@@ -246,9 +229,9 @@ export async function storeCategories(
   { importId, key, made }: { importId: string; key: string; made: CategoryBook['made'] },
 ): Promise<void> {
   if (made.length === 0) return
-  const batch = new Batch()
-  const rows = made.map((category) => withTile(batch, category))
-  await insertRows(tx, 'pictures', [...batch.pictures.values()], { onConflict: 'nothing' })
+  const pictures: Batch['pictures'] = new Map()
+  const rows = made.map((category) => withTile(pictures, category))
+  await insertRows(tx, 'pictures', [...pictures.values()], { onConflict: 'nothing' })
   await insertRows(tx, 'categories', rows)
   await sql`insert into import_changes (import_id, kind, key, after)
     values (${importId}, 'made', ${`category ${key}`}, ${JSON.stringify({ kind: 'category', ids: rows.map(idOf) })})`.execute(
@@ -257,36 +240,3 @@ export async function storeCategories(
 }
 
 const idOf = (row: object): string => (row as { id: string }).id
-
-async function namesOf(tx: Tx, table: 'brands' | 'units' | 'packs'): Promise<Map<string, string>> {
-  const { rows } = await sql<{
-    id: string
-    name: string
-  }>`select id, name from ${sql.table(table)} order by id desc`.execute(tx)
-  return new Map(rows.map(({ id, name }) => [plainName(name), id]))
-}
-
-/** Products by their words and category ('' is the first of that name), with what their siblings say of age. */
-async function familiesOf(tx: Tx): Promise<Map<string, Map<string, Family>>> {
-  const families = new Map<string, Map<string, Family>>()
-  const query = sql<{
-    id: string
-    name: string
-    category_id: string | null
-    aged: boolean | null
-  }>`
-    select p.id, p.name, (select pc.category_id from product_categories pc where pc.product_id = p.id
-        order by pc.position, pc.category_id limit 1) as category_id, s.aged
-    from products p
-    left join (select product_id, bool_or(age_restricted) as aged from sellables group by product_id) s
-      on s.product_id = p.id
-    where not ('combo' = any(p.product_types)) and p.visibility = 'visible' order by p.id`
-  for await (const { id, name, category_id, aged } of readInBatches(tx, query)) {
-    const key = plainWords(name).join(' ')
-    const places = families.get(key) ?? new Map<string, Family>()
-    families.set(key, places)
-    const family = { id, aged: aged ?? false }
-    for (const place of ['', category_id ?? '']) if (!places.has(place)) places.set(place, family)
-  }
-  return families
-}
