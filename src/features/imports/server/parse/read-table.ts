@@ -34,7 +34,7 @@ export async function* readTable(path: string, scratch: string, reading: Reading
   const known = source === path ? start : await firstBytes(source)
   if (known.length === 0) throw new FileTrouble('file-empty')
   refuseOthers(known)
-  const lines = kindOf(known) === 'xlsx' ? readWorkbook(source, reading) : readCsv(source, reading)
+  const lines = kindOf(known) === 'xlsx' ? readWorkbook(source, scratch, reading) : readCsv(source, reading)
   let rows = 0
   for await (const line of lines) {
     if (line.cells.length > reading.limits.columns)

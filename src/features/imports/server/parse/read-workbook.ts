@@ -1,5 +1,5 @@
-// XLSX: the first sheet that is shown, read piece by piece. Nothing is unpacked to disk, no path inside it is used, and
-// what it says about its own size is not believed.
+// XLSX: the first sheet that is shown, read piece by piece. Only its shared texts are written to disk, no path inside it is used,
+// and what it says about its own size is not believed.
 import type { Readable } from 'node:stream'
 import { SaxesParser, type SaxesTag } from 'saxes'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
@@ -7,28 +7,31 @@ import { formulaWithoutValue } from '#features/imports/reading/read-row.ts'
 import { FileTrouble } from './file-trouble.ts'
 import type { Line, Reading } from './read-table.ts'
 import { isDateFormat, showSerial } from './serial-dates.ts'
+import { SharedTexts } from './shared-texts.ts'
 
 const mostParts = 2000
-/** Of all shared texts together, which are held in memory: 400 bytes for each of 100,000 rows. */
-const maxTextBytes = 40 * 1024 * 1024
 
-export async function* readWorkbook(path: string, reading: Reading): AsyncGenerator<Line> {
+/** `scratch` is a path that may be written to. */
+export async function* readWorkbook(path: string, scratch: string, reading: Reading): AsyncGenerator<Line> {
+  const texts = new SharedTexts(`${scratch}.texts`)
   let zip: ZipFile | undefined
   try {
     zip = await openPromise(path, { lazyEntries: true, autoClose: false })
     const workbook = await openWorkbook(zip, reading)
-    yield* readSheet(workbook)
+    yield* readSheet(workbook, texts)
   } catch (error) {
     throw explained(error)
   } finally {
     zip?.close()
+    texts.close()
   }
 }
 
 /** Whatever a broken archive or broken XML makes the libraries say. */
 function explained(error: unknown): unknown {
   if (error instanceof FileTrouble || !(error instanceof Error)) return error
-  if (error instanceof RangeError) return error
+  // The machine's own trouble, a full disk for one, is not the file's.
+  if (error instanceof RangeError || 'syscall' in error) return error
   return new FileTrouble(/encrypt/i.test(error.message) ? 'locked-workbook' : 'broken-workbook')
 }
 
@@ -160,10 +163,9 @@ async function readDateStyles(workbook: Workbook): Promise<boolean[]> {
   return styles
 }
 
-async function readSharedTexts(workbook: Workbook): Promise<string[]> {
+async function readSharedTexts(workbook: Workbook, texts: SharedTexts): Promise<void> {
   const { cellCharacters } = workbook.reading.limits
-  const texts: string[] = []
-  let [text, taking, phonetic, bytes] = ['', false, 0, 0]
+  let [text, taking, phonetic] = ['', false, 0]
   const parser = newParser()
   parser.on('opentag', (tag) => {
     const name = local(tag.name)
@@ -181,14 +183,10 @@ async function readSharedTexts(workbook: Workbook): Promise<string[]> {
     const name = local(tag.name)
     taking = false
     if (name === 'rPh') phonetic -= 1
-    if (name !== 'si') return
-    bytes += text.length + 16
-    if (bytes > maxTextBytes)
-      throw new FileTrouble('too-large-unpacked', { mb: workbook.reading.limits.unpackedMb })
-    texts.push(text)
+    if (name === 'si') texts.add(text)
   })
   await run(parsePart(workbook, 'xl/sharedStrings.xml', parser, nothing))
-  return texts
+  texts.end()
 }
 
 interface Cell {
@@ -200,11 +198,11 @@ interface Cell {
   hasFormula: boolean
 }
 
-async function* readSheet(workbook: Workbook): AsyncGenerator<Line> {
+async function* readSheet(workbook: Workbook, texts: SharedTexts): AsyncGenerator<Line> {
   const { columns, cellCharacters } = workbook.reading.limits
   const { path, date1904 } = await findSheet(workbook)
   const dates = await readDateStyles(workbook)
-  const texts = await readSharedTexts(workbook)
+  await readSharedTexts(workbook, texts)
   let made: Line[] = []
   let row: Line | undefined
   let cell: Cell | undefined
@@ -260,7 +258,7 @@ async function* readSheet(workbook: Workbook): AsyncGenerator<Line> {
   }
   function show({ type, value, style, hasFormula, hasValue }: Cell): string {
     if (hasFormula && (!hasValue || (value === '' && type !== 'str'))) return formulaWithoutValue
-    if (type === 's') return texts[Number(value)] ?? ''
+    if (type === 's') return texts.find(Number(value)) ?? ''
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
     if (type !== 'n' || value === '') return value
     return dates[style] ? (showSerial(Number(value), date1904) ?? value) : plainNumber(value)
