@@ -8,6 +8,7 @@ const least = { names: 5, followers: 4, share: 0.85 }
 const longest = 4
 const countedFrom = 3
 const mostBeginnings = 100_000
+const mostWords = 100_000
 
 /** Words that begin many names and are no brand, in the two languages of price lists here. */
 const common = new Set(
@@ -31,14 +32,17 @@ interface Leading {
   /** Its words, each as it is compared: 'Coca-Cola' is one. */
   parts: string[]
   names: number
-  followers: Set<string>
-  written: Map<string, number>
+  /** The first few different words behind it. */
+  followers: string[]
+  written: { text: string; times: number }[]
 }
 
 /** Counts what names begin with, while a file is read. */
 export class BrandTally {
   readonly #leading = new Map<string, Leading>()
-  /** How many names have a word at all, and how many further back. */
+  /** What was seen only once, as it was written and with the word behind it: most beginnings of a long list. */
+  readonly #once = new Map<string, string>()
+  /** How many names have a word further back. */
   readonly #inside = new Map<string, number>()
 
   add(fullName: string): void {
@@ -49,41 +53,53 @@ export class BrandTally {
       // Most names are the only ones to begin as they do: a longer beginning is counted once the shorter has come back.
       if (key && this.#count(key, tokens, plain, words) < countedFrom) break
     }
-    for (const word of new Set(plain.slice(1))) this.#inside.set(word, (this.#inside.get(word) ?? 0) + 1)
+    for (const word of new Set(plain.slice(1))) {
+      const times = this.#inside.get(word)
+      if (times !== undefined || this.#inside.size < mostWords) this.#inside.set(word, (times ?? 0) + 1)
+    }
   }
 
   #count(key: string, tokens: readonly string[], plain: readonly string[], words: number): number {
-    let seen = this.#leading.get(key)
-    if (!seen) {
-      if (this.#leading.size >= mostBeginnings) return 0
-      seen = { parts: plain.slice(0, words), names: 0, followers: new Set(), written: new Map() }
-      this.#leading.set(key, seen)
-    }
-    seen.names += 1
-    if (seen.followers.size < 12) seen.followers.add(plain[words] ?? '')
-    if (seen.names > 20) return seen.names
     const text = tokens.slice(0, words).join(' ')
-    seen.written.set(text, (seen.written.get(text) ?? 0) + 1)
-    return seen.names
+    const follower = plain[words] ?? ''
+    const seen = this.#leading.get(key)
+    if (seen) return note(seen, text, follower)
+    const before = this.#once.get(key)
+    if (before === undefined) {
+      if (this.#leading.size + this.#once.size < mostBeginnings) this.#once.set(key, `${text}\n${follower}`)
+      return 1
+    }
+    const [textBefore = '', followerBefore = ''] = before.split('\n')
+    this.#once.delete(key)
+    const parts = textBefore.split(' ').map((token) => plainWords(token).join(' '))
+    const twice: Leading = { parts, names: 0, followers: [], written: [] }
+    this.#leading.set(key, twice)
+    note(twice, textBefore, followerBefore)
+    return note(twice, text, follower)
   }
 
   /** `generic` are words of the catalogue's own products and categories, which therefore are no brands. */
   brands(generic: ReadonlySet<string>): string[] {
     const found: string[] = []
     for (const [key, seen] of this.#leading) {
-      if (seen.names < least.names || seen.followers.size < least.followers) continue
+      if (seen.names < least.names || seen.followers.length < least.followers) continue
       if (!/\p{L}{2}/u.test(key)) continue
       const isBrand =
         seen.parts.length === 1 ? this.#isWord(key, seen, generic) : this.#isPhrase(seen, generic)
-      const written = isBrand && [...seen.written].sort((a, b) => b[1] - a[1])[0]?.[0]
+      const written = isBrand && seen.written.toSorted((a, b) => b.times - a.times)[0]?.text
       if (written) found.push(written)
     }
     return found
   }
 
+  /** Of words beyond those that are counted nobody knows: then it is no brand. */
+  #timesInside(word: string): number {
+    return this.#inside.get(word) ?? (this.#inside.size < mostWords ? 0 : Number.POSITIVE_INFINITY)
+  }
+
   #isWord(key: string, { names }: Leading, generic: ReadonlySet<string>): boolean {
     if (common.has(key) || generic.has(key)) return false
-    return names / (names + (this.#inside.get(key) ?? 0)) >= least.share
+    return names / (names + this.#timesInside(key)) >= least.share
   }
 
   /** 'Lucky Star' because nothing else begins with 'Lucky'; 'Blue Ribbon' because 'Ribbon' stands nowhere else. */
@@ -96,14 +112,13 @@ export class BrandTally {
       alone &&
       !common.has(first) &&
       this.#isWord(first, alone, generic) &&
-      alone.followers.size >= least.followers
+      alone.followers.length >= least.followers
     )
       return false
     if (!common.has(first) && alone && (names + countedFrom - 1) / alone.names >= 0.95)
       return parts.length <= 3 && !this.#shorter(parts, names)
     return (
-      parts.length === 2 &&
-      (names + countedFrom - 1) / Math.max(1, this.#inside.get(last) ?? 0) >= least.share
+      parts.length === 2 && (names + countedFrom - 1) / Math.max(1, this.#timesInside(last)) >= least.share
     )
   }
 
@@ -113,6 +128,18 @@ export class BrandTally {
     const shorter = this.#leading.get(parts.slice(0, -1).join(' '))
     return shorter !== undefined && names / shorter.names < 0.95
   }
+}
+
+/** Counts it once more. */
+function note(seen: Leading, text: string, follower: string): number {
+  seen.names += 1
+  if (seen.followers.length < least.followers && !seen.followers.includes(follower))
+    seen.followers.push(follower)
+  if (seen.names > 20) return seen.names
+  const written = seen.written.find((one) => one.text === text)
+  if (written) written.times += 1
+  else seen.written.push({ text, times: 1 })
+  return seen.names
 }
 
 export function openBrandFinder(brands: Iterable<string>): BrandFinder {

@@ -1,5 +1,6 @@
 // The shop's categories while an import runs: where a path leads, and where something without one belongs.
 import { sql } from 'kysely'
+import { readInBatches } from '#features/catalogue/server/shelf/read-in-batches.ts'
 import { plainWords } from '#features/imports/reading/clean-text.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -121,12 +122,12 @@ export class CategoryBook {
 export async function loadCategoryBook(tx: Tx): Promise<CategoryBook> {
   const categories = await sql<Known>`
     select id, parent_id as "parentId", name from categories order by position, id`.execute(tx)
-  const counted = await sql<{ name: string; category_id: string; other: boolean }>`
-    select distinct p.name, pc.category_id, c.name = ${elsewhere} as other from product_categories pc
+  const counted = sql<{ name: string; category_id: string; other: boolean }>`
+    select distinct p.name, pc.category_id, c.name = ${sql.lit(elsewhere)} as other from product_categories pc
     join products p on p.id = pc.product_id join categories c on c.id = pc.category_id
-    where not ('combo' = any(p.product_types)) order by p.name, pc.category_id limit 50000`.execute(tx)
+    where not ('combo' = any(p.product_types)) order by p.name, pc.category_id limit 50000`
   const votes = new Map<string, Map<string, number>>()
-  for (const { name, category_id, other } of counted.rows) {
+  for await (const { name, category_id, other } of readInBatches(tx, counted)) {
     if (other) continue
     for (const word of new Set(votingWords(name))) {
       const of = votes.get(word) ?? new Map<string, number>()

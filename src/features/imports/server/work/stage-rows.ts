@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { readInBatches } from '#features/catalogue/server/shelf/read-in-batches.ts'
 import type { Mapping } from '#features/imports/import-contract.ts'
 import { cleanText, plainWords } from '#features/imports/reading/clean-text.ts'
 import { BrandTally, openBrandFinder } from '#features/imports/reading/find-brands.ts'
@@ -21,8 +22,9 @@ export interface Staged {
   rows: number
 }
 
-/** Rows by which the columns are guessed. */
+/** Rows by which the columns are guessed: so many, or fewer where they are long. */
 const firstLines = 200
+const mostFirstCharacters = 4 * 1024 * 1024
 const atOnce = 1000
 /** Characters of cells in a batch: a thousand rows of 256 long cells would be a statement of 100 MB. */
 const maxBatchCharacters = 512 * 1024
@@ -37,7 +39,8 @@ export async function stageRows(work: Work, record: ImportRecord, path: string):
 }
 
 interface Unpacked extends Staged {
-  tally: BrandTally
+  /** By which names are told from brands. */
+  brands: string[]
 }
 
 /** First pass: every kind of file becomes lines of JSON, its columns get their meaning, and brands are counted. */
@@ -69,7 +72,7 @@ async function writeLines(
   let first: Line[] | undefined = []
   let found: { columns: ColumnFound[]; mapping: Mapping } | undefined
   const tally = new BrandTally()
-  let [rows, text] = [0, '']
+  let [rows, text, characters] = [0, '', 0]
   const take = async (line: Line) => {
     rows += 1
     if (rows > work.limits.rows) throw new FileTrouble('too-many-rows', { rows: work.limits.rows })
@@ -93,14 +96,15 @@ async function writeLines(
     if (!first) await take(line)
     else {
       first.push(line)
-      if (first.length === firstLines) await settle()
+      for (const cell of line.cells) characters += cell.length
+      if (first.length === firstLines || characters > mostFirstCharacters) await settle()
     }
   }
   if (first?.length === 0) throw new FileTrouble('file-empty')
   await settle()
   if (!found || rows === 0) throw new FileTrouble('no-rows')
   await file.write(text)
-  return { ...found, rows, tally }
+  return { ...found, rows, brands: await brandNames(work, tally) }
 }
 
 /** The columns of the file, and what a person said, or headers and content say, that they mean. */
@@ -156,11 +160,10 @@ async function stage(
   work: Work,
   record: ImportRecord,
   path: string,
-  { mapping, rows, tally }: Unpacked,
+  { mapping, rows, brands }: Unpacked,
 ): Promise<void> {
   const { kysely } = work.database
-  const brands = openBrandFinder(await brandNames(work, tally))
-  const context = { mapping, brands, today: dayOf(work.now) }
+  const context = { mapping, brands: openBrandFinder(brands), today: dayOf(work.now) }
   let [done, characters] = [0, 0]
   let batch: StagedLine[] = []
   await kysely.transaction().execute(async (tx) => {
@@ -224,10 +227,15 @@ const rawCell = (cell: string): string =>
 /** Known brands first, then those that the list itself shows. */
 async function brandNames({ database: { kysely } }: Work, tally: BrandTally): Promise<string[]> {
   const known = await sql<{ name: string }>`select name from brands order by id`.execute(kysely)
-  const words = await sql<{ name: string }>`
-    select name from categories union select name from products limit 50000`.execute(kysely)
   const brands = known.rows.map(({ name }) => name)
   const own = new Set(brands.map((name) => plainWords(name).join(' ')))
-  const generic = new Set(words.rows.flatMap(({ name }) => plainWords(name)).filter((word) => !own.has(word)))
+  const generic = new Set<string>()
+  await kysely.transaction().execute(async (tx) => {
+    const names = sql<{
+      name: string
+    }>`select name from categories union select name from products limit 50000`
+    for await (const { name } of readInBatches(tx, names))
+      for (const word of plainWords(name)) if (!own.has(word)) generic.add(word)
+  })
   return [...brands.filter((name) => plainWords(name).join('').length > 2), ...tally.brands(generic)]
 }
