@@ -20,7 +20,7 @@ const graceMs = 3_000
  * MiB of the worker's heap. A file that needs more ends the worker and is refused, and the shop goes on. With what lies outside the
  * heap the shop and its worker together grow by less than 200 MiB (invariant R14; tests/hostile-files/import-memory.test.ts).
  */
-const maxHeapMb = 104
+const maxHeapMb = 72
 /** V8 ends a process whose heap is full with one of these, by platform and build. */
 const outOfMemorySignals: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL']
 /** Characters of the worker's last words on stderr that enter the log when it ends by itself. */

@@ -1,0 +1,69 @@
+// The process that works on imports holds a batch of rows, never the list: with a heap that its program nearly fills, it brings a
+// list whose rows would not fit, and a workbook whose texts would not.
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { openCatalogueShop } from '#tests/catalogue-app.ts'
+import { startImportProcess, storeList } from '#tests/import-process.ts'
+import { manager } from '#tests/import-shop.ts'
+import { cell, row, workbook } from './workbooks.ts'
+
+/** MiB. */
+const heap = 32
+const rows = 12_000
+
+/** 150 characters, and no two alike in their words. */
+const nameOf = (n: number): string => {
+  const words = Array.from({ length: 24 }, (_, at) => ((n + 1) * 7919 * (at + 1)).toString(36).slice(-5))
+  return `Biltong${n} ${words.join(' ')}`
+}
+const priceOf = (n: number): number => 10 + (n % 90)
+const each = (line: (n: number) => string): string => Array.from({ length: rows }, (_, n) => line(n)).join('')
+
+const csv = () => Buffer.from(`name,price\n${each((n) => `${nameOf(n)},${priceOf(n)}\n`)}`)
+const xlsx = () =>
+  workbook({
+    texts: each((n) => `<si><t>${nameOf(n)} tin</t></si>`),
+    rows:
+      row(1, cell('A1', 'name'), cell('B1', 'price')) +
+      each((n) => row(n + 2, `<c r="A${n + 2}" t="s"><v>${n}</v></c>`, cell(`B${n + 2}`, priceOf(n)))),
+  })
+
+let fresh: Awaited<ReturnType<typeof openCatalogueShop>>
+let database: Database
+let accountId: string
+beforeAll(async () => {
+  fresh = await openCatalogueShop()
+  database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }) })
+  accountId = (await manager(database.kysely, ['langa'], 'Nandi', new Date())).id
+})
+afterAll(async () => {
+  await database?.close()
+  await fresh?.drop()
+})
+
+test.each([
+  ['CSV list', csv],
+  ['workbook', xlsx],
+])(
+  `a %s of ${rows} long names goes live, and is taken back, with a heap of ${heap} MiB`,
+  async (_what, make) => {
+    const id = await storeList(database, { accountId, supplierId: 'langa', file: make() })
+    const read = async () =>
+      (await database.pool.query('select state, accepted, undone_at from imports where id = $1', [id]))
+        .rows[0]
+    const worker = startImportProcess(fresh.url, heap)
+    try {
+      await worker.work('go', id)
+      expect(await read()).toMatchObject({ state: 'ready', accepted: rows })
+      await database.pool.query("update imports set state = 'applying' where id = $1", [id])
+      await worker.work('go', id)
+      expect(await read()).toMatchObject({ state: 'applied', undone_at: null })
+      await worker.work('undo', id)
+      expect((await read()).undone_at).not.toBeNull()
+    } finally {
+      await worker.stop()
+    }
+  },
+  120_000,
+)

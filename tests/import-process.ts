@@ -1,0 +1,74 @@
+// The process that works on imports, with a heap of a given size and without a shop around it, for tests.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { insertImport, insertPiece, pieceBytes } from '#features/imports/server/import-store.ts'
+import type { FromWorker, ToWorker } from '#features/imports/server/work/import-worker.ts'
+import type { WorkOrder } from '#features/imports/server/work/work.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { readSettings } from '#server/settings.ts'
+
+const program = fileURLToPath(
+  new URL('../src/features/imports/server/work/import-worker.ts', import.meta.url),
+)
+
+/** Stores a list as an upload does. Answers its id. */
+export async function storeList(
+  { kysely }: Database,
+  { accountId, supplierId, file }: { accountId: string; supplierId: string; file: Buffer },
+): Promise<string> {
+  const id = newId('import')
+  await kysely.transaction().execute(async (tx) => {
+    const fileKind = file[0] === 0x50 ? 'xlsx' : 'csv'
+    const fileHash = Buffer.alloc(32)
+    const now = new Date()
+    await insertImport(tx, {
+      id,
+      supplierId,
+      accountId,
+      fileName: 'list',
+      fileKind,
+      fileHash,
+      mapping: undefined,
+      now,
+    })
+    for (let piece = 0; piece * pieceBytes < file.length; piece += 1) {
+      const bytes = file.subarray(piece * pieceBytes, (piece + 1) * pieceBytes)
+      await insertPiece(tx, { importId: id, part: 'list', piece, bytes })
+    }
+  })
+  return id
+}
+
+/** Starts it with the flags that the shop gives, but for the size of its heap in MiB. */
+export function startImportProcess(url: string, heapMb: number) {
+  const { env, pausePoint, dataFolder, imports } = readSettings({ SPAZA_ENV: 'test' })
+  const child = fork(program, {
+    execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const settings = { env, pausePoint, dataFolder, imports }
+  child.send({ is: 'start', url, settings } satisfies ToWorker)
+  return {
+    pid: child.pid,
+    /** Resolves when it is done with the order; rejects when it ended over it. */
+    async work(kind: WorkOrder['kind'], importId: string): Promise<void> {
+      child.send({ is: 'order', order: { kind, importId, now: new Date().toISOString() } } satisfies ToWorker)
+      for (;;) {
+        const ended = once(child, 'exit').then(([code, signal]) => {
+          throw new Error(`the process that works on imports ended with ${signal ?? code}`)
+        })
+        const [message] = (await Promise.race([once(child, 'message'), ended])) as [FromWorker]
+        if (message.is !== 'done') continue
+        if (message.fault) throw new Error(message.fault.message)
+        return
+      }
+    },
+    async stop(): Promise<void> {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
