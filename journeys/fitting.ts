@@ -18,8 +18,13 @@ function misfits(): string[] {
     return width > 1 && height > 1 && !hidden && element.checkVisibility({ visibilityProperty: true })
   }
   const tooWide = () => {
-    if (document.documentElement.scrollWidth > innerWidth)
-      told.push(`${document.documentElement.scrollWidth} px are scrolled sideways`)
+    const { scrollWidth } = document.documentElement
+    if (scrollWidth <= innerWidth) return
+    told.push(`${scrollWidth} px are scrolled sideways`)
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 1,
+    )
+    for (const element of beyond.slice(0, 5)) say(element, 'reaches beyond the right edge')
   }
 
   tooWide()
