@@ -5,7 +5,7 @@ import { distanceKm } from '#kernel/distance.ts'
 import { newId } from '#kernel/ids.ts'
 import { expectNoViolations } from './accessible.ts'
 import { signUp } from './by-call.ts'
-import { write } from './by-database.ts'
+import { giveCredit, write } from './by-database.ts'
 import { expectFitting } from './fitting.ts'
 import { takeGoods } from './goods.ts'
 import { collect, confirmOrder, firstSlotAndCash, goToCheckout, main, withoutPopups } from './shopper.ts'
@@ -98,6 +98,28 @@ test('a basket over two shops becomes an order at each', async ({ page }) => {
   await outro.getByRole('link', { name: 'See your orders' }).click()
   await expect(page).toHaveURL(/\/orders$/)
   await expect(main(page).getByRole('link', { name: /[2-9B-Z]{6}/ })).toHaveCount(2)
+})
+
+test('store credit pays one part and some of the other, and each says what is still to pay', async ({
+  page,
+}) => {
+  const { id } = await signUp(page)
+  const [one, other] = await fillFromTwo(page)
+  await giveCredit(id, 5 * one.price_in_cents + 500)
+  await goToCheckout(page)
+  await collect(page)
+  await main(page)
+    .getByRole('switch', { name: /of store credit/ })
+    .check()
+  const left = (5 * other.price_in_cents - 500) / 100
+  const stillToPay = partOf(page, other).locator('.sums__row').filter({ hasText: 'Still to pay' })
+  await expect(stillToPay).toContainText(left.toFixed(2))
+  await expect(partOf(page, one)).toContainText('Your store credit pays for all of it')
+  await expect(partOf(page, one).locator('.sums__row').filter({ hasText: 'Still to pay' })).toContainText(
+    '0.00',
+  )
+  await expectNoViolations(page)
+  await expectFitting(page)
 })
 
 test('when one part cannot be had nothing is placed, which and why is said, and the other can go alone', async ({

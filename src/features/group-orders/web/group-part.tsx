@@ -83,6 +83,12 @@ export function GroupPartView({ part, parts, tried }: Props) {
           <Sum name={t('orders.bags_count', { count: part.totals.bagQty })} cents={part.totals.bags} />
         )}
         <Sum name={t('orders.total')} cents={part.totals.total} strong />
+        {part.totals.credit > 0 && (
+          <>
+            <Sum name={t('orders.credit')} cents={-part.totals.credit} />
+            <Sum name={t('orders.pay_owed')} cents={part.totals.payable} strong />
+          </>
+        )}
       </dl>
     </section>
   )
