@@ -35,6 +35,8 @@ export function RefundCard({ order }: { order: CounterOrder }) {
   if (data.payments.length + data.refunds.length === 0 && data.overpaid_in_cents + cash === 0) return null
   const can =
     cash > 0 || data.overpaid_in_cents > 0 || data.payments.some((each) => each.can_go_back_in_cents > 0)
+  const isAsked = data.refunds.some(({ status }) => status === 'asked')
+  const isNothing = !can && !isAsked && !data.choose_until
   const begin = () => {
     setOpen(true)
     requestAnimationFrame(() => place.current?.querySelector('select')?.focus())
@@ -56,7 +58,7 @@ export function RefundCard({ order }: { order: CounterOrder }) {
       {data.choose_until && (
         <p>{t('refunds.shopper_chooses', { when: sayMoment(new Date(data.choose_until), language) })}</p>
       )}
-      {!can && !data.choose_until && <p className="soft">{t('refunds.nothing')}</p>}
+      {isNothing && <p className="soft">{t('refunds.nothing')}</p>}
       {can &&
         (open ? (
           <RefundForm order={order} refunds={data} onClose={close} />
