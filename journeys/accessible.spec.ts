@@ -280,9 +280,8 @@ async function expectWholeTitles(page: Page, path: string): Promise<void> {
 
 /** Runs in the page: titles, names and branches of which something is cut off, and what runs out of its card or the screen. */
 function clippedTitles(): string[] {
-  const twice = new CSSStyleSheet()
-  twice.replaceSync('html { font-size: 200% !important }')
-  document.adoptedStyleSheets.push(twice)
+  // A style sheet that is adopted holds only from the next frame on: everything would be measured as it was.
+  document.documentElement.style.setProperty('font-size', '200%', 'important')
   const titles = document.querySelectorAll<HTMLElement>(
     'h1, h2, h3, .navbar__title, .supplier-bar__name > span:first-of-type, .product-card-name, .product-page-name, .basket-line__name, .order-line__name, .sums__row > *',
   )
@@ -306,7 +305,7 @@ function clippedTitles(): string[] {
   const summary = document.querySelector<HTMLElement>('.basket-summary')
   const stays = summary && getComputedStyle(summary).position === 'sticky'
   if (stays && summary.offsetHeight > innerHeight / 3) told.push('the summary covers the basket')
-  document.adoptedStyleSheets.pop()
+  document.documentElement.style.removeProperty('font-size')
   return told
 }
 
