@@ -53,7 +53,7 @@ test('the first add asks where the shopper is and takes what is near', async ({ 
 
   // Nobody sells anything near Upington: it is said, with how far the nearest is, and nothing is added.
   await name(page, 'Upington')
-  await expect(placeDialog(page)).toContainText(/No shop near you yet.*\d+\.\d km away/)
+  await expect(placeDialog(page)).toContainText(/No shop near you yet.*\d km away/)
   await placeDialog(page).getByRole('button', { name: 'Change the place' }).click()
   await name(page, 'Soweto')
   const panel = page.getByRole('dialog', { name: 'Add to basket' })
@@ -74,7 +74,7 @@ test('the first add asks where the shopper is and takes what is near', async ({ 
     .getByRole('listitem')
     .filter({ hasText: far.name })
     .filter({ hasText: far.supplier.name })
-  await expect(away).toContainText(/1 ?2\d\d\.\d km away/)
+  await expect(away).toContainText(/1\s2\d\d km away/)
   await expect(away).toContainText('Far away')
   await away.getByRole('button', { name: /^add .+ to basket/i }).click()
   await expect(panel).toContainText('too far to deliver to you')

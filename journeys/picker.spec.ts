@@ -18,7 +18,9 @@ const branches = (page: Page) =>
 const bar = (page: Page, name: RegExp) => page.getByRole('button', { name }).first()
 const placeBox = (page: Page) => page.getByRole('combobox', { name: /town or suburb/i })
 const distances = async (page: Page) =>
-  (await branches(page).allInnerTexts()).map((text) => Number(/([\d.]+) km away/.exec(text)?.[1]))
+  (await branches(page).allInnerTexts()).map((text) =>
+    Number(/([\d.\u00a0]+) km away/.exec(text)?.[1]?.replace('\u00a0', '')),
+  )
 
 test('a town is named instead of being located, and is remembered for stores and leaflets', async ({
   page,

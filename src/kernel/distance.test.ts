@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceKm, formatKm, isPosition } from './distance.ts'
+import { distanceKm, formatKm, formatRadius, isPosition } from './distance.ts'
 
 const places = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -22,9 +22,25 @@ test('a distance is the same both ways, nothing to oneself, and at most half rou
   )
 })
 
-test('is shown with one decimal', () => {
-  expect(formatKm(3.44)).toBe('3.4')
-  expect(formatKm(12)).toBe('12.0')
+test('a distance is shown with one decimal, in each language as it writes one', () => {
+  expect(formatKm(3.44, 'en')).toBe('3.4')
+  expect(formatKm(12, 'en')).toBe('12.0')
+  expect(formatKm(3.44, 'af')).toBe('3,4')
+  expect(formatKm(12, 'fr')).toBe('12,0')
+})
+
+test('a long distance is shown in whole kilometres, its thousands apart', () => {
+  expect(formatKm(99.94, 'en')).toBe('99.9')
+  expect(formatKm(99.95, 'en')).toBe('100')
+  expect(formatKm(100, 'fr')).toBe('100')
+  for (const language of ['en', 'af', 'fr'] as const) expect(formatKm(1237.4, language)).toBe('1\u00a0237')
+})
+
+test('a chosen limit is shown as it was chosen', () => {
+  expect(formatRadius(15, 'en')).toBe('15')
+  expect(formatRadius(7.5, 'en')).toBe('7.5')
+  expect(formatRadius(7.5, 'af')).toBe('7,5')
+  expect(formatRadius(2000, 'en')).toBe('2\u00a0000')
 })
 
 test('a position is on the globe', () => {

@@ -1,4 +1,6 @@
 // Great-circle distances in kilometres.
+import { type Language, spoken } from './languages.ts'
+
 export interface Position {
   lat: number
   lon: number
@@ -14,8 +16,24 @@ export function distanceKm(from: Position, to: Position): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** One decimal (specification, point 9). */
-export const formatKm = (km: number): string => km.toFixed(1)
+/** From here on a tenth of a kilometre says nothing. */
+const wholeFromKm = 100
+
+/** One decimal (specification, point 9): '3.4', '3,4'; a long way in whole kilometres: '1 237'. */
+export function formatKm(km: number, language: Language): string {
+  const tenths = Math.round(km * 10) / 10
+  return tenths < wholeFromKm ? withComma(tenths.toFixed(1), language) : grouped(Math.round(km))
+}
+
+/** A limit that somebody chose is shown as it was chosen: '15', '7.5', '2 000'. */
+export const formatRadius = (km: number, language: Language): string =>
+  km < 1000 ? withComma(String(km), language) : grouped(Math.round(km))
+
+const withComma = (number: string, language: Language): string =>
+  spoken[language].decimalComma ? number.replace('.', ',') : number
+
+/** With a no-break space, as all our languages write it in South Africa. */
+const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
 
 export const isPosition = (lat: number, lon: number): boolean =>
   Number.isFinite(lat) && Number.isFinite(lon) && Math.abs(lat) <= 90 && Math.abs(lon) <= 180

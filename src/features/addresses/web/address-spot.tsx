@@ -5,6 +5,7 @@ import { type ComponentType, useId, useRef, useState } from 'react'
 import { nearPlace } from '#features/places/near-place.ts'
 import { findPosition } from '#features/suppliers/web/find-position.ts'
 import { formatKm } from '#kernel/distance.ts'
+import type { Language } from '#kernel/languages.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useDataFree, useShop, useShopState } from '#web/shop.tsx'
@@ -115,7 +116,7 @@ export function AddressSpot({ where, onChange }: Props) {
         />
       </div>
       <p className="small" role="status" id={`${id}-says`}>
-        {position && sayWhere(t, position, near)}
+        {position && sayWhere(t, shop.language, position, near)}
         {trouble && t(`addresses.${trouble}`)}
       </p>
       {near && !place && near.km < nearEnoughKm && (
@@ -156,6 +157,7 @@ function lineOf(form: HTMLFormElement | null): string {
 
 function sayWhere(
   t: Translate,
+  language: Language,
   { from }: Spot,
   near: ReturnType<typeof nearPlace<Ground['places'][number]>>,
 ): string {
@@ -167,7 +169,7 @@ function sayWhere(
     where: direction
       ? t('addresses.where_of', {
           place: place.name,
-          km: formatKm(km),
+          km: formatKm(km, language),
           direction: t(`addresses.direction_${direction}`),
         })
       : t('addresses.where_in', { place: place.name }),

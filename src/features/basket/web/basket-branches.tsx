@@ -40,7 +40,7 @@ export function BasketBranches({ items }: { items: readonly CartLine[] }) {
           {branches.map(({ id, name, km, far: isFar }) => (
             <li key={id}>
               {name}
-              {km !== null && ` · ${t('suppliers.away', { km: formatKm(km) })}`}{' '}
+              {km !== null && ` · ${t('suppliers.away', { km: formatKm(km, shop.language) })}`}{' '}
               {isFar && <Badge tone="wait">{t('catalogue.far')}</Badge>}
             </li>
           ))}

@@ -67,6 +67,7 @@ function AddWhenPlaced({ offer, onClose }: Props) {
 
 function AddToBasket({ offer, away, onClose }: Props) {
   const t = useWords()
+  const { language } = useShop()
   const fits = useFits(offer)
   const remove = useRemoveLine()
   const inBasket = useCartQty(offer.id)
@@ -84,7 +85,7 @@ function AddToBasket({ offer, away, onClose }: Props) {
     <AddPanel
       title={t('catalogue.addTo')}
       offer={offer}
-      note={away && !away.near ? t('catalogue.farAway', { km: formatKm(away.km ?? 0) }) : undefined}
+      note={away && !away.near ? t('catalogue.farAway', { km: formatKm(away.km ?? 0, language) }) : undefined}
       value={value}
       onChange={setValue}
       onClose={onClose}

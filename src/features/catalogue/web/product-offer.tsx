@@ -2,8 +2,10 @@
 import type { ReactNode } from 'react'
 import { useCartQty } from '#features/basket/web/cart-store.ts'
 import type { NearBranch } from '#features/near/near-contract.ts'
+import { formatKm } from '#kernel/distance.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Picture } from '#web/kit/picture.tsx'
+import { useShop } from '#web/shop.tsx'
 import { useKeptSuppliers } from '#web/stores/suppliers-store.ts'
 import { useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
@@ -55,12 +57,13 @@ export function ProductOffer({ offer, withShop, away, exact = false, onAdd, verd
 /** Where it is sold, and how far that is where this phone knows. */
 function Shop({ supplier, away }: { supplier: CardOffer['supplier']; away: NearBranch | undefined }) {
   const t = useWords()
+  const { language } = useShop()
   const kept = useKeptSuppliers(({ list }) => list.find(({ id }) => id === supplier.id)?.distance)
   const distance = away ? away.km : kept
   return (
     <p className="product-page-note">
       {t('catalogue.soldBy', { supplier: supplier.name })}
-      {typeof distance === 'number' && ` · ${t('suppliers.away', { km: distance.toFixed(1) })}`}
+      {typeof distance === 'number' && ` · ${t('suppliers.away', { km: formatKm(distance, language) })}`}
       {away && !away.near && (
         <>
           {' '}

@@ -28,6 +28,7 @@ interface ComparedStoreProps {
 
 export function ComparedStore({ entry, best, beside, lines, wish, disabled }: ComparedStoreProps) {
   const t = useWords()
+  const { language } = useShop()
   const { supplier, items_available: available } = entry
   return (
     <li className="card compare-store" aria-current={best || undefined}>
@@ -35,7 +36,7 @@ export function ComparedStore({ entry, best, beside, lines, wish, disabled }: Co
         <h2>{supplier.name}</h2>
         {supplier.distance !== null && (
           <span className="compare-store__away">
-            {t('suppliers.away', { km: formatKm(supplier.distance) })}
+            {t('suppliers.away', { km: formatKm(supplier.distance, language) })}
           </span>
         )}
       </div>

@@ -143,7 +143,7 @@ export function ChooseAddress({ userId, stops, onConfirm, onLeave }: Props) {
                       <strong>{stop.branch.name} </strong>
                     )}
                     {stop.way.tariff &&
-                      wayWords(t, wayTo(stop, address), {
+                      wayWords(t, shop.language, wayTo(stop, address), {
                         branch: stop.branch.name,
                         tariff: stop.way.tariff,
                       })}

@@ -1,6 +1,6 @@
 // What a delivery costs at this branch, and to the shopper's own address, before it is chosen.
 import { Icon } from '#web/kit/icon.tsx'
-import { useShopState } from '#web/shop.tsx'
+import { useShop, useShopState } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { findWay, readTariff } from '../find-way.ts'
 import { type OfferedWay, tariffWords, wayWords } from './delivery-words.ts'
@@ -14,6 +14,7 @@ interface Props {
 
 export function DeliveryTerms({ way, branch, subtotalInCents }: Props) {
   const t = useWords()
+  const { language } = useShop()
   // Where data is dear, the address book waits until it is needed.
   const light = useShopState((state) => state.light !== null)
   const { data: addresses } = useMyAddresses({ enabled: !light })
@@ -24,7 +25,7 @@ export function DeliveryTerms({ way, branch, subtotalInCents }: Props) {
   const there = to && findWay(readTariff(tariff), { from: branch, to, subtotalInCents })
   return (
     <ul className="dispatch__terms">
-      {tariffWords(t, tariff, subtotalInCents).map((line) => (
+      {tariffWords(t, language, tariff, subtotalInCents).map((line) => (
         <li key={line}>
           <Icon name="done" size="small" />
           {line}
@@ -35,7 +36,7 @@ export function DeliveryTerms({ way, branch, subtotalInCents }: Props) {
           <Icon name={there.fee === undefined ? 'warning' : 'place'} size="small" />
           {t('delivery.to_yours', {
             address: mine.formatted,
-            way: wayWords(t, there, { branch: branch.name, tariff }),
+            way: wayWords(t, language, there, { branch: branch.name, tariff }),
           })}
         </li>
       )}

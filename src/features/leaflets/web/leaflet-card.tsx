@@ -37,7 +37,10 @@ export function LeafletCard({ leaflet, eager }: { leaflet: Leaflet; eager: boole
         <p className="leaflet__supplier">
           {leaflet.supplier_name}
           {leaflet.distance !== null && (
-            <span className="leaflet__away"> {t('suppliers.away', { km: formatKm(leaflet.distance) })}</span>
+            <span className="leaflet__away">
+              {' '}
+              {t('suppliers.away', { km: formatKm(leaflet.distance, language) })}
+            </span>
           )}
         </p>
         <p className="leaflet__dates">

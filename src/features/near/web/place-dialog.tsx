@@ -96,10 +96,11 @@ export function PlaceDialog({ adding, onAnswer, onLeave }: Props) {
 
 function NothingNear({ near }: { near: Near }) {
   const t = useWords()
+  const { language } = useShop()
   const [nearest] = near.branches
   const says =
     nearest && nearest.km !== null
-      ? t('near.none_text', { shop: nearest.name, km: formatKm(nearest.km) })
+      ? t('near.none_text', { shop: nearest.name, km: formatKm(nearest.km, language) })
       : t('near.none_at_all')
   return (
     <div className="notice notice--wait">

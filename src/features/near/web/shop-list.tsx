@@ -30,7 +30,9 @@ export function ShopList({ onChoose }: { onChoose: (supplierId: string) => void 
               >
                 <span>{name}</span>
                 {km !== null && (
-                  <span className="soft small">{t('suppliers.away', { km: formatKm(km) })}</span>
+                  <span className="soft small">
+                    {t('suppliers.away', { km: formatKm(km, shop.language) })}
+                  </span>
                 )}
               </button>
             </li>

@@ -25,7 +25,9 @@ export function StoreCard({ store, now }: { store: Supplier; now: Date | undefin
       <div className="spread">
         <h3>{store.name}</h3>
         {store.distance !== null && (
-          <span className="store__away">{t('suppliers.away', { km: formatKm(store.distance) })}</span>
+          <span className="store__away">
+            {t('suppliers.away', { km: formatKm(store.distance, shop.language) })}
+          </span>
         )}
       </div>
       <p className="soft small">{store.formatted_address}</p>

@@ -3,6 +3,7 @@ import type { SupplierTotal } from '#features/comparison/comparison-contract.ts'
 import { BasketTotal } from '#features/comparison/web/basket-total.tsx'
 import { formatKm } from '#kernel/distance.ts'
 import { Button } from '#web/kit/button.tsx'
+import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Supplier } from '../supplier-contract.ts'
 import { takesOrders } from '../takes-orders.ts'
@@ -21,6 +22,7 @@ interface ChoiceProps {
 
 export function SupplierChoice({ supplier, here, opened, disabled, total, cheapest, onChoose }: ChoiceProps) {
   const t = useWords()
+  const { language } = useShop()
   const action = t(here ? 'suppliers.stay_here' : 'suppliers.shop_here')
   return (
     <li className="supplier-choice" aria-current={here || undefined}>
@@ -28,7 +30,7 @@ export function SupplierChoice({ supplier, here, opened, disabled, total, cheape
         <h3>{supplier.name}</h3>
         {supplier.distance !== null && (
           <span className="supplier-choice__away">
-            {t('suppliers.away', { km: formatKm(supplier.distance) })}
+            {t('suppliers.away', { km: formatKm(supplier.distance, language) })}
           </span>
         )}
       </div>
