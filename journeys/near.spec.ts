@@ -4,7 +4,7 @@ import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
 import { expectNoViolations } from './accessible.ts'
 import { touchShelves, write } from './by-database.ts'
 import { offerOf, takeSellables } from './goods.ts'
-import { cartButton, comesToLife, main, placeAt, withoutPopups } from './shopper.ts'
+import { cartButton, comesToLife, main, pageIsKept, placeAt, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '', viewport: { width: 360, height: 740 } })
 test.beforeEach(withoutPopups)
@@ -115,6 +115,35 @@ test('a shopper who refuses to be located chooses a shop instead, and the add go
   await expect(panel).toContainText(far.supplier.name)
   await panel.getByRole('button', { name: 'Add to basket' }).click()
   await expect(page.getByRole('button', { name: new RegExp(far.supplier.name) })).toBeVisible()
+})
+
+test('without a signal no prices of an earlier place are shown', async ({ page, context }) => {
+  const { near } = await soldNearAndFar(page)
+  const [product, offers] = [
+    `/product/${near.sellable.product_id}`,
+    `/product/${near.sellable.product_id}/offers`,
+  ]
+  await placeAt(page, 'langa-wc')
+  for (const path of [offers, product]) {
+    await page.goto(path)
+    await comesToLife(page)
+    await expect(main(page)).toContainText('R 19.00')
+    await pageIsKept(page, path)
+  }
+  await page.getByRole('button', { name: 'Near you' }).click()
+  await name(page, 'Soweto')
+  await expect(main(page)).toContainText('R 20.00')
+  await pageIsKept(page, product)
+
+  // The page that was open is kept as it is now; the one seen before is not there.
+  await context.setOffline(true)
+  await page.goto(product)
+  await expect(page.getByText(/saved copy from/i).first()).toBeVisible()
+  await expect(main(page)).toContainText('R 20.00')
+  await expect(main(page)).not.toContainText('R 19.00')
+  await page.goto(offers)
+  await expect(page.getByRole('heading', { name: 'You are offline' }).first()).toBeVisible()
+  await expect(main(page)).not.toContainText('R 19.00')
 })
 
 test('a place is changed and forgotten in the bar', async ({ page }) => {

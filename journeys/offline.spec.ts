@@ -10,6 +10,7 @@ import {
   flashes,
   main,
   openCategory,
+  pageIsKept,
   register,
   withoutPopups,
 } from './shopper.ts'
@@ -17,18 +18,6 @@ import { openLine } from './slow-line.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
-
-/** The worker keeps a page a moment after it was shown: until then there is nothing to come back to. */
-async function keptBy(page: Page, path: string): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async (path) => Boolean(await (await caches.open('spaza-seen')).match(path)),
-        `/seen/page?${encodeURIComponent(path)}`,
-      ),
-    )
-    .toBe(true)
-}
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
@@ -69,10 +58,10 @@ test('pages that were seen stand without a signal, with pictures, and say from w
   await main(page).getByRole('link', { name: added }).first().click()
   await expect(page).toHaveURL(/\/product\//)
   const product = pathOf(page)
-  await keptBy(page, product)
+  await pageIsKept(page, product)
   await page.goto(category)
   await expect.poll(() => drawn(page)).toBeGreaterThan(2)
-  await keptBy(page, category)
+  await pageIsKept(page, category)
 
   await context.setOffline(true)
   // As whoever opens the shop in a train: from the address, by the server that cannot be reached.
@@ -118,7 +107,7 @@ test('what was never seen says so, shows what was, and opens by itself when the 
 }) => {
   await chooseSupplier(page)
   await openCategory(page, 'Bakery')
-  await keptBy(page, pathOf(page))
+  await pageIsKept(page, pathOf(page))
   await page.goto('/')
   const never = await main(page)
     .getByRole('link', { name: 'Food cupboard', exact: true })
@@ -156,7 +145,7 @@ test('a basket whose page is not here is said to be kept', async ({ page, contex
   await chooseSupplier(page)
   await openCategory(page, 'Bakery')
   await addFirstProduct(page)
-  await keptBy(page, pathOf(page))
+  await pageIsKept(page, pathOf(page))
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/')
   await comesToLife(page)
@@ -187,7 +176,7 @@ test('a slow line shows what was seen meanwhile, and what is new when it comes',
   await withoutPopups({ page })
   await chooseSupplier(page)
   await openCategory(page, 'Bakery')
-  await keptBy(page, pathOf(page))
+  await pageIsKept(page, pathOf(page))
   // The shop takes the request and says nothing.
   line.trouble = (path) => (/^\/(category|api|catalog)\//.test(path) ? 'hold' : undefined)
   await page.reload()
@@ -236,7 +225,7 @@ test('log out leaves nothing of the person in anything this browser keeps', asyn
   await page.goto('/orders')
   await page.goto('/basket')
   await page.goto('/')
-  await keptBy(page, '/')
+  await pageIsKept(page, '/')
   const caches = await everythingKept(page)
   // Signed in, their name is in the page's own storage; never in what the worker keeps.
   expect(caches.slice(caches.indexOf('}'))).not.toContain('Canarystone')

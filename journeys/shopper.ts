@@ -148,3 +148,15 @@ export async function orderAsNew(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/orders\/order_/)
   return /order_\w+/.exec(page.url())?.[0] ?? ''
 }
+
+/** The worker keeps a page a moment after it was shown: until then there is nothing to come back to. */
+export async function pageIsKept(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async (path) => Boolean(await (await caches.open('spaza-seen')).match(path)),
+        `/seen/page?${encodeURIComponent(path)}`,
+      ),
+    )
+    .toBe(true)
+}

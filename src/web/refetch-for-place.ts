@@ -25,7 +25,7 @@ export async function refetchForPlace({ queries, state }: Shop, placed: boolean)
   queries.removeQueries({ type: 'inactive', predicate })
   try {
     await queries.refetchQueries({ type: 'active', predicate }, { throwOnError: true })
-    state.setState({ placed })
+    state.setState({ placed, placedAt: Date.now() })
   } catch {
     // Without a signal: the next page asks again.
   }

@@ -37,6 +37,8 @@ export interface ShopState {
   station?: string | undefined
   /** Market mode: the place of the visit is known, so prices without a branch are those of what is near it. */
   placed?: boolean | undefined
+  /** When the place of the visit changed on this page, in milliseconds. */
+  placedAt?: number
   /** This browser has told that nothing is in its basket: the page about it need not wait to see. */
   emptyBasket?: boolean | undefined
 }

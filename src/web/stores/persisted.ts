@@ -4,6 +4,7 @@ import type { StateCreator } from 'zustand'
 import { create } from 'zustand'
 import { type PersistStorage, persist, type StorageValue } from 'zustand/middleware'
 import { rememberChoice } from '../cookies.ts'
+import { dropSeen } from './seen-pages.ts'
 
 interface Kept {
   restore(): void
@@ -108,9 +109,6 @@ export function restoreStores(): () => void {
   return () => removeEventListener('storage', onStorage)
 }
 
-/** What the service worker keeps of the pages that were seen (app/web/offline/seen.ts). */
-const seenCache = 'spaza-seen'
-
 /** Kept by stores that come with a page of theirs: this visit may not have been there. */
 const personalKeys = [
   'account-v1',
@@ -143,5 +141,5 @@ export function forgetPerson(): void {
     // Storage is blocked: nothing is there to remove.
   }
   // What somebody looked at is theirs too.
-  if (typeof caches !== 'undefined') void caches.delete(seenCache).catch(() => {})
+  void dropSeen()
 }

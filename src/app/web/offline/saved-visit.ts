@@ -8,10 +8,11 @@ import { forgetSession, signedIn } from '#web/session.ts'
 import { type Shop, type ShopfrontConfig, toPerson } from '#web/shop.tsx'
 import { useKeptAccount } from '#web/stores/account-store.ts'
 import { keepApart } from '#web/stores/persisted.ts'
+import { droppedAddress, seenCache } from '#web/stores/seen-pages.ts'
 import type { PageState } from '../page-state.ts'
 import { loadWords } from '../words/load-words.ts'
 import { useSaved } from './saved-store.ts'
-import { type SeenAnswer, seenAddress, seenCache, seenLimit } from './seen.ts'
+import { type SeenAnswer, seenAddress, seenLimit } from './seen.ts'
 
 /** What the server would have put into the page, as far as this browser knows it. */
 export async function takeUp(state: PageState): Promise<void> {
@@ -49,7 +50,8 @@ export async function restoreSeen(shop: Shop): Promise<boolean> {
   try {
     const cache = await caches.open(seenCache)
     const folder = `/seen/answer/${shop.language}`
-    const oldest = Date.now() - seenLimit.days * 24 * 60 * 60 * 1000
+    const dropped = await readSeen<{ at: number }>(droppedAddress)
+    const oldest = Math.max(Date.now() - seenLimit.days * 24 * 60 * 60 * 1000, dropped?.at ?? 0)
     for (const request of await cache.keys()) {
       if (new URL(request.url).pathname !== folder) continue
       const seen = (await (await cache.match(request))?.json()) as SeenAnswer | undefined

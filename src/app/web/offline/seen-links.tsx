@@ -6,8 +6,9 @@ import { useCartItems } from '#features/basket/web/cart-store.ts'
 import { pageTo } from '#paths'
 import { useAccount } from '#web/shop.tsx'
 import { useSeenOrders } from '#web/stores/orders-store.ts'
+import { seenCache } from '#web/stores/seen-pages.ts'
 import { useWords } from '#web/words.ts'
-import { type SeenLink, seenCache, seenLimit } from './seen.ts'
+import { type SeenLink, seenLimit } from './seen.ts'
 
 export default function SeenLinks() {
   const t = useWords()

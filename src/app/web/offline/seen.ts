@@ -4,8 +4,6 @@
 import type { Language } from '#kernel/refusal.ts'
 import { type Page, pages } from '#paths'
 
-/** Emptied at log out: what somebody looked at is theirs too. */
-export const seenCache = 'spaza-seen'
 export const seenLimit = { pages: 40, answers: 120, days: 14 } as const
 
 /** What the counter last showed to the person who is signed in there: the page writes and reads it, and deletes it at sign-out. */

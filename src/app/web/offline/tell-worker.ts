@@ -56,6 +56,12 @@ export function tellWorker(shop: Shop, router: DataRouter): void {
     moved ||= navigation.state !== 'idle'
     if (navigation.state === 'idle') wait()
   })
+  // With the place of a visit everything kept was dropped: the worker is told again what the page shows now.
+  shop.state.subscribe(({ placedAt }, before) => {
+    if (placedAt === before.placedAt) return
+    toldAt = 0
+    wait()
+  })
   // A basket must stand without a signal from its first item on.
   useCart.subscribe(() => {
     if (!toldAt) wait()

@@ -6,6 +6,7 @@ import { notify } from '#web/kit/alerts.tsx'
 import { closeModal, openModal } from '#web/kit/modal-slot.ts'
 import type { Shop } from '#web/shop.tsx'
 import { stationKey } from '#web/stores/persisted.ts'
+import { dropSeen } from '#web/stores/seen-pages.ts'
 import { translator } from '#web/words.ts'
 import { DemoOverlay } from './demo-overlay.tsx'
 import { freshConfig } from './fresh-config.ts'
@@ -18,7 +19,7 @@ const mostMs = 10_000
 export async function openStation(shop: Shop, station: string | undefined): Promise<void> {
   const letPickerIn = holdPicker()
   openModal(<DemoOverlay />)
-  const loading = Promise.all([freshConfig(shop), lookIsHere(), forgetSeen()])
+  const loading = Promise.all([freshConfig(shop), lookIsHere(), dropSeen()])
   await Promise.all([pause(leastMs), Promise.race([loading, pause(mostMs)])])
   closeModal()
   letPickerIn()
@@ -63,11 +64,6 @@ async function lookIsHere(): Promise<void> {
         }),
     ),
   )
-}
-
-/** Kept for when there is no signal; it is of another shop. */
-async function forgetSeen(): Promise<void> {
-  if (typeof caches !== 'undefined') await caches.delete('spaza-seen').catch(() => false)
 }
 
 /** A visit is at one station, in every tab: the cookie is theirs too. */

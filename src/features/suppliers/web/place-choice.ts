@@ -4,10 +4,15 @@ import { type ChosenPlace, placeCookie, readPlaceCookie, writePlace } from '#fea
 import { chosen, rememberChoice } from '#web/cookies.ts'
 import { refetchForPlace } from '#web/refetch-for-place.ts'
 import type { Shop } from '#web/shop.tsx'
+import { dropSeen } from '#web/stores/seen-pages.ts'
 
 /** Null ends it. The caller fetches again what the page shows: see `showNear`. */
 export function choosePlace({ config }: Pick<Shop, 'config'>, place: ChosenPlace | null): void {
-  if (config.mode === 'market') rememberChoice(placeCookie, place && writePlace(place))
+  if (config.mode !== 'market') return
+  const [before, now] = [chosen(placeCookie), place && writePlace(place)]
+  rememberChoice(placeCookie, now)
+  // Without a signal, prices of another place would be shown as those of this one.
+  if (now !== before) void dropSeen()
 }
 
 export const chosenPlace = (): ChosenPlace | undefined => readPlaceCookie(chosen(placeCookie))

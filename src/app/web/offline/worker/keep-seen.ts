@@ -1,5 +1,6 @@
 // Keeps what a page tells of itself: its title, the answers it was drawn from, and the files it came with.
-import { mayKeepAnswer, mayKeepPage, type SeenPage, seenAddress, seenCache, seenLimit } from '../seen.ts'
+import { seenCache } from '#web/stores/seen-pages.ts'
+import { mayKeepAnswer, mayKeepPage, type SeenPage, seenAddress, seenLimit } from '../seen.ts'
 import { keepFile } from './files.ts'
 import { keepFilesOf } from './shell.ts'
 
