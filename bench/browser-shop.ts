@@ -31,10 +31,17 @@ export interface Phone {
   close(): Promise<void>
 }
 
+/** What a phone has told before; `place` is a place of the gazetteer. */
+interface Visitor {
+  supplier?: string
+  place?: string
+  light?: boolean
+}
+
 export interface BrowserShop {
   browser: Browser
   url: string
-  phone(visitor?: { supplier?: string; light?: boolean }): Promise<Phone>
+  phone(visitor?: Visitor): Promise<Phone>
   close(): Promise<void>
 }
 
@@ -59,7 +66,7 @@ export async function openBrowserShop(launchArgs: string[] = []): Promise<Browse
 async function openPhone(
   browser: Browser,
   shopUrl: string,
-  { supplier, light }: { supplier?: string; light?: boolean } = {},
+  { supplier, place, light }: Visitor = {},
 ): Promise<Phone> {
   const door = await openCountingDoor(Number(new URL(shopUrl).port))
   const context = await browser.newContext({
@@ -70,7 +77,11 @@ async function openPhone(
     hasTouch: true,
     locale: 'en-ZA',
   })
-  const cookies = { ...(supplier && { spaza_supplier: supplier }), ...(light && { spaza_light: 'on' }) }
+  const cookies = {
+    ...(supplier && { spaza_supplier: supplier }),
+    ...(place && { spaza_place: place }),
+    ...(light && { spaza_light: 'on' }),
+  }
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: door.url })))
   const page = await context.newPage()
   const finished: Request[] = []

@@ -19,9 +19,10 @@ interface Report {
 }
 
 /** Requests a second of one address. Refuses to count answers that are not 2xx. */
-export async function requestsPerSecond(url: string): Promise<number> {
+export async function requestsPerSecond(url: string, cookie?: string): Promise<number> {
   const cannon = join(root, 'node_modules/autocannon/autocannon.js')
-  const args = [cannon, '--json', '-c', String(connections), '-d', String(seconds), url]
+  const sent = cookie === undefined ? [] : ['-H', `cookie: ${cookie}`]
+  const args = [cannon, '--json', '-c', String(connections), '-d', String(seconds), ...sent, url]
   const { stdout } = await run(process.execPath, args, { maxBuffer: 16 * 1024 * 1024 })
   const { requests, non2xx, errors } = JSON.parse(stdout) as Report
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} answers were not 2xx, ${errors} failed`)
@@ -95,9 +96,62 @@ async function withFloor(
   }
 }
 
+/**
+ * An address as a visit with this cookie reads it, beside a bare server that sends the same bytes, and beside the same address
+ * without the cookie. All three take turns; each ratio is the median of the rounds.
+ */
+export async function withCookie(what: string, url: string, cookie: string, least: number): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'spaza-bench-'))
+  const file = join(folder, 'answer.json')
+  await writeFile(file, JSON.stringify(await answerOf(url, cookie)))
+  const bare = await startChild('bench/serve-bare.ts', [file])
+  try {
+    const turn = async () => ({
+      floor: await requestsPerSecond(bare.url, cookie),
+      shop: await requestsPerSecond(url, cookie),
+      without: await requestsPerSecond(url),
+    })
+    await turn()
+    const turns: Awaited<ReturnType<typeof turn>>[] = []
+    for (let round = 0; round < rounds; round += 1) turns.push(await turn())
+    return [
+      middleRow(`${what}, with a place`, 'floor', least, turns),
+      middleRow(`${what}, with a place beside the same without`, 'without', 0.8, turns),
+    ]
+  } finally {
+    await bare.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function middleRow<T extends { shop: number }, K extends keyof T & string>(
+  what: string,
+  beside: K,
+  least: number,
+  turns: readonly (T & Record<K, number>)[],
+): Row {
+  const ratioOf = (turn: T & Record<K, number>) => turn.shop / turn[beside]
+  const middle = turns.toSorted((a, b) => ratioOf(a) - ratioOf(b))[Math.floor(turns.length / 2)]
+  if (!middle) throw new Error('no round was run')
+  const ratio = ratioOf(middle)
+  return {
+    what,
+    figure: perSecond(middle.shop),
+    floor: perSecond(middle[beside]),
+    ratio,
+    must: `ratio at least ${least.toFixed(2)}`,
+    reached: ratio >= least,
+  }
+}
+
 /** What the shop sends, uncompressed, without the headers that node:http writes itself. */
-async function answerOf(url: string): Promise<{ headers: Record<string, string>; body: string }> {
-  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+async function answerOf(
+  url: string,
+  cookie?: string,
+): Promise<{ headers: Record<string, string>; body: string }> {
+  const response = await fetch(url, {
+    headers: { 'accept-encoding': 'identity', ...(cookie !== undefined && { cookie }) },
+  })
   const headers = Object.fromEntries(response.headers)
   for (const own of ['connection', 'keep-alive', 'date', 'transfer-encoding']) delete headers[own]
   return { headers, body: await response.text() }

@@ -20,6 +20,7 @@ export async function measure(): Promise<Row[]> {
     const supplier = await supplierOf(await shop.phone())
     return [
       ...(await firstView(await shop.phone({ supplier }))),
+      ...(await firstView(await shop.phone({ place: 'soweto-gp' }), ', with a place and no branch')),
       ...(await nextSteps(await shop.phone({ supplier }))),
       ...(await wholeOrder(await shop.phone())),
       ...(await firstView(await shop.phone({ supplier, light: true }), ', light mode')),

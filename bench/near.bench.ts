@@ -1,0 +1,27 @@
+// What a visit with a place reads of the whole market (rulings, section 14 "Near"): answers are cached by the set of near branches.
+// Beside a bare server, and beside the same read without a place, which is of all branches.
+import { findReads, large, openBenchShop } from './bench-shop.ts'
+import { withCookie } from './load.ts'
+import type { Row } from './row.ts'
+
+const cookie = 'spaza_place=soweto-gp'
+const least = 0.6
+
+export async function measure(): Promise<Row[]> {
+  const shop = await openBenchShop(large)
+  try {
+    const reads = await findReads(shop)
+    // Of the market: without the branch.
+    const [product = ''] = reads.product.split('?')
+    const offers = shop.offers.toLocaleString('en')
+    const read = (what: string, path: string) =>
+      withCookie(`${what}, market of ${offers} offers`, shop.url + path, cookie, least)
+    return [
+      ...(await read('category page of 24', `/api/v2/categories/${reads.id}`)),
+      ...(await read('product', product)),
+      ...(await read('a repeated search', '/api/v2/search?query=rice')),
+    ]
+  } finally {
+    await shop.stop()
+  }
+}
