@@ -4,21 +4,31 @@
  * A space, a control character or an invisible mark (byte order mark, zero-width, direction): spreadsheets skip them, so that what
  * follows is the beginning.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about
-const skipped = /^[\s\u0000-\u001f\u007f-\u009f\p{Cf}]+/u
+const skipped = /^[\s\p{Cc}\p{Cf}]+/u
 
 /** Of a formula; full-width, small and superscript forms become these by NFKC, the minus sign does not. */
 const formulaStarts = new Set(['=', '+', '-', '@', '\u2212'])
 
-const isFormula = (text: string): boolean => {
-  if (/^[\t\r\n]/.test(text)) return true
-  const [first = ''] = text.replace(skipped, '')
-  return formulaStarts.has(first.normalize('NFKC'))
-}
+const startsFormula = (character = ''): boolean => formulaStarts.has(character.normalize('NFKC'))
+
+const isFormula = (text: string): boolean =>
+  /^[\t\r\n]/.test(text) || startsFormula(text.replace(skipped, '')[0])
+
+const gaps = /[;"\s\p{Cc}\p{Cf}]+/gu
+
+/**
+ * What begins like a formula after a semicolon, a tab or a line break has an apostrophe before it as well. Where semicolons separate
+ * lists, as in South Africa, a spreadsheet reads a line of ours as one cell up to the first of these, our quotes as part of it, and
+ * the next cell begins there.
+ */
+const markLater = (text: string): string =>
+  text.replace(gaps, (gap: string, at: number) =>
+    /[;\t\r\n]/.test(gap) && startsFormula(text[at + gap.length]) ? `${gap}'` : gap,
+  )
 
 /** One cell, quoted where it must be. What begins like a formula is text with an apostrophe before it (invariant R12). */
 export const csvCell = (text: string): string => {
-  const safe = isFormula(text) ? `'${text}` : text
+  const safe = (isFormula(text) ? "'" : '') + markLater(text)
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
