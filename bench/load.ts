@@ -4,7 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { root, startChild } from './child.ts'
+import { type Child, root, startChild } from './child.ts'
+import { processorSeconds } from './processor-time.ts'
 import { perSecond, type Row } from './row.ts'
 
 const run = promisify(execFile)
@@ -13,20 +14,23 @@ const seconds = 1
 const rounds = 5
 
 interface Report {
-  requests: { mean: number }
+  requests: { mean: number; total: number }
   non2xx: number
   errors: number
 }
 
-/** Requests a second of one address. Refuses to count answers that are not 2xx. */
-export async function requestsPerSecond(url: string, cookie?: string): Promise<number> {
+/** Requests a second of one address. */
+export const requestsPerSecond = async (url: string): Promise<number> => (await fire(url)).mean
+
+/** Refuses to count answers that are not 2xx. */
+async function fire(url: string, cookie?: string): Promise<Report['requests']> {
   const cannon = join(root, 'node_modules/autocannon/autocannon.js')
   const sent = cookie === undefined ? [] : ['-H', `cookie: ${cookie}`]
   const args = [cannon, '--json', '-c', String(connections), '-d', String(seconds), ...sent, url]
   const { stdout } = await run(process.execPath, args, { maxBuffer: 16 * 1024 * 1024 })
   const { requests, non2xx, errors } = JSON.parse(stdout) as Report
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} answers were not 2xx, ${errors} failed`)
-  return requests.mean
+  return requests
 }
 
 /** The same of many addresses of one server by turns. */
@@ -97,26 +101,32 @@ async function withFloor(
 }
 
 /**
- * An address as a visit with this cookie reads it, beside a bare server that sends the same bytes, and beside the same address
- * without the cookie. All three take turns; each ratio is the median of the rounds.
+ * An address as a visit with this cookie reads it. Beside a bare server that sends the same bytes, by how many are answered in a
+ * second; and beside the same address without the cookie, by the processor time of each answer, which others on the machine hardly
+ * move. All three take turns; each figure is the median of the rounds.
  */
-export async function withCookie(what: string, url: string, cookie: string, least: number): Promise<Row[]> {
+export async function withCookie(
+  what: string,
+  { shop, path, cookie, least }: { shop: Child; path: string; cookie: string; least: number },
+): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'spaza-bench-'))
   const file = join(folder, 'answer.json')
-  await writeFile(file, JSON.stringify(await answerOf(url, cookie)))
+  await writeFile(file, JSON.stringify(await answerOf(shop.url + path, cookie)))
   const bare = await startChild('bench/serve-bare.ts', [file])
   try {
     const turn = async () => ({
-      floor: await requestsPerSecond(bare.url, cookie),
-      shop: await requestsPerSecond(url, cookie),
-      without: await requestsPerSecond(url),
+      floor: await fireAt(bare, path, cookie),
+      place: await fireAt(shop, path, cookie),
+      none: await fireAt(shop, path),
     })
     await turn()
     const turns: Awaited<ReturnType<typeof turn>>[] = []
     for (let round = 0; round < rounds; round += 1) turns.push(await turn())
+    const rates = middleOf(turns.map(({ place, floor }) => [place.aSecond, floor.aSecond]))
+    const costs = middleOf(turns.map(({ place, none }) => [place.onOneCore, none.onOneCore]))
     return [
-      middleRow(`${what}, with a place`, 'floor', least, turns),
-      middleRow(`${what}, with a place beside the same without`, 'without', 0.8, turns),
+      rowOf(`${what}, with a place`, rates, least),
+      rowOf(`${what}, with a place and without, by processor time`, costs, leastOfWithout),
     ]
   } finally {
     await bare.stop()
@@ -124,25 +134,33 @@ export async function withCookie(what: string, url: string, cookie: string, leas
   }
 }
 
-function middleRow<T extends { shop: number }, K extends keyof T & string>(
-  what: string,
-  beside: K,
-  least: number,
-  turns: readonly (T & Record<K, number>)[],
-): Row {
-  const ratioOf = (turn: T & Record<K, number>) => turn.shop / turn[beside]
-  const middle = turns.toSorted((a, b) => ratioOf(a) - ratioOf(b))[Math.floor(turns.length / 2)]
-  if (!middle) throw new Error('no round was run')
-  const ratio = ratioOf(middle)
-  return {
-    what,
-    figure: perSecond(middle.shop),
-    floor: perSecond(middle[beside]),
-    ratio,
-    must: `ratio at least ${least.toFixed(2)}`,
-    reached: ratio >= least,
-  }
+/** What a cookie costs by itself, to be sent and read, is in it. */
+const leastOfWithout = 0.8
+
+async function fireAt(server: Child, path: string, cookie?: string) {
+  const before = await processorSeconds(server.process.pid)
+  const { total, mean } = await fire(server.url + path, cookie)
+  const after = await processorSeconds(server.process.pid)
+  const known = before !== undefined && after !== undefined
+  return { aSecond: mean, onOneCore: known ? total / (after - before) : mean }
 }
+
+type Pair = [figure: number, floor: number]
+
+/** The pair whose ratio is in the middle. */
+function middleOf(pairs: Pair[]): Pair {
+  const sorted = pairs.toSorted(([a, b], [c, d]) => a / b - c / d)
+  return sorted[Math.floor(sorted.length / 2)] ?? [0, 1]
+}
+
+const rowOf = (what: string, [figure, floor]: Pair, least: number): Row => ({
+  what,
+  figure: perSecond(figure),
+  floor: perSecond(floor),
+  ratio: figure / floor,
+  must: `ratio at least ${least.toFixed(2)}`,
+  reached: figure / floor >= least,
+})
 
 /** What the shop sends, uncompressed, without the headers that node:http writes itself. */
 async function answerOf(

@@ -15,7 +15,7 @@ export async function measure(): Promise<Row[]> {
     const [product = ''] = reads.product.split('?')
     const offers = shop.offers.toLocaleString('en')
     const read = (what: string, path: string) =>
-      withCookie(`${what}, market of ${offers} offers`, shop.url + path, cookie, least)
+      withCookie(`${what}, market of ${offers} offers`, { shop, path, cookie, least })
     return [
       ...(await read('category page of 24', `/api/v2/categories/${reads.id}`)),
       ...(await read('product', product)),
