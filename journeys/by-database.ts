@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { touchShelf } from '#features/catalogue/server/touch-shelf.ts'
-import { openDatabase, type Tx } from '#server/database/database.ts'
+import { type Database, openDatabase, type Tx } from '#server/database/database.ts'
 
 export async function write(sql: string, values: unknown[]): Promise<void> {
   const client = new Client({ connectionString: process.env.JOURNEY_DATABASE_URL })
@@ -48,11 +48,15 @@ export async function setClosed(supplierId: string, words: string | null): Promi
   })
 }
 
-async function inTransaction(work: (tx: Tx) => Promise<void>): Promise<void> {
+const inTransaction = (work: (tx: Tx) => Promise<void>): Promise<void> =>
+  withDatabase((database) => database.kysely.transaction().execute(work))
+
+/** For what operators do at the console. */
+export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const url = process.env.JOURNEY_DATABASE_URL ?? ''
   const database = await openDatabase({ url, log: pino({ level: 'silent' }) })
   try {
-    await database.kysely.transaction().execute(work)
+    await work(database)
   } finally {
     await database.close()
   }

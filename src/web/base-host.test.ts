@@ -61,9 +61,12 @@ function network(answer: (url: string) => Response | Promise<Response>) {
 const json = (body: string, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'application/json' } })
 const path = '/catalog/v1/categories?supplier_id=langa'
-const send = sendThrough(hosts)
+let send: ReturnType<typeof sendThrough>
 
-beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
+beforeEach(() => {
+  send = sendThrough(hosts)
+  vi.stubGlobal('navigator', { onLine: true })
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -119,6 +122,17 @@ test('a host that is silent is given up after ten seconds', async () => {
   await vi.runAllTimersAsync()
   expect((await sent).body).toBe('["own"]')
   expect(Date.now() - start).toBe(10_000)
+})
+
+test('a host that failed is not asked again for half a minute', async () => {
+  vi.useFakeTimers()
+  network((url) => (url.startsWith(mirror) ? json('{}', 502) : json('["own"]')))
+  for (let read = 0; read < 3; read += 1) await send({ method: 'GET', path, headers: {} })
+  expect(asked.map(({ url }) => url)).toEqual([mirror + path, path, path, path])
+  vi.advanceTimersByTime(30_000)
+  network(() => json('["mirror"]'))
+  expect((await send(read(path))).body).toBe('["mirror"]')
+  expect(asked.map(({ url }) => url)).toEqual([mirror + path])
 })
 
 test('a reader that stops waiting asks no other host', async () => {

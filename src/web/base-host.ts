@@ -17,13 +17,22 @@ export function hostOf(hosts: BaseHosts, { method, path }: WireRequest): string 
   return supplierId !== null && Object.hasOwn(hosts, supplierId) ? hosts[supplierId] : undefined
 }
 
+/** How long a host that failed is not asked again, in milliseconds: one that is silent would cost its wait with every read. */
+const restMs = 30_000
+
 /** Without an answer from the other host the shop's own is asked, so that a mirror that is down costs a wait and no shelf. */
-export const sendThrough =
-  (hosts: BaseHosts): Send =>
-  async (request) => {
+export function sendThrough(hosts: BaseHosts): Send {
+  const restsUntil = new Map<string, number>()
+  return async (request) => {
     const host = hostOf(hosts, request)
-    return (host && (await ask(host, request))) || browserSend(request)
+    if (host && Date.now() >= (restsUntil.get(host) ?? 0)) {
+      const answer = await ask(host, request)
+      if (answer) return answer
+      restsUntil.set(host, Date.now() + restMs)
+    }
+    return browserSend(request)
   }
+}
 
 async function ask(host: string, { path, headers, signal }: WireRequest) {
   const giveUp = new AbortController()

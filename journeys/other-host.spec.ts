@@ -1,0 +1,112 @@
+// A branch whose catalogue another host serves (`api_endpoint`): a second shop, in a process of its own, behind an origin of its own.
+import { execFileSync } from 'node:child_process'
+import { expect, type Page, test } from '@playwright/test'
+import { setApiHost } from '#features/suppliers/server/set-api-host.ts'
+import { type RunningShop, startShop } from '#tests/running-shop.ts'
+import { openTlsDoor, type TlsDoor } from '#tests/tls-door.ts'
+import { findDemoAccounts } from '../db/demo/demo-accounts.ts'
+import { withDatabase } from './by-database.ts'
+import { comesToLife, main, withoutPopups } from './shopper.ts'
+
+test.use({ ignoreHTTPSErrors: true })
+test.skip(!hasOpenssl(), 'makes a certificate with openssl')
+test.beforeEach(withoutPopups)
+
+function hasOpenssl(): boolean {
+  try {
+    execFileSync('openssl', ['version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+let front: TlsDoor
+let mirror: TlsDoor
+let shop: RunningShop
+let second: RunningShop | undefined
+const databaseUrl = () => process.env.JOURNEY_DATABASE_URL ?? ''
+const startSecond = () => startShop(databaseUrl(), { SPAZA_CORS_ORIGINS: front.origin })
+
+test.beforeEach(async () => {
+  front = await openTlsDoor()
+  mirror = await openTlsDoor()
+  shop = await startShop(databaseUrl(), { SPAZA_API_ORIGINS: mirror.origin })
+  front.leadTo(shop.url)
+  second = await startSecond()
+  mirror.leadTo(second.url)
+})
+test.afterEach(async () => {
+  await front.close()
+  await mirror.close()
+  await shop.stop()
+  await second?.stop()
+})
+
+const catalogueServedBy = (supplierId: string, origin: string | null) =>
+  withDatabase(async (database) => {
+    const { operators } = await findDemoAccounts(database)
+    const login = operators[0]?.login ?? ''
+    const asked = { login, of: 'supplier', named: supplierId, origin } as const
+    await database.transaction((tx) => setApiHost(tx, asked, { allowed: [mirror.origin], now: new Date() }))
+  })
+
+/** Goes to this department by a tap; answers what each host was asked of it meanwhile. */
+async function tapDepartment(page: Page, name: string) {
+  const before = [mirror.heard.length, front.heard.length] as const
+  await main(page).getByRole('link', { name, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(
+    main(page)
+      .getByRole('button', { name: /^add .+ to basket/i })
+      .first(),
+  ).toBeVisible()
+  const ofIt = ({ path }: { path: string }) =>
+    /^\/api\/v2\/categories\/[^/]+$|^\/category/.test(path.split('?')[0] ?? '')
+  const asked = {
+    mirror: mirror.heard.slice(before[0]).filter(ofIt),
+    shop: front.heard.slice(before[1]).filter(ofIt),
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(`${front.origin}/`)
+  return asked
+}
+
+test('the catalogue of a branch is read from its own host, and from the shop while that host is down', async ({
+  page,
+}) => {
+  const branches = await (await page.request.get(`${front.origin}/catalog/v1/suppliers/distance_from`)).json()
+  const { id } = branches[0]
+  await page.context().addCookies([{ name: 'spaza_supplier', value: id, url: front.origin }])
+  await catalogueServedBy(id, mirror.origin)
+  try {
+    await expect
+      .poll(async () => (await (await page.request.get(front.origin)).text()).includes(mirror.origin))
+      .toBe(true)
+    await page.goto(front.origin)
+    await comesToLife(page)
+    const first = await tapDepartment(page, 'Bakery')
+    expect([first.mirror.length, first.shop]).toEqual([1, []])
+    // Nothing of the visit leaves for another origin.
+    for (const name of ['cookie', 'authorization', 'referer'])
+      expect(first.mirror[0]?.headers).not.toHaveProperty(name)
+
+    // The second shop ends: its host hangs up, and the shop itself is asked.
+    mirror.leadTo(undefined)
+    await second?.stop()
+    second = undefined
+    const meanwhile = await tapDepartment(page, 'Drinks')
+    expect(meanwhile.mirror.length).toBeGreaterThan(0)
+    expect(meanwhile.shop.map(({ path }) => path)).toEqual([meanwhile.mirror[0]?.path])
+
+    // It is used again once it is there, at the latest by the next page that is opened.
+    second = await startSecond()
+    mirror.leadTo(second.url)
+    await page.reload()
+    await comesToLife(page)
+    const again = await tapDepartment(page, 'Frozen')
+    expect([again.mirror.length, again.shop]).toEqual([1, []])
+  } finally {
+    await catalogueServedBy(id, null)
+  }
+})
