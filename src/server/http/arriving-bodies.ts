@@ -35,3 +35,43 @@ function disconnectOldest(bodies: Set<IncomingMessage>): void {
   bodies.delete(oldest)
   oldest.socket.destroy()
 }
+
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** From its head to the reading of its body a request may ask the database who it is: no more than these at a time do. */
+const maxOpening = 50
+
+/** Requests whose bodies are on their way, from the head until the body is read. They come after one another, a few in each turn. */
+export class OpeningBodies {
+  readonly #waiting: { raw: IncomingMessage; begin: () => void }[] = []
+  readonly #open = new Set<IncomingMessage>()
+  #called = false
+
+  begin(raw: IncomingMessage, begin: () => void): void {
+    this.#waiting.push({ raw, begin })
+    this.#call()
+  }
+
+  end(raw: IncomingMessage): void {
+    if (this.#open.delete(raw)) this.#call()
+  }
+
+  #call(): void {
+    if (this.#called || this.#waiting.length === 0) return
+    this.#called = true
+    setImmediate(() => {
+      this.#called = false
+      for (let free = maxOpening - this.#open.size; free > 0; free -= 1) {
+        const next = this.#waiting.shift()
+        if (!next) return
+        // Who has hung up meanwhile waits for nothing.
+        if (next.raw.destroyed) continue
+        this.#open.add(next.raw)
+        next.raw.once('close', () => this.end(next.raw))
+        next.begin()
+      }
+      this.#call()
+    })
+  }
+}

@@ -2,7 +2,7 @@
 // and those who are in are served (R15).
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ArrivingBodies } from './arriving-bodies.ts'
+import { ArrivingBodies, hasBody, OpeningBodies } from './arriving-bodies.ts'
 import { refuse } from './http-refusals.ts'
 import { WaitingRoom } from './waiting-room.ts'
 
@@ -32,7 +32,7 @@ const keptForWriters = 100
 
 /**
  * `most`: requests in hand at once. One is in hand until its answer is there: who reads it slowly, or stays on, is not waited for.
- * Nor does one hold a place whose body is still on its way.
+ * One whose body is still on its way holds no place and waits in no room before the body is there.
  * No more are let in than were answered in the last seconds, so that whoever is let in waits no longer than these.
  */
 export function shedLoad(app: FastifyInstance, most: number): void {
@@ -45,6 +45,7 @@ export function shedLoad(app: FastifyInstance, most: number): void {
     inHand -= 1
   }
   const arriving = new ArrivingBodies()
+  const opening = new OpeningBodies()
   app.decorateRequest('inHand', false)
   app.decorateRequest('isArriving', false)
   const enter = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
@@ -64,15 +65,18 @@ export function shedLoad(app: FastifyInstance, most: number): void {
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.neverShed || request.headers[partHeader] === partWord) return done()
-    enter(request, reply, done)
-  })
-  // The place is given back while the body arrives, and taken again when it is there.
-  app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (request.inHand && !request.raw.complete) {
-      letGo(request)
+    const { raw } = request
+    if (!hasBody(raw)) return enter(request, reply, done)
+    // A small body comes with its head, and is here a turn later.
+    setImmediate(() => {
+      if (raw.complete) return enter(request, reply, done)
       request.isArriving = true
-      arriving.enter(request.raw, request.ip)
-    }
+      arriving.enter(raw, request.ip)
+      opening.begin(raw, done)
+    })
+  })
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (request.isArriving) opening.end(request.raw)
     done()
   })
   app.addHook('preValidation', (request, reply, done) => {
