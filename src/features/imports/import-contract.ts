@@ -177,6 +177,8 @@ export const importCalls = {
     query: Strict({
       effect: Type.Optional(Type.String({ maxLength: 10 })),
       noted: Type.Optional(Type.Literal('1')),
+      /** Only rows whose VAT class is a doubtful guess. */
+      doubtful: Type.Optional(Type.Literal('1')),
       jump: Type.Optional(Type.Literal('1')),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
       per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

@@ -130,6 +130,7 @@ export async function importRoutes(serving: Serving): Promise<void> {
     const { total, rows } = await findPreview(kysely, id, {
       effect: query.effect,
       noted: query.noted === '1',
+      doubtful: query.doubtful === '1',
       jump: query.jump === '1',
       skip: (page - 1) * most,
       most,

@@ -315,6 +315,7 @@ export interface PreviewRecord {
 export interface PreviewWish {
   effect: string | undefined
   noted: boolean
+  doubtful: boolean
   jump: boolean
   skip: number
   most: number
@@ -322,7 +323,8 @@ export interface PreviewWish {
 
 export async function findPreview(db: Reader, importId: string, wish: PreviewWish) {
   const which = sql`e.import_id = ${importId} and ${wish.effect === undefined ? sql`true` : sql`e.effect = ${wish.effect}`}
-    and ${wish.noted ? sql`e.noted` : sql`true`} and ${wish.jump ? sql`e.jump` : sql`true`}`
+    and ${wish.noted ? sql`e.noted` : sql`true`} and ${wish.jump ? sql`e.jump` : sql`true`}
+    and ${wish.doubtful ? sql`e.vat_source = 'doubtful'` : sql`true`}`
   const counted = await sql<{ n: number }>`select count(*) as n from import_effects e where ${which}`.execute(
     db,
   )

@@ -38,6 +38,29 @@ Vlei Strawberry Flavoured Milk 300ml,15.99
   })
 })
 
+test('the preview shows the rows alone whose VAT class is doubtful', async () => {
+  const { id } = await shop.bring(`name,price
+Dumela Jasmine Rice 2kg,39.99
+Dumela Coconut Oil 500ml,79.99
+Vlei Cultured Buttermilk 1L,24.99
+`)
+  const rows = async (query: string) => {
+    const answer = await shop.app.inject({
+      url: `/counter/v1/imports/${id}/rows${query}`,
+      headers: shop.nandi.headers,
+    })
+    return answer.json()
+  }
+  expect((await rows('')).total_count).toBe(3)
+  const { rows: doubtful, total_count } = await rows('?doubtful=1')
+  expect(total_count).toBe(2)
+  expect(doubtful.map((row: { name: string; vat_class: string }) => [row.name, row.vat_class])).toEqual([
+    ['Dumela Coconut Oil 500 ml', 'zero'],
+    ['Vlei Cultured Buttermilk 1 L', 'standard'],
+  ])
+  await shop.put(id, 'cancel')
+})
+
 test('a VAT column decides for new products, and a cell that cannot be read is noted', async () => {
   const { id } = await shop.bring(`name,price,VAT
 Dumela Basmati Rice 1kg,39.99,15%

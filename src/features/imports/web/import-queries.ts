@@ -39,17 +39,31 @@ export const importQuery = (shop: Shop, id: string) =>
 export interface RowsWish {
   effect: string | null
   noted: boolean
+  doubtful?: boolean
   page: number
 }
 
 /** Rows are others once the columns mean something else, or the list has gone live. */
-export const rowsQuery = (shop: Shop, shown: ImportDetail, { effect, noted, page }: RowsWish) =>
+export const rowsQuery = (
+  shop: Shop,
+  shown: ImportDetail,
+  { effect, noted, doubtful = false, page }: RowsWish,
+) =>
   queryOptions({
-    queryKey: ['import-rows', shown.id, shown.state, JSON.stringify(shown.mapping), effect, noted, page],
+    queryKey: [
+      'import-rows',
+      shown.id,
+      shown.state,
+      JSON.stringify(shown.mapping),
+      effect,
+      noted,
+      doubtful,
+      page,
+    ],
     queryFn: ({ signal }) =>
       shop.api('importPreview', {
         params: { id: shown.id },
-        query: { effect, noted: noted ? '1' : null, page, per_page: 25 },
+        query: { effect, noted: noted ? '1' : null, doubtful: doubtful ? '1' : null, page, per_page: 25 },
         signal,
       }),
     meta: { personal: true },

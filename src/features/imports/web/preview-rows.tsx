@@ -13,8 +13,9 @@ import { rowsQuery } from './import-queries.ts'
 import { formatCount, sayFailure } from './say-import.ts'
 
 const effects = ['new', 'added', 'changed', 'same'] as const
-const shows = ['all', ...effects, 'noted'] as const
+const shows = ['all', ...effects, 'noted', 'doubtful'] as const
 type Show = (typeof shows)[number]
+const isEffect = (show: Show): show is (typeof effects)[number] => effects.some((each) => each === show)
 
 const pageSize = 25
 
@@ -24,7 +25,7 @@ export function PreviewRows({ shown }: { shown: ImportDetail }) {
   const [{ show, page }, look] = useState<{ show: Show; page: number }>({ show: 'all', page: 1 })
   const effect = effects.find((each) => each === show) ?? null
   const rows = useQuery({
-    ...rowsQuery(shop, shown, { effect, noted: show === 'noted', page }),
+    ...rowsQuery(shop, shown, { effect, noted: show === 'noted', doubtful: show === 'doubtful', page }),
     placeholderData: keepPreviousData,
   })
   const total = rows.data?.total_count ?? 0
@@ -41,9 +42,7 @@ export function PreviewRows({ shown }: { shown: ImportDetail }) {
               checked={show === each}
               onChange={() => look({ show: each, page: 1 })}
             />
-            <span>
-              {t(each === 'all' || each === 'noted' ? `imports.show_${each}` : `imports.effect_${each}`)}
-            </span>
+            <span>{t(isEffect(each) ? `imports.effect_${each}` : `imports.show_${each}`)}</span>
           </label>
         ))}
       </fieldset>
