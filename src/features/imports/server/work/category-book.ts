@@ -2,10 +2,12 @@
 import { sql } from 'kysely'
 import { readInBatches } from '#features/catalogue/server/shelf/read-in-batches.ts'
 import { plainWords } from '#features/imports/reading/clean-text.ts'
+import type { PriceRow } from '#features/imports/reading/read-row.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAgeRestricted } from './age-restricted.ts'
 import { guessCategory, type Votes, votingWords } from './guess-category.ts'
+import { knownShelves, placeByWords, produceDepartment } from './place-by-words.ts'
 
 export interface NewCategory {
   id: string
@@ -23,6 +25,13 @@ interface Known {
   id: string
   parentId: string | null
   name: string
+}
+
+/** What a list calls a thing: without brand and size, and as it stands. */
+interface Named {
+  family: string
+  name?: string
+  measurement?: string | null
 }
 
 export interface Place {
@@ -45,12 +54,14 @@ export class CategoryBook {
     for (const category of categories) this.#add(category)
   }
 
-  /** The path's category, made where it is missing; or where products of such a name are. */
-  place(path: readonly string[], family: string): Place {
-    const memo = `${path.join('\n')}\n\n${path.length > 0 ? '' : family}`
+  /** The path's category, made where it is missing; or where goods of such a name belong. */
+  place(path: readonly string[], { family, name = family, measurement = null }: Named): Place {
+    // One word is hardly a family: 'Original' is one of chips and one of margarine.
+    const alike = family.includes(' ') ? family : name
+    const memo = `${path.join('\n')}\n\n${path.length > 0 ? '' : alike}`
     const known = this.#memory.get(memo)
     if (known) return known
-    const place = path.length > 0 ? this.#follow(path) : this.#guess(family)
+    const place = path.length > 0 ? this.#follow(path) : this.#guess({ family, name, measurement })
     // Where a path led is remembered for good; a guess comes out the same again.
     if (path.length > 0 || this.#guesses < mostGuesses) this.#memory.set(memo, place)
     if (path.length === 0) this.#guesses += 1
@@ -105,11 +116,32 @@ export class CategoryBook {
     return { id: at.id, from }
   }
 
-  /** A cider is no fruit, however much apple is in its name: what is for adults is never put where children shop. */
-  #guess(family: string): Place {
+  /**
+   * What a thing is called says where it belongs, in a shop with such a department; else where products of such a name are. A cider
+   * is no fruit, however much apple is in its name: what is for adults is never put where children shop, and among fruit and
+   * vegetables stands only what is known to be one.
+   */
+  #guess({ family, name, measurement }: Required<Named>): Place {
+    const called = this.#find(placeByWords(name, measurement))
+    if (called) return { id: called, from: 'guess' }
     const id = guessCategory(family, this.#votes, (category) => this.#departmentOf(category))
-    const fits = id !== undefined && (!isAgeRestricted(family, '') || isAgeRestricted('', this.pathOf(id)))
+    const fits =
+      id !== undefined &&
+      (!isAgeRestricted(family, '') || isAgeRestricted('', this.pathOf(id))) &&
+      this.#byId.get(this.#departmentOf(id))?.name !== produceDepartment
     return fits ? { id, from: 'guess' } : { id: this.#follow([elsewhere]).id, from: 'nothing' }
+  }
+
+  /** Made where it is missing, but not beside names of the shop's own: two names for one shelf would split it. */
+  #find(path: readonly string[] | undefined): string | undefined {
+    if (!path) return
+    const others = this.#children.get('') ?? []
+    const department = others.find(({ name }) => name === path[0])
+    if (department && path.length === 1) return department.id
+    const beside = department ? (this.#children.get(department.id) ?? []) : others
+    const isOurs = beside.every(({ name }) => name === elsewhere || knownShelves.has(name))
+    if (!isOurs && !beside.some(({ name }) => name === path.at(-1))) return
+    return this.#follow(path).id
   }
 
   #departmentOf(id: string): string {
@@ -118,6 +150,12 @@ export class CategoryBook {
     return at?.id ?? id
   }
 }
+
+export const namedBy = ({ family, name, size }: Pick<PriceRow, 'family' | 'name' | 'size'>): Named => ({
+  family,
+  name,
+  measurement: size?.measurement ?? null,
+})
 
 export async function loadCategoryBook(tx: Tx): Promise<CategoryBook> {
   const categories = await sql<Known>`

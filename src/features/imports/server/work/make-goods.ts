@@ -8,7 +8,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { isAgeRestricted } from './age-restricted.ts'
-import { type CategoryBook, loadCategoryBook } from './category-book.ts'
+import { type CategoryBook, loadCategoryBook, namedBy } from './category-book.ts'
 import { categoryPicture, type PictureRow, packPicture, pictureUrl } from './default-picture.ts'
 import { idsInOrder } from './ids-in-order.ts'
 import { type Family, KnownNames, openNames } from './known-names.ts'
@@ -112,7 +112,7 @@ async function openBench(tx: Tx, count: number) {
 
   /** A product of that name, or a new one in the row's category. */
   function familyFor(batch: Batch, row: PriceRow, picture: PictureRow): Family {
-    const { id: categoryId } = book.place(row.category, row.family)
+    const { id: categoryId } = book.place(row.category, namedBy(row))
     const name = batch.names.familyName(row)
     const known = batch.names.family(name, row.category.length > 0 ? categoryId : '')
     if (known) return known

@@ -39,7 +39,7 @@ export async function planMoves(
   // In the order of the file: a name alone may lead to a category that an earlier row made. The book remembers where each led.
   const paths = sql<{ path: string[] }>`
     select r.row->'category' as path from ${namingRows} group by 1 order by min(r.line)`
-  for await (const { path } of readInBatches(tx, paths)) book.place(path, '')
+  for await (const { path } of readInBatches(tx, paths)) book.place(path, { family: '' })
   const query = sql<Named>`
     select r.line, r.row->'category' as path, s.product_id as "productId",
       case when mine.category_id is not null then array[mine.category_id]
@@ -51,7 +51,7 @@ export async function planMoves(
     tx,
     query,
     ({ line, path, productId, categories, owned }) => {
-      const { id } = book.place(path, '')
+      const { id } = book.place(path, { family: '' })
       const move = (note: Problem, own: boolean) => ({
         line,
         product_id: productId,

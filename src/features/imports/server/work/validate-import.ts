@@ -12,7 +12,7 @@ import type { PriceRow } from '#features/imports/reading/read-row.ts'
 import type { Problem } from '#features/imports/row-problems.ts'
 import type { Tx } from '#server/database/database.ts'
 import { dropFiles, failImport, type ImportRecord, readPieces } from '../import-store.ts'
-import { loadCategoryBook } from './category-book.ts'
+import { loadCategoryBook, namedBy } from './category-book.ts'
 import { judgeVat } from './make-goods.ts'
 import { matchRows } from './match-rows.ts'
 import { planMoves } from './move-products.ts'
@@ -124,7 +124,7 @@ async function noteGoods(tx: Tx, importId: string, editor: SharedEditor): Promis
     tx,
     query,
     ({ line, row }) => {
-      const { id, from } = book.place(row.category, row.family)
+      const { id, from } = book.place(row.category, namedBy(row))
       const notes: Problem[] = []
       if (from === 'new') notes.push({ code: 'new-category', column: 'category' })
       else if (from !== 'file')

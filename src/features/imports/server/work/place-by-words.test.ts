@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { placeByWords } from './place-by-words.ts'
+
+const place = (name: string) => placeByWords(name, null)?.join(' > ')
+
+// Invented names, as lists write them.
+test.each([
+  ['Kopje Brown Bread 700g', 'Bakery > Breads'],
+  ['Kopje White Hamburger Rolls 6 Pack', 'Bakery > Rolls and buns'],
+  ['Kopje Buttermilk Rusks 500g', 'Bakery > Rusks'],
+  ['Kopje Chocolate Muffins 4 Pack', 'Bakery > Cakes and treats'],
+  ['Vlei Full Cream Milk 2L', 'Dairy and eggs > Milk fresh'],
+  ['Vlei Long Life Low Fat Milk 6 x 1L', 'Dairy and eggs > Milk long life'],
+  ['Vlei Strawberry Flavoured Milk 300ml', 'Dairy and eggs > Flavoured milk'],
+  ['Vlei Cheddar Cheese 400g', 'Dairy and eggs > Cheese'],
+  ['Kraal Large Eggs 18 Pack', 'Dairy and eggs > Eggs'],
+  ['Fresh Tomatoes 1kg', 'Fruit and vegetables > Vegetables'],
+  ['Fresh Strawberries 250g', 'Fruit and vegetables > Fruit'],
+  ['Baby Potatoes 1kg', 'Fruit and vegetables > Potatoes and onions'],
+  ['Frozen Mixed Vegetables 1kg', 'Frozen > Frozen vegetables'],
+  ['Vlei Frozen Slap Chips 1kg', 'Frozen > Frozen chips'],
+  ['Vlei Beef Lasagne 300g', 'Frozen > Frozen meals'],
+  ['Skaap Tomato Flavoured Potato Crisps 120g', 'Snacks and sweets > Potato chips'],
+  ['Skaap Cheese & Onion Chips 36g', 'Snacks and sweets > Potato chips'],
+  ['Lekkers Mint Lollipops 8 Pack', 'Snacks and sweets > Sweets'],
+  ['Lekkers Milk Chocolate Slab 80g', 'Snacks and sweets > Chocolate'],
+  ['Strandloper Tuna in Vegetable Oil 170g', 'Food cupboard > Canned food'],
+  ['Dumela Super Maize Meal 5kg', 'Food cupboard > Maize meal'],
+  ['Dumela Chicken Spice Refill 168g', 'Food cupboard > Sauces and spices'],
+  ['Dumela Chicken Flavour Noodles 68g', 'Food cupboard > Pasta and noodles'],
+  ['Dumela Red Speckled Beans 500g', 'Food cupboard > Beans and lentils'],
+  ['Son Sunflower Oil 2L', 'Food cupboard > Cooking oil'],
+  ['Vlei Orange Juice 1L', 'Drinks > Juice and squash'],
+  ['Vlei Sparkling Water 6 x 500ml', 'Drinks > Water'],
+  ['Vlei Rooibos Tagless 80s', 'Drinks > Coffee and tea'],
+  ['Fresh Whole Chicken', 'Meat, chicken and fish > Chicken fresh'],
+  ['Beef Mince per kg', 'Meat, chicken and fish > Beef and lamb'],
+  ['Kraal Smoked Viennas 500g', 'Meat, chicken and fish > Cold meats'],
+  ['Miaow Chicken With Tuna Gravy Cat Food 70g', 'Pets > Cat'],
+  ['Woef Beef Dog Biscuits 1kg', 'Pets > Dog'],
+  ['Sagte Roll-On Deodorant 50ml', 'Health and beauty > Deodorant'],
+  ['Sagte Apple Shampoo 400ml', 'Health and beauty'],
+  ['Sagte Maxi Pads With Wings 10 Pack', 'Health and beauty > Feminine care'],
+  ['Skrop Steelwool Rolls 200g', 'Household > Cleaning'],
+  ['Skrop Dishwasher Tablets 24s', 'Household > Cleaning'],
+  ['Skrop Auto Washing Powder 2kg', 'Household > Laundry'],
+  ['Skrop Lemon Bleach 750ml', 'Household > Cleaning'],
+  ['Kleintjie Nappies Size 4 50 Pack', 'Baby > Nappies'],
+  ['Berg Pinotage 750ml', 'Liquor (18+) > Wine'],
+  ['Berg Gold Apple Cider 440ml', 'Liquor (18+) > Cider'],
+  ['Berg Lager 6 x 330ml', 'Liquor (18+) > Beer'],
+])('%s belongs to %s', (name, path) => expect(place(name)).toBe(path))
+
+test.each([
+  ['a kettle', 'Huis Tea Kettle 1.7L'],
+  ['a dish', 'Huis Sauce Dish 12cm'],
+  ['a packet of seed', 'Kweek Squash Seed 15g'],
+  ['what only a brand names', 'Zapper Gizmo 500ml'],
+  ['nothing', ''],
+])('%s belongs nowhere', (_what, name) => expect(place(name)).toBeUndefined())
+
+test('what is only called after a drink is no liquor', () => {
+  expect(place('Lekkers Wine Gums 125g')).toBe('Snacks and sweets > Sweets')
+  expect(place('Dumela White Wine Vinegar 750ml')).toBe('Food cupboard > Sauces and spices')
+  expect(place('Vlei Stoney Ginger Beer 2L')).toBe('Drinks > Cold drinks')
+  expect(place('Bunch of Roses 50cm')).toBeUndefined()
+})
