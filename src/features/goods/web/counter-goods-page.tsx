@@ -131,25 +131,29 @@ function Narrowing({ wish, categories }: NarrowingProps) {
         <input type="hidden" name="supplier_id" value={wish.supplier_id} />
         <label className="field goods__choice">
           <span className="field__label">{t('goods.show')}</span>
-          <select className="field__input" name="show" defaultValue={wish.show ?? ''}>
-            <option value="">{t('goods.show_all')}</option>
-            {filters.map((each) => (
-              <option key={each} value={each}>
-                {t(`goods.show_${each}`)}
-              </option>
-            ))}
-          </select>
+          <span className="field__box">
+            <select className="field__input" name="show" defaultValue={wish.show ?? ''}>
+              <option value="">{t('goods.show_all')}</option>
+              {filters.map((each) => (
+                <option key={each} value={each}>
+                  {t(`goods.show_${each}`)}
+                </option>
+              ))}
+            </select>
+          </span>
         </label>
         <label className="field goods__choice">
           <span className="field__label">{t('goods.category')}</span>
-          <select className="field__input" name="category_id" defaultValue={wish.category_id ?? ''}>
-            <option value="">{t('goods.every_category')}</option>
-            {categories.map(({ id, path }) => (
-              <option key={id} value={id}>
-                {path}
-              </option>
-            ))}
-          </select>
+          <span className="field__box">
+            <select className="field__input" name="category_id" defaultValue={wish.category_id ?? ''}>
+              <option value="">{t('goods.every_category')}</option>
+              {categories.map(({ id, path }) => (
+                <option key={id} value={id}>
+                  {path}
+                </option>
+              ))}
+            </select>
+          </span>
         </label>
         <Field
           label={t('goods.find')}

@@ -120,58 +120,64 @@ function GoodsForm({ goods, categories, busy, onSave }: GoodsFormProps) {
     >
       <label className="field goods__choice">
         <span className="field__label">{t('goods.vat')}</span>
-        <select
-          className="field__input"
-          value={vat}
-          disabled={!goods.may_change}
-          onChange={(event) =>
-            setVat(vatClasses.find((each) => each === event.target.value) ?? goods.vat_class)
-          }
-        >
-          {vatClasses.map((each) => (
-            <option key={each} value={each}>
-              {t(`goods.vat_${each}`)}
-            </option>
-          ))}
-        </select>
+        <span className="field__box">
+          <select
+            className="field__input"
+            value={vat}
+            disabled={!goods.may_change}
+            onChange={(event) =>
+              setVat(vatClasses.find((each) => each === event.target.value) ?? goods.vat_class)
+            }
+          >
+            {vatClasses.map((each) => (
+              <option key={each} value={each}>
+                {t(`goods.vat_${each}`)}
+              </option>
+            ))}
+          </select>
+        </span>
       </label>
       <label className="field goods__choice">
         <span className="field__label">{t('goods.category_of', { product: goods.product })}</span>
-        <select
-          className="field__input"
-          value={category}
-          onChange={(event) => setCategory(event.target.value)}
-        >
-          {goods.category_id === null && <option value="">{t('goods.no_category')}</option>}
-          {goods.shared_category !== null && (
-            <option value="">{t('goods.as_elsewhere', { category: goods.shared_category })}</option>
-          )}
-          {categories.map(({ id, path }) => (
-            <option key={id} value={id}>
-              {path}
-            </option>
-          ))}
-        </select>
+        <span className="field__box">
+          <select
+            className="field__input"
+            value={category}
+            onChange={(event) => setCategory(event.target.value)}
+          >
+            {goods.category_id === null && <option value="">{t('goods.no_category')}</option>}
+            {goods.shared_category !== null && (
+              <option value="">{t('goods.as_elsewhere', { category: goods.shared_category })}</option>
+            )}
+            {categories.map(({ id, path }) => (
+              <option key={id} value={id}>
+                {path}
+              </option>
+            ))}
+          </select>
+        </span>
         {!goods.may_move && <span className="small soft">{t('goods.moves_here')}</span>}
       </label>
       <label className="field goods__choice">
         <span className="field__label">{t('goods.kind')}</span>
-        <select
-          className="field__input"
-          value={kind}
-          disabled={!goods.may_change}
-          onChange={(event) => {
-            setKind(event.target.value)
-            if (event.target.value === 'liquor' || event.target.value === 'tobacco') setAdults(true)
-          }}
-        >
-          <option value="">{t('goods.kind_by_name')}</option>
-          {kinds.map((each) => (
-            <option key={each} value={each}>
-              {t(`goods.kind_${each}`)}
-            </option>
-          ))}
-        </select>
+        <span className="field__box">
+          <select
+            className="field__input"
+            value={kind}
+            disabled={!goods.may_change}
+            onChange={(event) => {
+              setKind(event.target.value)
+              if (event.target.value === 'liquor' || event.target.value === 'tobacco') setAdults(true)
+            }}
+          >
+            <option value="">{t('goods.kind_by_name')}</option>
+            {kinds.map((each) => (
+              <option key={each} value={each}>
+                {t(`goods.kind_${each}`)}
+              </option>
+            ))}
+          </select>
+        </span>
       </label>
       <CheckField
         label={t('goods.adults')}
