@@ -119,7 +119,8 @@ async function readWhere(
 /**
  * Published offers in the shelf's own terms. A combo is out of stock with any of its parts; tracked stock at nothing is
  * out of stock as well, whoever forgot the mark. Where no part says since when, the price's date stands in, so that every
- * process gives the same answer.
+ * process gives the same answer. Specials are gathered once (materialized): of a branch that the database has not counted yet
+ * it expects one offer, and would gather them anew for each of thousands.
  */
 function offersWhere(
   supplierId: string,
@@ -135,7 +136,7 @@ function offersWhere(
         on part.supplier_id = ${supplierId} and part.sellable_id = ci.sellable_id and not part.stokvel
       where s.on_hand < ci.qty or part.out_of_stock_at is not null
       group by ci.combo_id
-    ), promoted as (
+    ), promoted as materialized (
       select po.offer_id, json_agg(json_strip_nulls(json_build_object('cents', po.price_in_cents,
         'startAt', ${millis('p.start_at')}, 'endAt', ${millis('p.end_at')}, 'leafletId', p.leaflet_id))
         order by p.start_at, p.id) as promos

@@ -86,9 +86,22 @@ async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
     .set({ state: 'applied', applied_at: now, changed, effects: JSON.stringify(effects) })
     .where('id', '=', id)
     .execute()
+  if ((effects['new'] ?? 0) + (effects['added'] ?? 0) >= manyNew) await countAnew(tx)
   if (madeGoods || newBarcodes || newKinds || moved) await touchTaxonomy(tx)
   await touchShelf(tx, supplierId)
 }
+
+/** So many new rows change what the database should expect of its tables. */
+const manyNew = 500
+
+/**
+ * Shoppers come at once; the database counts by itself a minute later, and until then may read a branch with thousands of
+ * offers as if it had one.
+ */
+const countAnew = (tx: Tx) =>
+  sql`analyze offers, sellables, products, product_categories, promotions, promotion_offers, stock`.execute(
+    tx,
+  )
 
 async function isNewerApplied(tx: Tx, supplierId: string, sequence: number): Promise<boolean> {
   const { rows } = await sql<{ newer: boolean }>`
