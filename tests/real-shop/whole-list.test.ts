@@ -28,6 +28,27 @@ describe('the real shop', () => {
     expect(shop.offers.length).toBe(accepted)
   })
 
+  test('has departments, though its list names none', async () => {
+    const departments: { name: string }[] = await shop.read(
+      `/api/v2/categories?supplier_id=${shop.supplierId}`,
+    )
+    expect(departments.length).toBeGreaterThanOrEqual(8)
+    const { rows } = await shop.database.pool.query<{ lost: number; all: number }>(
+      `select count(*) filter (where c.name = 'Other groceries')::int as lost, count(*)::int as all
+       from product_categories pc join categories c on c.id = pc.category_id`,
+    )
+    expect((rows[0]?.lost ?? 1) / (rows[0]?.all ?? 1)).toBeLessThan(0.4)
+  })
+
+  test('is counted by the database before its first shopper comes', async () => {
+    const { rows } = await shop.database.pool.query<{ relname: string; expected: number }>(
+      `select relname, reltuples::float8 as expected from pg_class
+       where relname in ('offers', 'sellables', 'product_categories') and relkind = 'r'`,
+    )
+    for (const { relname, expected } of rows)
+      expect([relname, expected > shop.offers.length / 2]).toEqual([relname, true])
+  })
+
   test('draws every picture of its goods with a shape and an art that there are', async () => {
     const { rows } = await shop.database.pool.query<{ key: string; spec: { kind: string; pack: PackSpec } }>(
       `select distinct p.key, p.spec from pictures p join sellables s on split_part(s.image_url, '/', 3) = p.key`,
