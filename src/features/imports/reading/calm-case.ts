@@ -2,9 +2,12 @@
 
 const small = new Set(['and', 'in', 'of', 'with', 'the', 'for', 'en', 'met', 'vir', 'van', 'die', 'per'])
 
-/** 'TASTIC PARBOILED RICE 2KG' as 'Tastic Parboiled Rice 2kg'. Text with any small letter was written on purpose. */
+/** '500g' and '(1x1)': typed by another hand than the name they stand in. */
+const sizes = /\d[\d.,]*\s?\p{L}{1,3}(?!\p{L})/gu
+
+/** 'TASTIC PARBOILED RICE 2KG' as 'Tastic Parboiled Rice 2kg'. A name with any small letter was written on purpose. */
 export function calmCase(text: string): string {
-  const letters = text.replace(/[^\p{L}]/gu, '')
+  const letters = text.replace(sizes, '').replace(/[^\p{L}]/gu, '')
   if (letters.length < 8 || letters !== letters.toUpperCase()) return text
   return text
     .split(' ')

@@ -138,6 +138,12 @@ describe('a size', () => {
     ['English Cucumber', undefined, 'English Cucumber'],
     ['7 Up 2L', '2 L', '7 Up'],
     ['3 Ply Serviettes', undefined, '3 Ply Serviettes'],
+    ['SOAP 90G WHITE (1X1)', '90 g', 'SOAP WHITE'],
+    ['Corn Flakes 500g (1X28)', '28 x 500 g', 'Corn Flakes'],
+    ['Coffee creamer 250g sachets (4×10)', '40 x 250 g', 'Coffee creamer sachets'],
+    ['Tea bags 200s (1X16)', '3200s', 'Tea bags'],
+    ['Ointment (1 x 144)', '144s', 'Ointment'],
+    ['Wet Wipes 224 (4x56) Baby', undefined, 'Wet Wipes 224 (4x56) Baby'],
   ])('in %s', (name, measurement, rest) => {
     const taken = takeSize(name)
     expect([taken.size?.measurement, taken.rest]).toEqual([measurement, rest])
@@ -224,6 +230,7 @@ test.each([
   ['SALT AND VINEGAR CHIPS', 'Salt and Vinegar Chips'],
   ['PnP UHT Full Cream Milk', 'PnP UHT Full Cream Milk'],
   ['OMO', 'OMO'],
+  ['RUSKS BUTTERMILK 45g SLICED (1X1)', 'Rusks Buttermilk 45g Sliced (1x1)'],
 ])('%s reads calmly', (loud, calm) => expect(calmCase(loud)).toBe(calm))
 
 test('no text of a cell holds what cannot be seen or breaks a line', () => {

@@ -57,8 +57,26 @@ const shapes: { pattern: RegExp; read: (found: string[]) => Size | undefined }[]
 
 export const byWeight: Size = { measurement: '1 kg', unit: 'per kg', pack: 'Loose', perKg: true, count: 1 }
 
+/** What the tills of wholesalers put behind a name: '(1X1)' is one of it, '(4X10)' a case of forty. */
+const caseOf = /\s*\(\s?(\d{1,3})\s?[x×*]\s?(\d{1,3})\s?\)\s*$/i
+
 /** The size inside a name, and the name without it. Of two, the last is the pack's own. */
 export function takeSize(name: string): { size: Size | undefined; rest: string } {
+  const [behind, cases, inEach] = caseOf.exec(name) ?? []
+  const found = findSize(behind === undefined ? name : name.slice(0, -behind.length))
+  const pieces = Number(cases) * Number(inEach)
+  return pieces > 1 ? { ...found, size: timesOf(found.size, pieces) } : found
+}
+
+function timesOf(size: Size | undefined, pieces: number): Size | undefined {
+  if (!size) return counted('1', String(pieces))
+  const each = /^(\d+)s$/.exec(size.measurement)?.[1]
+  if (each) return counted(String(pieces), each)
+  const [amount = '', name] = size.unit.split(' ')
+  return measured(String(pieces * size.count), amount, name) ?? size
+}
+
+function findSize(name: string): { size: Size | undefined; rest: string } {
   if (/\d|kg/i.test(name))
     for (const { pattern, read } of shapes) {
       const found = [...name.matchAll(pattern)].at(-1)
