@@ -39,3 +39,20 @@ test.each(['1 L', '300 ml', '70 cl', '2 kg', '500 g', '', '10'])(
       expect(drawPicture(goods('Zzyzx', unit, count).spec).svg).not.toMatch(/NaN|undefined/)
   },
 )
+
+test.each([
+  'Fruit and vegetables',
+  'Dairy and eggs',
+  'Bakery',
+  'Food cupboard',
+  'Frozen',
+  'Drinks',
+  'Household',
+  'Health and beauty',
+  'Pets',
+  'Liquor (18+)',
+])('the department %s has a picture of its own', (name) => {
+  const { spec } = categoryPicture(name)
+  const [art = ''] = spec.kind === 'tile' ? spec.art : []
+  expect([isGlyph(art), art]).toEqual([true, expect.not.stringMatching(/^basket$/)])
+})

@@ -30,8 +30,21 @@ export function packPicture({ name, family, brand, size }: PriceRow): PictureRow
   })
 }
 
+/** Of departments that an empty shop starts with and whose names hold none of the words below. */
+const departmentArt = new Map([
+  ['Fruit and vegetables', 'red-apple'],
+  ['Bakery', 'bread'],
+  ['Food cupboard', 'cooked-rice'],
+  ['Frozen', 'ice-cream'],
+  ['Drinks', 'cup-with-straw'],
+  ['Household', 'bubbles'],
+  ['Health and beauty', 'lotion-bottle'],
+  ['Pets', 'dog-face'],
+  ['Liquor (18+)', 'wine-glass'],
+])
+
 export const categoryPicture = (name: string): PictureRow => {
-  const { art = 'basket' } = kindOf(plainWords(name)) ?? {}
+  const art = departmentArt.get(name) ?? kindOf(plainWords(name))?.art ?? 'basket'
   return rowOf({ kind: 'tile', art: [art], colour: fromHue(hashOf(name) % 360, 0.55, 0.45) })
 }
 
