@@ -30,9 +30,15 @@ export type ProblemCode = Rejection | Note | FailureCode | keyof (typeof en)['un
 
 export const isRejection = (code: string): code is Rejection => Object.hasOwn(rejections('en'), code)
 
-/** A problem in words. Without values (of many rows together) a placeholder becomes an ellipsis. */
+/** What is said of many rows together, where their values would leave a gap. */
+const ofMany: Partial<Record<string, Note>> = { 'no-category': 'no-category-many' }
+
+/** A problem in words. Of many rows together (without values) it has words of its own, or its placeholders become ellipses. */
 export function sayProblem(code: string, values: Values, language: Language): string {
   const parts: Said[] = [rejections, notes, failures, undone]
   const words = parts.map((part) => part(language)).find((each) => Object.hasOwn(each, code))
-  return (words?.[code] ?? code).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '…'))
+  const together = Object.keys(values).length === 0 ? words?.[ofMany[code] ?? code] : undefined
+  return (together ?? words?.[code] ?? code).replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(values[name] ?? '…'),
+  )
 }
