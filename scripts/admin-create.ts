@@ -31,7 +31,7 @@ async function run(): Promise<void> {
     createManager(database, account, new Date()),
   )
   stdout.write(
-    `${operator ? 'Operator' : 'Manager'} ${login} can sign in at /counter, for ${supplierIds.length} suppliers.\n`,
+    `${operator ? 'Operator' : 'Manager'} ${login} can sign in at /counter, for ${supplierIds.length} ${supplierIds.length === 1 ? 'supplier' : 'suppliers'}.\n`,
   )
   if (!typed) stdout.write(`Password (shown this once): ${password}\n`)
 }
