@@ -53,17 +53,18 @@ export function startImportProcess(url: string, heapMb: number) {
   return {
     pid: child.pid,
     /** Resolves when it is done with the order; rejects when it ended over it. */
-    async work(kind: WorkOrder['kind'], importId: string): Promise<void> {
-      child.send({ is: 'order', order: { kind, importId, now: new Date().toISOString() } } satisfies ToWorker)
-      for (;;) {
-        const ended = once(child, 'exit').then(([code, signal]) => {
-          throw new Error(`the process that works on imports ended with ${signal ?? code}`)
-        })
-        const [message] = (await Promise.race([once(child, 'message'), ended])) as [FromWorker]
-        if (message.is !== 'done') continue
-        if (message.fault) throw new Error(message.fault.message)
-        return
+    work(kind: WorkOrder['kind'], importId: string): Promise<void> {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const hear = (message: FromWorker) => {
+        if (message.is !== 'done') return
+        if (message.fault) reject(new Error(message.fault.message))
+        else resolve()
       }
+      const ended = (code: number | null, signal: NodeJS.Signals | null) =>
+        reject(new Error(`the process that works on imports ended with ${signal ?? code}`))
+      child.on('message', hear).once('exit', ended)
+      child.send({ is: 'order', order: { kind, importId, now: new Date().toISOString() } } satisfies ToWorker)
+      return promise.finally(() => child.off('message', hear).off('exit', ended))
     },
     async stop(): Promise<void> {
       if (child.exitCode !== null || child.signalCode !== null) return

@@ -1,7 +1,7 @@
 // The process that works on imports holds a batch of rows, never the list: with a heap that its program nearly fills, it brings a
 // list whose rows would not fit, and a workbook whose texts would not.
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { openCatalogueShop } from '#tests/catalogue-app.ts'
 import { startImportProcess, storeList } from '#tests/import-process.ts'
@@ -38,12 +38,12 @@ const xlsx = () =>
 let fresh: Awaited<ReturnType<typeof openCatalogueShop>>
 let database: Database
 let accountId: string
-beforeAll(async () => {
+beforeEach(async () => {
   fresh = await openCatalogueShop()
   database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }) })
   accountId = (await manager(database.kysely, ['langa'], 'Nandi', new Date())).id
 })
-afterAll(async () => {
+afterEach(async () => {
   await database?.close()
   await fresh?.drop()
 })
