@@ -91,7 +91,7 @@ export function variedTaxonomy(count: number, { seed = 1, madeUp = true } = {}):
   return {
     version: 1,
     roots: [...categories.values()],
-    categories,
+    categories: new Map([...categories.values()].map((category) => [category.id, category])),
     products,
     productsById: new Map(products.map((product) => [product.id, product])),
     sellables,
