@@ -87,6 +87,7 @@ export interface AgencyGoods {
   image_lg_url: string | null
   image_url: string | null
   name: string | null
+  named_by: string | null
   sellable_id: string
 }
 
@@ -323,6 +324,7 @@ export interface ImportFiles {
 
 export interface ImportPictures {
   import_id: string
+  own: Generated<boolean>
   reason: string | null
   sellable_id: string
   source: string

@@ -93,7 +93,7 @@ test('taken back, a photograph goes with its list', async () => {
   expect(await shop.rows(`select image_url from sellables where name = 'Oats 1 kg'`)).toEqual([before])
 })
 
-test('a list changes no picture that another chain shows, unless the operator sent it', async () => {
+test('a list’s picture of what another chain sells too is shown on its own chain’s shelves, the operator’s everywhere', async () => {
   const list = 'name,price,barcode,image\nOil,30,96385081,oil.jpg\n'
   await shop.live('name,price,barcode\nOil,30,96385081\n')
   const [sold] = await shop.rows<{ id: string }>(`select id from sellables where barcode = '96385081'`)
@@ -103,10 +103,28 @@ test('a list changes no picture that another chain shows, unless the operator se
   const before = await image()
   const bring = async (width: number) => {
     const zip = zipOf([{ name: 'oil.jpg', data: await photo(width) }])
-    await settled((await shop.live(list, [{ name: 'pictures', file: 'p.zip', value: zip }])).id)
+    const made = await shop.live(list, [{ name: 'pictures', file: 'p.zip', value: zip }])
+    await settled(made.id)
+    return made
   }
-  await bring(70)
+  const own = async () =>
+    (await shop.rows<{ image_url: string }>(`select image_url from agency_goods where agency_id = 'vuka'`))[0]
+  const first = await bring(70)
+  expect(first.notes).toContainEqual(expect.objectContaining({ code: 'picture-own', count: 1 }))
   expect(await image()).toEqual(before)
+  expect((await own())?.image_url).toMatch(/^\/pictures\/[0-9a-f]{32}\/200\.webp$/)
+  await shop.app.inject({
+    method: 'POST',
+    url: `/counter/v1/imports/${first.id}/undo`,
+    headers: shop.nandi.headers,
+  })
+  expect(await own()).toBeUndefined()
+  await bring(75)
+  const brought = await own()
+  expect(brought).toBeDefined()
+  // The chain has its own picture now: it stays.
+  await bring(77)
+  expect(await own()).toEqual(brought)
   await shop.rows('update accounts set operator = true where id = $1', [shop.nandi.id])
   await bring(80)
   await shop.rows('update accounts set operator = false where id = $1', [shop.nandi.id])

@@ -39,11 +39,13 @@ export async function storeOutcomes(tx: Tx, importId: string, outcomes: readonly
 }
 
 async function hang(tx: Tx, importId: string, got: readonly Outcome[]): Promise<void> {
+  await hangOwn(tx, importId, got)
   const fresh = sql`(
     select s.id, s.product_id, s.image_url as small, s.image_lg_url as large, '/pictures/' || x.key || '/200.webp' as new_small,
       '/pictures/' || x.key || '/800.webp' as new_large
     from unnest(${got.map((one) => one.sellableId)}::text[], ${got.map((one) => one.key ?? '')}::text[]) as x (id, key)
     join sellables s on s.id = x.id
+    join import_pictures p on p.import_id = ${importId} and p.sellable_id = s.id and not p.own
     join pictures drawn on drawn.key = split_part(s.image_url, '/', 3) and drawn.bytes is null) f`
   await sql`
     insert into import_changes (import_id, kind, key, before, after)
@@ -63,6 +65,23 @@ async function hang(tx: Tx, importId: string, got: readonly Outcome[]): Promise<
     tx,
   )
   await touchTaxonomy(tx)
+}
+
+/** On the shelves of the branch's chain alone, where nobody gave a picture meanwhile. */
+async function hangOwn(tx: Tx, importId: string, got: readonly Outcome[]): Promise<void> {
+  await sql`
+    with hung as (
+      insert into agency_goods as own (agency_id, sellable_id, image_url, image_lg_url)
+      select branch.agency_id, x.id, '/pictures/' || x.key || '/200.webp', '/pictures/' || x.key || '/800.webp'
+      from unnest(${got.map((one) => one.sellableId)}::text[], ${got.map((one) => one.key ?? '')}::text[]) as x (id, key)
+      join import_pictures p on p.import_id = ${importId} and p.sellable_id = x.id and p.own
+      join imports i on i.id = p.import_id join suppliers branch on branch.id = i.supplier_id
+      on conflict (agency_id, sellable_id) do update
+        set image_url = excluded.image_url, image_lg_url = excluded.image_lg_url where own.image_url is null
+      returning own.sellable_id, own.image_url)
+    insert into import_changes (import_id, kind, key, before, after)
+    select ${importId}, 'own picture', sellable_id, null, jsonb_build_object('image_url', image_url) from hung
+    on conflict do nothing`.execute(tx)
 }
 
 /** Names after barcodes were tried, not asked for: nothing is amiss where no file had them. */

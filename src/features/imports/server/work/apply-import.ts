@@ -15,6 +15,7 @@ import {
   rememberChanges,
   writeBarcodes,
   writeOffers,
+  writeOwnNames,
   writePromotions,
   writeSharedGoods,
   writeStock,
@@ -78,6 +79,7 @@ async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
   await writePromotions(tx, terms)
   const newBarcodes = await writeBarcodes(tx, id)
   const newKinds = await writeSharedGoods(tx, id)
+  const newNames = await writeOwnNames(tx, terms)
   await rememberChanges(tx, terms)
   await noteWantedPictures(tx, record, { listed: mapping.image !== undefined })
   const changed = (effects['new'] ?? 0) + (effects['added'] ?? 0) + (effects['changed'] ?? 0)
@@ -87,7 +89,7 @@ async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
     .where('id', '=', id)
     .execute()
   if ((effects['new'] ?? 0) + (effects['added'] ?? 0) >= manyNew) await countAnew(tx)
-  if (madeGoods || newBarcodes || newKinds || moved) await touchTaxonomy(tx)
+  if (madeGoods || newBarcodes || newKinds || newNames || moved) await touchTaxonomy(tx)
   await touchShelf(tx, supplierId)
 }
 

@@ -1,10 +1,9 @@
 // The statements that put a planned import live: sets of rows, never one by one.
-import { sql } from 'kysely'
-import { findSharedEditor, mayChange } from '#features/catalogue/server/shared-goods.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ImportRecord } from '../import-store.ts'
-import { type PlanTerms, undatedEnd, weighingOf } from './plan-store.ts'
+import { type PlanTerms, pictureFits, undatedEnd, weighingOf } from './plan-store.ts'
 import { readAndStore } from './read-and-store.ts'
 
 /** Offers that the branch does not have yet, of what the shop knew already, get their ids. */
@@ -135,6 +134,40 @@ export async function writeBarcodes(tx: Tx, importId: string): Promise<boolean> 
   return (numAffectedRows ?? 0n) > 0n
 }
 
+/** What another chain sells too gets the list's name on the chain's own shelves; everybody's name there again is no own one. */
+export async function writeOwnNames(tx: Tx, { importId, editor: { agencyId } }: PlanTerms): Promise<boolean> {
+  await sql`
+    insert into import_changes (import_id, kind, key, before, after)
+    select distinct on (p.sellable_id) ${importId}, 'own name', p.sellable_id, jsonb_build_object('name', own.name),
+      jsonb_build_object('name', case when p.name <> p.shared_name then p.name end)
+    from import_plan p left join agency_goods own on own.agency_id = ${agencyId} and own.sellable_id = p.sellable_id
+    where p.name_changes order by p.sellable_id, p.line`.execute(tx)
+  await setOwnNames(
+    tx,
+    agencyId,
+    sql`select key, after->>'name' from import_changes
+    where import_id = ${importId} and kind = 'own name'`,
+  )
+  const { rows } = await sql<{ named: boolean }>`
+    select exists (select 1 from import_plan where name_changes) as named`.execute(tx)
+  return rows[0]?.named ?? false
+}
+
+/** `wanted` selects sellables with the name that the chain has for them, null for none. A row that says nothing goes. */
+export async function setOwnNames(tx: Tx, agencyId: string, wanted: RawBuilder<unknown>): Promise<void> {
+  const names = sql`(${wanted}) as wanted (sellable_id, name)`
+  await sql`
+    delete from agency_goods own using ${names} where own.agency_id = ${agencyId}
+      and own.sellable_id = wanted.sellable_id and wanted.name is null and own.image_url is null`.execute(tx)
+  await sql`
+    update agency_goods own set name = null, named_by = null from ${names} where own.agency_id = ${agencyId}
+      and own.sellable_id = wanted.sellable_id and wanted.name is null`.execute(tx)
+  await sql`
+    insert into agency_goods (agency_id, sellable_id, name, named_by)
+    select ${agencyId}, sellable_id, name, 'list' from ${names} where name is not null
+    on conflict (agency_id, sellable_id) do update set name = excluded.name, named_by = 'list'`.execute(tx)
+}
+
 /**
  * VAT class, kind and age mark of what the shop had already, where the list's sender may change them. A class that the list only
  * confirms is no guess any more. Answers whether kind or age of anything changed.
@@ -190,23 +223,21 @@ export async function rememberChanges(tx: Tx, { importId, supplierId }: PlanTerm
 }
 
 /**
- * Pictures named by the list, or by their barcode in the zip that came with it, for what has only its drawing. A photograph
- * stays, and so does what another chain shows (shared-goods.ts).
+ * Pictures named by the list, or by their barcode in the zip that came with it, for what has only its drawing, and for the chain's
+ * own shelves of what another chain sells too (`pictureFits`). A photograph stays.
  */
 export async function noteWantedPictures(
   tx: Tx,
-  { id: importId, account_id: accountId, supplier_id: supplierId }: ImportRecord,
+  { id: importId }: ImportRecord,
   { listed }: { listed: boolean },
 ): Promise<void> {
   if (!listed && !(await hasZip(tx, importId))) return
-  const editor = await findSharedEditor(tx, accountId, supplierId)
   await sql`
-    insert into import_pictures (import_id, sellable_id, source)
-    select distinct on (p.sellable_id) ${importId}, p.sellable_id, coalesce(r.row->>'image', r.row->>'barcode')
+    insert into import_pictures (import_id, sellable_id, source, own)
+    select distinct on (p.sellable_id) ${importId}, p.sellable_id, coalesce(r.row->>'image', r.row->>'barcode'),
+      ${pictureFits} = 'own'
     from import_plan p join import_rows r on r.import_id = ${importId} and r.line = p.line
-    join sellables s on s.id = p.sellable_id
-    join pictures drawn on drawn.key = split_part(s.image_url, '/', 3) and drawn.bytes is null
-    where ${mayChange(editor)} and (r.row->>'image' is not null or (r.row->>'barcode' is not null and exists (
+    where ${pictureFits} <> 'none' and (r.row->>'image' is not null or (r.row->>'barcode' is not null and exists (
       select 1 from import_files f where f.import_id = ${importId} and f.part = 'pictures')))
     order by p.sellable_id, p.line
     on conflict do nothing`.execute(tx)

@@ -1,5 +1,6 @@
-// Which sellable each staged row speaks of: by barcode, else by name, brand and size (rulings, point 10). PostgreSQL decides it
-// for all rows at once, so that neither the list nor the catalogue is ever in memory whole.
+// Which sellable each staged row speaks of: by barcode, else by name (everybody's, or the own one of the
+// branch's chain), brand and size (rulings, point 10). PostgreSQL decides it for all rows at once, so that neither the list nor
+// the catalogue is ever in memory whole.
 import { sql } from 'kysely'
 import { identityKey } from '#features/imports/reading/identity.ts'
 import { barcodeKey } from '#features/imports/reading/read-barcode.ts'
@@ -42,7 +43,10 @@ export async function matchRows(tx: Tx, importId: string, supplierId: string): P
   await sql`analyze import_matches`.execute(tx)
 }
 
-/** What the shop has, as the temporary table `import_known`, with what rows are compared by. */
+/**
+ * What the shop has, as the temporary table `import_known`, with what rows are compared by. The own name of the branch's chain
+ * is all that its lists say, with the brand or without.
+ */
 async function listKnown(tx: Tx, supplierId: string): Promise<void> {
   await sql`create temporary table import_known (id text not null, code text, key text not null, offered boolean not null)
     on commit drop`.execute(tx)
@@ -54,10 +58,13 @@ async function listKnown(tx: Tx, supplierId: string): Promise<void> {
     barcode: string | null
     offered: boolean
   }>`
-    select s.id, s.name, b.name as brand, s.measurement, s.barcode, o.sellable_id is not null as offered
+    select s.id, called.name, called.brand, s.measurement, s.barcode, o.sellable_id is not null as offered
     from sellables s left join brands b on b.id = s.brand_id
     left join (select distinct sellable_id from offers where supplier_id = ${sql.lit(supplierId)}) o on o.sellable_id = s.id
-    where not exists (select 1 from combo_items ci where ci.combo_id = s.id)`
+    left join agency_goods own on own.sellable_id = s.id
+      and own.agency_id = (select agency_id from suppliers where id = ${sql.lit(supplierId)})
+    cross join lateral (values (s.name, b.name), (own.name, b.name), (own.name, null)) as called (name, brand)
+    where called.name is not null and not exists (select 1 from combo_items ci where ci.combo_id = s.id)`
   await readAndStore(
     tx,
     query,

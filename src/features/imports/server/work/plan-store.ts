@@ -2,6 +2,7 @@
 // applying makes it so; both see it made by the same statements.
 import { type RawBuilder, sql } from 'kysely'
 import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
+import { ownName } from '#features/catalogue/server/own-columns.ts'
 import { mayChange, type SharedEditor } from '#features/catalogue/server/shared-goods.ts'
 import { undatedDays } from '#features/imports/reading/read-row.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
@@ -37,6 +38,9 @@ export async function makePlan(tx: Tx, terms: PlanTerms): Promise<void> {
       (r.row->'promo'->>'cents')::bigint as promo_cents,
       (r.row->'promo'->>'from')::date::timestamp at time zone 'Africa/Johannesburg' as promo_start,
       ((r.row->'promo'->>'until')::date + 1)::timestamp at time zone 'Africa/Johannesburg' as promo_end,
+      r.row->>'name' as name, ${ownName} as name_before, s.name as shared_name, false as name_changes,
+      coalesce(own.named_by = 'person', false) as named_by_person,
+      own.image_url is not null as own_pictured,
       case when not exists (select 1 from combo_items ci where ci.combo_id = m.sellable_id)
         then (r.row->>'stock')::numeric end as stock,
       r.row->>'aisle' as aisle, nullif(r.row->'weighing', 'null') as weighing, r.problems <> '[]' as noted, coalesce((r.row->'size'->>'perKg')::boolean, false) as per_kg,
@@ -50,6 +54,7 @@ export async function makePlan(tx: Tx, terms: PlanTerms): Promise<void> {
     from import_rows r
     join import_matches m on m.line = r.line and m.problem is null
     left join sellables s on s.id = m.sellable_id
+    left join agency_goods own on own.agency_id = ${terms.editor.agencyId} and own.sellable_id = s.id
     left join offers o on o.supplier_id = ${terms.supplierId} and o.sellable_id = m.sellable_id
       and o.stokvel = (r.row->>'stokvel')::boolean
     left join stock st on st.supplier_id = ${terms.supplierId} and st.sellable_id = m.sellable_id
@@ -60,6 +65,17 @@ export async function makePlan(tx: Tx, terms: PlanTerms): Promise<void> {
   await readPromotionsBefore(tx, terms)
   await compare(tx, terms)
 }
+
+/**
+ * Where a picture that comes with a row `p` is shown: for everybody in the place of a drawing; what another chain sells too, on the
+ * sender's own shelves, where these have no picture of their own yet. A photograph stays.
+ */
+export const pictureFits = sql<'shared' | 'own' | 'none'>`(case
+  when p.new_sellable then 'shared'
+  when not p.may_share then case when p.own_pictured then 'none' else 'own' end
+  when exists (select 1 from sellables s join pictures drawn on drawn.key = split_part(s.image_url, '/', 3)
+    and drawn.bytes is null where s.id = p.sellable_id) then 'shared'
+  else 'none' end)`
 
 /**
  * Bulk packs of what may not be promoted, or its specials: `change` gets the lines, a batch at a time. Goods are named by their row,
@@ -109,6 +125,10 @@ async function readPromotionsBefore(tx: Tx, { supplierId, now }: PlanTerms): Pro
     ) made where made.offer_id = p.offer_id`.execute(tx)
 }
 
+/** Of a name what makes it another one: letters and digits. */
+const plainName = (column: string) =>
+  sql`lower(regexp_replace(coalesce(${sql.ref(column)}, ''), '[^[:alnum:]]+', '', 'g'))`
+
 /** Says of every row what would change. Run again after locking: then it is about what the locks hold still. */
 export async function compare(tx: Tx, { now, readsPromotions, repeats }: PlanTerms): Promise<void> {
   const one = sql`jsonb_array_length(promos_before) = 1 and (promos_before->0->>'cents')::bigint = promo_cents`
@@ -116,6 +136,8 @@ export async function compare(tx: Tx, { now, readsPromotions, repeats }: PlanTer
     update import_plan set
       kind_changes = may_share and (kind is not null and kind is distinct from kind_before
         or age is not null and age is distinct from age_before) and not new_sellable,
+      name_changes = not new_sellable and not may_share and not named_by_person and ${plainName('name')} <> ''
+        and ${plainName('name')} <> ${plainName('name_before')},
       price_changes = offer_id is not null and base_before <> cents,
       promo_changes = ${readsPromotions} and case
         when promo_cents is null then promos_before is not null
@@ -138,7 +160,7 @@ export async function compare(tx: Tx, { now, readsPromotions, repeats }: PlanTer
 export const effectOf = sql`(case
   when p.new_sellable then 'new'
   when p.offer_id is null or p.new_offer or not p.published_before then 'added'
-  when p.price_changes or p.promo_changes or p.stock_changes or p.other_changes then 'changed'
+  when p.price_changes or p.promo_changes or p.stock_changes or p.name_changes or p.other_changes then 'changed'
   else 'same' end)`
 
 /**

@@ -12,6 +12,7 @@ import {
   forgetBarcodes,
   forgetPictures,
   restoreOffers,
+  restoreOwnGoods,
   restorePromotions,
   restoreSharedGoods,
   restoreStock,
@@ -41,6 +42,7 @@ async function undo(tx: Tx, importId: string, now: Date): Promise<void> {
     (await withdrawOffers(tx, what)) +
     (await restoreMoves(tx, importId))
   await restoreSharedGoods(tx, what)
+  await restoreOwnGoods(tx, what)
   await forgetPictures(tx, what)
   await forgetBarcodes(tx, what)
   await deleteMadeGoods(tx, what)

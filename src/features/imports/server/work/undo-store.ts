@@ -1,6 +1,7 @@
 // The statements that take an import back. Each answers how many things it left alone because they changed since.
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { setOwnNames } from './apply-store.ts'
 import { weighingOf } from './plan-store.ts'
 
 export interface Undo {
@@ -142,6 +143,30 @@ export async function restoreSharedGoods(tx: Tx, { importId }: Undo): Promise<vo
       age_restricted = case when s.age_restricted = (c.after->>'age')::boolean then (c.before->>'age')::boolean
         else s.age_restricted end
     from ${changes(importId, 'goods')} where s.id = c.key`.execute(tx)
+}
+
+/** What the chain calls goods and shows of them, each where nobody changed it since. Before pictures that wait are forgotten. */
+export async function restoreOwnGoods(tx: Tx, { importId, supplierId }: Undo): Promise<void> {
+  const { agency_id: agencyId } = await tx
+    .selectFrom('suppliers')
+    .select('agency_id')
+    .where('id', '=', supplierId)
+    .executeTakeFirstOrThrow()
+  await setOwnNames(
+    tx,
+    agencyId,
+    sql`select c.key, c.before->>'name' from ${changes(importId, 'own name')}
+      left join agency_goods now on now.agency_id = ${agencyId} and now.sellable_id = c.key
+      where now.name is not distinct from c.after->>'name' and now.named_by is distinct from 'person'`,
+  )
+  const pictured = sql`own.agency_id = ${agencyId} and own.sellable_id = c.key and own.image_url = c.after->>'image_url'`
+  await sql`
+    delete from agency_goods own using ${changes(importId, 'own picture')} where ${pictured} and own.name is null`.execute(
+    tx,
+  )
+  await sql`
+    update agency_goods own set image_url = null, image_lg_url = null
+    from ${changes(importId, 'own picture')} where ${pictured}`.execute(tx)
 }
 
 export async function forgetPictures(tx: Tx, { importId }: Undo): Promise<void> {

@@ -16,7 +16,15 @@ import { loadCategoryBook, namedBy } from './category-book.ts'
 import { judgeVat } from './make-goods.ts'
 import { matchRows } from './match-rows.ts'
 import { planMoves } from './move-products.ts'
-import { changeForbidden, countEffects, effectOf, jumpOf, makePlan, repeatsLast } from './plan-store.ts'
+import {
+  changeForbidden,
+  countEffects,
+  effectOf,
+  jumpOf,
+  makePlan,
+  pictureFits,
+  repeatsLast,
+} from './plan-store.ts'
 import { readAndStore } from './read-and-store.ts'
 import { type Staged, stageRows } from './stage-rows.ts'
 import type { Work } from './work.ts'
@@ -147,13 +155,43 @@ async function noteGoods(tx: Tx, importId: string, editor: SharedEditor): Promis
     { code: 'kind-shared', column: 'kind' },
     sql`not may_share and (kind is distinct from kind_before and kind is not null or age <> age_before)`,
   )
+  await noteNames(tx)
+  await notePictures(tx, importId)
   await noteWhere(tx, { code: 'promotion-forbidden', column: 'promo_price' }, sql`promo_forbidden`)
   await sql`analyze import_notes`.execute(tx)
 }
 
+/** Goods that another chain sells too are called otherwise on the sender's own shelves alone. */
+async function noteNames(tx: Tx): Promise<void> {
+  await sql`
+    insert into import_notes (line, notes)
+    select line, jsonb_build_array(jsonb_build_object('code', 'name-own', 'column', 'name',
+      'values', jsonb_build_object('from', name_before, 'to', name))) from import_plan where name_changes
+    on conflict (line) do update set notes = import_notes.notes || excluded.notes`.execute(tx)
+}
+
+/** A picture that the list names: shown on the chain's own shelves, or not taken. One that came with an earlier list is no news. */
+async function notePictures(tx: Tx, importId: string): Promise<void> {
+  const news = sql`exists (select 1 from import_rows r where r.import_id = ${importId} and r.line = p.line
+    and r.row->>'image' is not null and (p.sellable_id, r.row->>'image') not in (
+      select came.sellable_id, came.source from import_pictures came join imports earlier on earlier.id = came.import_id
+      join imports i on i.id = ${importId} and i.supplier_id = earlier.supplier_id where came.state = 'done'))`
+  const known = sql`not p.new_sellable`
+  await noteWhere(
+    tx,
+    { code: 'picture-own', column: 'image' },
+    sql`${known} and ${pictureFits} = 'own' and ${news}`,
+  )
+  await noteWhere(
+    tx,
+    { code: 'picture-kept', column: 'image' },
+    sql`${known} and ${pictureFits} = 'none' and ${news}`,
+  )
+}
+
 async function noteWhere(tx: Tx, note: Problem, where: RawBuilder<unknown>): Promise<void> {
   await sql`
-    insert into import_notes (line, notes) select line, ${JSON.stringify([note])}::jsonb from import_plan where ${where}
+    insert into import_notes (line, notes) select p.line, ${JSON.stringify([note])}::jsonb from import_plan p where ${where}
     on conflict (line) do update set notes = import_notes.notes || excluded.notes`.execute(tx)
 }
 
