@@ -19,8 +19,12 @@ export const ManagedGoods = Type.Object({
   id: Type.String(),
   /** Name, picture and category are as the branch's chain shows them. */
   name: Type.String(),
+  /** Everybody's name, where the chain has its own; null where it has not. */
+  shared_name: Nullable(Type.String()),
   barcode: Nullable(Type.String()),
   image_url: Type.String(),
+  /** Whether the picture is the chain's own. */
+  own_picture: Type.Boolean(),
   product: Type.String(),
   category_id: Nullable(Type.String()),
   /** From the department down, 'Food cupboard > Rice'. */
@@ -71,12 +75,14 @@ export const goodsCalls = {
   }),
   changeGoods: defineCall({
     ...base,
-    says: 'Corrects what every chain’s shops say of goods: VAT class, kind, mark for adults: the operator for all goods, a manager for what no other chain sells. The category (of the product, with all brands and sizes) changes on the chain’s own shelves alone where another chain sells it too; null puts it back to everybody’s. Orders keep what they were placed with.',
+    says: 'Corrects what every chain’s shops say of goods: VAT class, kind, mark for adults: the operator for all goods, a manager for what no other chain sells. The category (of the product, with all brands and sizes) changes on the chain’s own shelves alone where another chain sells it too; null puts it back to everybody’s. Name and picture are the chain’s own, on its own shelves alone; null puts them back to everybody’s. Orders keep what they were placed with.',
     params: IdParams,
     body: Strict({
       supplier_id: Id,
       vat_class: Type.Optional(Type.Enum([...vatClasses])),
       category_id: Type.Optional(Nullable(Id)),
+      name: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }))),
+      image_url: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
       kind: Type.Optional(Nullable(Kind)),
       age_restricted: Type.Optional(Type.Boolean()),
     }),

@@ -16,6 +16,11 @@ export const refuse = refusals(words, {
     status: 'invalid',
     field: 'category_id',
   },
+  'image-unknown': {
+    http: 422,
+    status: 'invalid',
+    field: 'image_url',
+  },
   'goods-shared': {
     http: 403,
     status: 'forbidden',

@@ -158,3 +158,31 @@ test('a manager moves what another chain sells too on the chain’s own shelves 
   })
   await expect.poll(() => oil('langa')).not.toContain('Sunfoil')
 })
+
+test('a manager gives what another chain sells too a name and a picture on the chain’s own shelves, and takes them back', async () => {
+  const key = 'u0123456789abcdef0123456789abcde'
+  await shop.rows(`insert into pictures (key, bytes) values ($1, '\\x00')`, [key])
+  const image_url = `/pictures/${key}/800.webp`
+  expect((await change('oil750', { image_url: '/pictures/nobody/800.webp' })).statusCode).toBe(422)
+  expect((await change('oil750', { name: '  ' })).statusCode).toBe(400)
+  expect((await change('oil750', { name: ' Our  oil ', image_url })).json().goods).toMatchObject({
+    name: 'Our oil',
+    shared_name: 'Sunfoil 750 ml',
+    image_url: `/pictures/${key}/200.webp`,
+    own_picture: true,
+  })
+  const oil = async (branch: string) =>
+    JSON.stringify((await shop.read(`/api/v2/products/sun-oil?supplier_id=${branch}`)).offers)
+  await expect.poll(() => oil('langa')).toContain('Our oil')
+  expect(await oil('langa')).toContain(image_url)
+  expect(await oil('soweto')).not.toMatch(/Our oil|u0123/)
+  expect((await list('&query=our')).goods).toMatchObject([{ id: 'oil750' }])
+  expect((await change('oil750', { name: null })).json().goods).toMatchObject({
+    name: 'Sunfoil 750 ml',
+    own_picture: true,
+  })
+  expect((await change('oil750', { image_url: null })).json().goods).toMatchObject({ own_picture: false })
+  expect(await shop.rows('select from agency_goods')).toEqual([])
+  const deeds = await shop.rows(`select from deeds where call = 'changeGoods'`)
+  expect(deeds.length).toBeGreaterThan(3)
+})

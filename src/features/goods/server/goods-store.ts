@@ -1,7 +1,7 @@
 // The only SQL on goods as their managers see and correct them.
 import { type RawBuilder, sql } from 'kysely'
 import { kindOf } from '#features/catalogue/goods-kind.ts'
-import { ownImage, ownName } from '#features/catalogue/server/own-columns.ts'
+import { ownImage, ownName, sharedName } from '#features/catalogue/server/own-columns.ts'
 import { mayChange, mayChangeProduct, type SharedEditor } from '#features/catalogue/server/shared-goods.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { GoodsFilter, ManagedGoods } from '../goods-contract.ts'
@@ -96,7 +96,8 @@ async function readGoods(
 ): Promise<ManagedGoods[]> {
   const { rows } = await sql<Omit<ManagedGoods, 'counts_as'> & { known_as: string }>`
     with recursive ${tree}
-    select s.id, ${ownName} as name, s.name as known_as, s.barcode, ${ownImage} as image_url, p.name as product,
+    select s.id, ${ownName} as name, s.name as known_as, ${sharedName} as shared_name, s.barcode, ${ownImage} as image_url,
+      own.image_url is not null as own_picture, p.name as product,
       coalesce(chosen.id, place.id) as category_id, coalesce(chosen.path, place.path) as category,
       case when chosen.id is not null then coalesce(place.path, '-') end as shared_category, s.vat_class, s.vat_source, s.kind, s.age_restricted, ${mayChange(editor)} as may_change, ${mayChangeProduct(editor)} as may_move
     from ${goodsOf(editor)} join products p on p.id = s.product_id left join tree chosen on chosen.id = mine.category_id
@@ -151,6 +152,43 @@ export async function placeOwn(
   if (categoryId !== null)
     await sql`insert into agency_places (agency_id, product_id, category_id)
       values (${agencyId}, ${product}, ${categoryId})`.execute(tx)
+}
+
+export interface OwnLook {
+  name?: string | null
+  image?: { small: string; large: string } | null
+}
+
+/** Name and picture on the shelves of the editor's chain; what is left out stays, null is as everybody has it. */
+export async function writeOwnLook(
+  tx: Tx,
+  { agencyId }: SharedEditor,
+  id: string,
+  { name, image }: OwnLook,
+): Promise<void> {
+  const [before] = await tx
+    .selectFrom('agency_goods')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('sellable_id', '=', id)
+    .forUpdate()
+    .execute()
+  const look = {
+    name: name === undefined ? (before?.name ?? null) : name,
+    named_by: name === undefined ? (before?.named_by ?? null) : name === null ? null : 'person',
+    image_url: image === undefined ? (before?.image_url ?? null) : (image?.small ?? null),
+    image_lg_url: image === undefined ? (before?.image_lg_url ?? null) : (image?.large ?? null),
+  }
+  await tx
+    .deleteFrom('agency_goods')
+    .where('agency_id', '=', agencyId)
+    .where('sellable_id', '=', id)
+    .execute()
+  if (look.name !== null || look.image_url !== null)
+    await tx
+      .insertInto('agency_goods')
+      .values({ agency_id: agencyId, sellable_id: id, ...look })
+      .execute()
 }
 
 /** What LIKE means something else by stands for itself. */

@@ -1,8 +1,9 @@
 // One of a branch's goods: what the shop takes it for, and a form that corrects it.
 import { useState } from 'react'
+import { accepts, FileField } from '#features/files/web/file-field.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { CheckField } from '#web/kit/field.tsx'
+import { CheckField, Field } from '#web/kit/field.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useChange } from '#web/use-change.ts'
@@ -43,6 +44,9 @@ export function GoodsRow({ goods, supplierId, categories }: GoodsRowProps) {
           {goods.category ?? t('goods.no_category')}
           {goods.barcode && <> · {goods.barcode}</>}
         </p>
+        {goods.shared_name !== null && (
+          <p className="small soft">{t('goods.called_elsewhere', { name: goods.shared_name })}</p>
+        )}
         {goods.shared_category !== null && (
           <p className="small soft">{t('goods.elsewhere', { category: goods.shared_category })}</p>
         )}
@@ -78,6 +82,7 @@ export function GoodsRow({ goods, supplierId, categories }: GoodsRowProps) {
       {editing && (
         <GoodsForm
           goods={goods}
+          supplierId={supplierId}
           categories={categories}
           busy={busy}
           onSave={async (wanted) => {
@@ -92,19 +97,26 @@ export function GoodsRow({ goods, supplierId, categories }: GoodsRowProps) {
 
 interface GoodsFormProps {
   goods: ManagedGoods
+  supplierId: string
   categories: GoodsRowProps['categories']
   busy: boolean
   onSave: (wanted: object) => Promise<void>
 }
 
 /** Sends only what was changed: another manager may have corrected the rest meanwhile. */
-function GoodsForm({ goods, categories, busy, onSave }: GoodsFormProps) {
+function GoodsForm({ goods, supplierId, categories, busy, onSave }: GoodsFormProps) {
   const t = useWords()
   const [vat, setVat] = useState(goods.vat_class)
+  const [name, setName] = useState(goods.name)
+  /** Null: everybody's picture again. */
+  const [picture, setPicture] = useState<string | null>()
+  const [sending, setSending] = useState(false)
   const [kind, setKind] = useState<string>(goods.kind ?? '')
   const [category, setCategory] = useState(goods.category_id ?? '')
   const [adults, setAdults] = useState(goods.age_restricted)
   const wanted = {
+    ...(name.trim() !== goods.name && { name: name.trim() || null }),
+    ...(picture !== undefined && { image_url: picture }),
     ...(vat !== goods.vat_class && { vat_class: vat }),
     ...(kind !== (goods.kind ?? '') && { kind: kind || null }),
     ...(category !== (goods.category_id ?? '') && { category_id: category || null }),
@@ -118,6 +130,27 @@ function GoodsForm({ goods, categories, busy, onSave }: GoodsFormProps) {
         void onSave(wanted)
       }}
     >
+      <Field
+        className="goods__choice"
+        label={t('goods.name_here')}
+        hint={t('goods.name_hint', { name: goods.shared_name ?? goods.name })}
+        value={name}
+        maxLength={200}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <FileField
+        label={t('goods.picture_here')}
+        accept={accepts.picture}
+        picture={picture ?? (goods.own_picture && picture !== null ? goods.image_url : null)}
+        supplierId={supplierId}
+        onFile={(file) => setPicture(file.url)}
+        onBusy={setSending}
+      />
+      {(goods.own_picture || picture) && picture !== null && (
+        <Button onClick={() => setPicture(goods.own_picture ? null : undefined)}>
+          {t('goods.picture_as_elsewhere')}
+        </Button>
+      )}
       <label className="field goods__choice">
         <span className="field__label">{t('goods.vat')}</span>
         <span className="field__box">
@@ -186,7 +219,7 @@ function GoodsForm({ goods, categories, busy, onSave }: GoodsFormProps) {
         onChange={(event) => setAdults(event.target.checked)}
       />
       <p className="goods__note small soft">{t('goods.kinds_hint')}</p>
-      <Button type="submit" kind="primary" busy={busy} disabled={Object.keys(wanted).length === 0}>
+      <Button type="submit" kind="primary" busy={busy} disabled={sending || Object.keys(wanted).length === 0}>
         {t('goods.save')}
       </Button>
     </form>
