@@ -2,7 +2,7 @@
 // and those who are in are served (R15).
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ArrivingBodies, hasBody, OpeningBodies } from './arriving-bodies.ts'
+import { ArrivingBodies } from './arriving-bodies.ts'
 import { refuse } from './http-refusals.ts'
 import { WaitingRoom } from './waiting-room.ts'
 
@@ -32,7 +32,7 @@ const keptForWriters = 100
 
 /**
  * `most`: requests in hand at once. One is in hand until its answer is there: who reads it slowly, or stays on, is not waited for.
- * One whose body is still on its way holds no place and waits in no room before the body is there.
+ * Nor does one hold a place whose body is still on its way.
  * No more are let in than were answered in the last seconds, so that whoever is let in waits no longer than these.
  */
 export function shedLoad(app: FastifyInstance, most: number): void {
@@ -45,7 +45,6 @@ export function shedLoad(app: FastifyInstance, most: number): void {
     inHand -= 1
   }
   const arriving = new ArrivingBodies()
-  const opening = new OpeningBodies()
   app.decorateRequest('inHand', false)
   app.decorateRequest('isArriving', false)
   const enter = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
@@ -65,18 +64,15 @@ export function shedLoad(app: FastifyInstance, most: number): void {
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.neverShed || request.headers[partHeader] === partWord) return done()
-    const { raw } = request
-    if (!hasBody(raw)) return enter(request, reply, done)
-    // A small body comes with its head, and is here a turn later.
-    setImmediate(() => {
-      if (raw.complete) return enter(request, reply, done)
-      request.isArriving = true
-      arriving.enter(raw, request.ip)
-      opening.begin(raw, done)
-    })
+    enter(request, reply, done)
   })
+  // The place is given back while the body arrives, and taken again when it is there.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (request.isArriving) opening.end(request.raw)
+    if (request.inHand && !request.raw.complete) {
+      letGo(request)
+      request.isArriving = true
+      arriving.enter(request.raw, request.ip)
+    }
     done()
   })
   app.addHook('preValidation', (request, reply, done) => {
