@@ -124,5 +124,7 @@ test('no log line holds where anybody is', async () => {
   for (const request of asked) await app.inject(request)
   // Something is written of each answer, so that this looks at more than silence.
   expect(lines.length).toBeGreaterThan(asked.length / 2)
-  expect(lines.filter((line) => /33\.87654|18\.54321|33\.88|18\.54/.test(line))).toEqual([])
+  // The time of a line may hold the same digits by chance: 33.88 s past a minute.
+  const said = lines.map((line) => line.replace(/"time":"[^"]*"/, ''))
+  expect(said.filter((line) => /33\.87654|18\.54321|33\.88|18\.54/.test(line))).toEqual([])
 })
