@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test'
 import type { ProductPrices } from '#features/price-watch/price-contract.ts'
 import { expectNoViolations } from './accessible.ts'
 import { firstBranch } from './by-call.ts'
+import { write } from './by-database.ts'
+import { expectFitting } from './fitting.ts'
+import { takeGoods } from './goods.ts'
 import { main, withoutPopups } from './shopper.ts'
 
 // A service worker would make the requests that are cut here.
@@ -66,4 +69,21 @@ test('a shopper sees that a price was put up before its special, and in light mo
       }
     }
   }
+})
+
+test('the choice of whose prices are shown fits a narrow page, however long names are', async ({ page }) => {
+  const { id } = await firstBranch(page.request)
+  const [offer] = await takeGoods(page.request, id, 1)
+  const long = 'Very long name of goods in a price list that nobody shortened, family value pack of '
+  await write('update sellables set name = $2 || name where product_id = $1', [
+    offer?.sellable.product_id,
+    long,
+  ])
+  await write(`select pg_notify('shelf', '*')`, [])
+  const named = async () => (await page.request.get(`/catalog/v1/sellables/${offer?.sellable.id}/offers`)).json()
+  await expect.poll(async () => (await named())[0]?.name).toContain(long)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/product/${offer?.sellable.product_id}/offers`)
+  await expect(main(page).getByRole('combobox', { name: 'Show the price of' })).toBeVisible()
+  await expectFitting(page)
 })
