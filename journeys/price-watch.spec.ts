@@ -80,7 +80,8 @@ test('the choice of whose prices are shown fits a narrow page, however long name
     long,
   ])
   await write(`select pg_notify('shelf', '*')`, [])
-  const named = async () => (await page.request.get(`/catalog/v1/sellables/${offer?.sellable.id}/offers`)).json()
+  const named = async () =>
+    (await page.request.get(`/catalog/v1/sellables/${offer?.sellable.id}/offers`)).json()
   await expect.poll(async () => (await named())[0]?.name).toContain(long)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`/product/${offer?.sellable.product_id}/offers`)
