@@ -3,7 +3,7 @@ import { type Cents, percentOf } from '#kernel/money.ts'
 import type { PromotionStatus } from './promotion-contract.ts'
 
 /** As many as one promotion may hold. */
-export const mostOffers = 2000
+export const maxOffers = 2000
 
 export interface Days {
   startAt: Date

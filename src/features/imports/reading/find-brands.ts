@@ -7,8 +7,8 @@ import { takeSize } from './read-size.ts'
 const least = { names: 5, followers: 4, share: 0.85 }
 const longest = 4
 const countedFrom = 3
-const mostBeginnings = 100_000
-const mostWords = 100_000
+const maxBeginnings = 100_000
+const maxWords = 100_000
 
 /** Words that begin many names and are no brand, in the two languages of price lists here. */
 const common = new Set(
@@ -55,7 +55,7 @@ export class BrandTally {
     }
     for (const word of new Set(plain.slice(1))) {
       const times = this.#inside.get(word)
-      if (times !== undefined || this.#inside.size < mostWords) this.#inside.set(word, (times ?? 0) + 1)
+      if (times !== undefined || this.#inside.size < maxWords) this.#inside.set(word, (times ?? 0) + 1)
     }
   }
 
@@ -66,7 +66,7 @@ export class BrandTally {
     if (seen) return note(seen, text, follower)
     const before = this.#once.get(key)
     if (before === undefined) {
-      if (this.#leading.size + this.#once.size < mostBeginnings) this.#once.set(key, `${text}\n${follower}`)
+      if (this.#leading.size + this.#once.size < maxBeginnings) this.#once.set(key, `${text}\n${follower}`)
       return 1
     }
     const [textBefore = '', followerBefore = ''] = before.split('\n')
@@ -94,7 +94,7 @@ export class BrandTally {
 
   /** Of words beyond those that are counted nobody knows: then it is no brand. */
   #timesInside(word: string): number {
-    return this.#inside.get(word) ?? (this.#inside.size < mostWords ? 0 : Number.POSITIVE_INFINITY)
+    return this.#inside.get(word) ?? (this.#inside.size < maxWords ? 0 : Number.POSITIVE_INFINITY)
   }
 
   #isWord(key: string, { names }: Leading, generic: ReadonlySet<string>): boolean {

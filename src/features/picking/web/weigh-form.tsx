@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Base units: a crate weighs less. */
-const mostWeight = 1000
+const maxWeight = 1000
 
 export function WeighForm({ item, scanned, onWeighed, onBack }: Props) {
   const t = useWords()
@@ -28,7 +28,7 @@ export function WeighForm({ item, scanned, onWeighed, onBack }: Props) {
   const [tried, setTried] = useState(false)
   const [doubted, setDoubted] = useState(scanned !== undefined)
   const weight = /^\s*\d{1,6}([.,]\d{1,5})?\s*$/.test(typed) ? Number(typed.trim().replace(',', '.')) : 0
-  const right = weight > 0 && baseFromWeight(weight, rate) <= mostWeight
+  const right = weight > 0 && baseFromWeight(weight, rate) <= maxWeight
   const ordered = weightFromBase(item.qty_ordered, rate)
   const free = formatQty(ordered * 1.05, symbol)
 

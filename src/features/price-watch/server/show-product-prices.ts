@@ -21,7 +21,7 @@ interface Days {
 }
 
 /** A page of every branch's offers lists more; these are looked at first. */
-const mostOffers = 60
+const maxOffers = 60
 
 /** `all`: not only the best offer of each sellable, but whatever is on special. */
 export async function showProductPrices(
@@ -45,7 +45,7 @@ export async function showProductPrices(
 
 function withSpecials(listed: readonly ShelfOffer[], now: Date): ShelfOffer[] {
   const best = new Set(bestOfEach(listed))
-  return listed.filter((offer) => best.has(offer) || priceNow(offer, now).promo).slice(0, mostOffers)
+  return listed.filter((offer) => best.has(offer) || priceNow(offer, now).promo).slice(0, maxOffers)
 }
 
 function watchOffer(

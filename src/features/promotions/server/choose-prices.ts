@@ -3,7 +3,7 @@ import { isPromotionForbidden } from '#features/catalogue/goods-kind.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { LeftOut, WantedOffer } from '../promotion-contract.ts'
 import { refuse } from '../promotion-refusals.ts'
-import { mostOffers, reducedPrice } from '../promotion-rules.ts'
+import { maxOffers, reducedPrice } from '../promotion-rules.ts'
 import type { OfferRow } from './managed-offers.ts'
 import type { PromotionPrice } from './promotion-store.ts'
 
@@ -20,7 +20,7 @@ export interface Chosen {
 /** Refuses what could never be right, by the field it is about: `offers.3.price_in_cents`. */
 export function checkWishes(wanted: readonly WantedOffer[], named: ReadonlyMap<string, OfferRow>): void {
   if (wanted.length === 0) throw refuse('nothing-reduced')
-  if (wanted.length > mostOffers) throw refuse('too-many-offers', { values: { most: mostOffers } })
+  if (wanted.length > maxOffers) throw refuse('too-many-offers', { values: { most: maxOffers } })
   const seen = new Set<string>()
   wanted.forEach((wish, at) => {
     const offer = named.get(wish.offer_id)

@@ -16,7 +16,7 @@ import { Price } from '#web/kit/price.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { LeftOut, ManagedOffer, Promotion, WantedOffer } from '../promotion-contract.ts'
-import { mostOffers, type Reduction, reducedPrice, savingPercent } from '../promotion-rules.ts'
+import { maxOffers, type Reduction, reducedPrice, savingPercent } from '../promotion-rules.ts'
 import { endOf, firstDayOf, lastDayOf, startOf } from './day-fields.ts'
 import { forgetPromotions, leafletsToChooseQuery } from './managed-promotion-queries.ts'
 import { OfferName, OfferPicker } from './offer-picker.tsx'
@@ -172,8 +172,8 @@ export function PromotionForm({ promotion, suppliers }: Props) {
                 ? t('promos.added')
                 : offer.promotion_forbidden
                   ? t('promos.not_promotable')
-                  : items.length >= mostOffers
-                    ? t('promos.full', { most: mostOffers })
+                  : items.length >= maxOffers
+                    ? t('promos.full', { most: maxOffers })
                     : undefined
             }
             onPick={(offer) => setItems([...items, { offer, price: '', percent: '' }])}

@@ -120,7 +120,7 @@ async function readWhere(
  * Published offers in the shelf's own terms. A combo is out of stock with any of its parts; tracked stock at nothing is
  * out of stock as well, whoever forgot the mark. Where no part says since when, the price's date stands in, so that every
  * process gives the same answer. Specials are gathered once (materialized): of a branch that the database has not counted yet
- * it expects one offer, and would gather them anew for each of thousands.
+ * it expects one offer, and would gather them again for each of thousands.
  */
 function offersWhere(
   supplierId: string,

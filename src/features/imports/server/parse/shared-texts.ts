@@ -4,7 +4,7 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 
 const textsOfPage = 64
 /** Of the pages in memory together. */
-const mostCharacters = 2 * 1024 * 1024
+const maxCharacters = 2 * 1024 * 1024
 
 interface Page {
   texts: string[]
@@ -66,7 +66,7 @@ export class SharedTexts {
     const page = { texts: JSON.parse(bytes.toString()) as string[], characters: bytes.length }
     this.#characters += page.characters
     for (const [oldest, { characters }] of this.#pages) {
-      if (this.#characters <= mostCharacters) break
+      if (this.#characters <= maxCharacters) break
       this.#pages.delete(oldest)
       this.#characters -= characters
     }

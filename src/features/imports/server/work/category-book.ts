@@ -19,7 +19,7 @@ export interface NewCategory {
 const elsewhere = 'Other groceries'
 
 /** Remembered, of goods without a category: a list may have as many names as rows. */
-const mostGuesses = 2000
+const maxGuesses = 2000
 
 interface Known {
   id: string
@@ -63,7 +63,7 @@ export class CategoryBook {
     if (known) return known
     const place = path.length > 0 ? this.#follow(path) : this.#guess({ family, name, measurement })
     // Where a path led is remembered for good; a guess comes out the same again.
-    if (path.length > 0 || this.#guesses < mostGuesses) this.#memory.set(memo, place)
+    if (path.length > 0 || this.#guesses < maxGuesses) this.#memory.set(memo, place)
     if (path.length === 0) this.#guesses += 1
     return place
   }

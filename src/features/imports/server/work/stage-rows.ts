@@ -24,7 +24,7 @@ export interface Staged {
 
 /** Rows by which the columns are guessed: so many, or fewer where they are long. */
 const firstLines = 200
-const mostFirstCharacters = 4 * 1024 * 1024
+const maxFirstCharacters = 4 * 1024 * 1024
 const atOnce = 1000
 /** Characters of cells in a batch: a thousand rows of 256 long cells would be a statement of 100 MB. */
 const maxBatchCharacters = 512 * 1024
@@ -97,7 +97,7 @@ async function writeLines(
     else {
       first.push(line)
       for (const cell of line.cells) characters += cell.length
-      if (first.length === firstLines || characters > mostFirstCharacters) await settle()
+      if (first.length === firstLines || characters > maxFirstCharacters) await settle()
     }
   }
   if (first?.length === 0) throw new FileTrouble('file-empty')
