@@ -16,7 +16,7 @@ class LongFirst extends BaseSequencer {
 /** They count in milliseconds: another file beside them would be the load they are not about. */
 const alone = [
   'src/server/database/embedded-postgres.test.ts',
-  'src/features/imports/server/import-races.test.ts',
+  'src/features/price-lists/imports/server/import-races.test.ts',
 ]
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 // Whether time tells a number with an account from one without (invariant R11): five hundred of each, turn about, at each call
 // that must not tell.
-import { insertAccount } from '#features/shoppers/server/account-store.ts'
-import { hashPassword } from '#features/shoppers/server/passwords.ts'
+import { insertAccount } from '#features/accounts/shoppers/server/account-store.ts'
+import { hashPassword } from '#features/accounts/shoppers/server/passwords.ts'
 import { freshAddress, freshPhone } from '../tests/account-app.ts'
 import { openResetApp, type ResetApp } from '../tests/reset-app.ts'
 import type { Row } from './row.ts'

@@ -1,6 +1,6 @@
 // The basket while the shop changes under it, on two devices of one shopper, and when the branch is changed.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { expectNoViolations } from './accessible.ts'
 import { fillBasket, signIn, signUp } from './by-call.ts'
 import { write } from './by-database.ts'

@@ -1,6 +1,6 @@
 // What a journey needs to have happened before its own story, done by calls: an account, a basket, an order.
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { takeGoods } from './goods.ts'
 import { comesToLife, freshPhone } from './shopper.ts'
 

@@ -1,7 +1,7 @@
 // What keeps an order from being placed, as it is said where it is confirmed: goods gone, prices changed, a time gone, nothing
 // chosen, too little, and nothing left. Nothing is ordered before it is seen and accepted.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { expectNoViolations } from './accessible.ts'
 import { signUp } from './by-call.ts'
 import { write } from './by-database.ts'

@@ -1,6 +1,6 @@
 // The best basket: what it costs at each shop, why, and buying it there.
 import { expect, type Page, test } from '@playwright/test'
-import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { newId } from '#kernel/ids.ts'
 import { expectNoViolations } from './accessible.ts'
 import { signUp } from './by-call.ts'

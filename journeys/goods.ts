@@ -7,7 +7,7 @@
 // `npm run prove -- days` walks the journeys on other days (prove/README.md).
 import type { APIRequestContext } from '@playwright/test'
 import { Client } from 'pg'
-import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { write } from './by-database.ts'
 
 /** What journeys tap on a page or search for is left to them: only goods of these departments are given away. */

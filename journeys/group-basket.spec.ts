@@ -1,6 +1,6 @@
 // One basket over two shops: an order at each, together; and when one cannot be had, none, and which is said first.
 import { expect, type Page, test } from '@playwright/test'
-import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { distanceKm } from '#kernel/distance.ts'
 import { newId } from '#kernel/ids.ts'
 import { expectNoViolations } from './accessible.ts'

@@ -1,7 +1,7 @@
 // The longest order there is, and the unluckiest: neither loses a cent, and each says at every turn where it stands. The shortest
 // is main-job.spec.ts.
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { signUp } from './by-call.ts'
 import { write } from './by-database.ts'
 import { takeGoods } from './goods.ts'

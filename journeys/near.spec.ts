@@ -1,6 +1,6 @@
 // Where the shopper is: asked before the first add, kept for the visit, and said again where a basket is far away.
 import { expect, type Page, test } from '@playwright/test'
-import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { expectNoViolations } from './accessible.ts'
 import { touchShelves, write } from './by-database.ts'
 import { offerOf, takeSellables } from './goods.ts'

@@ -1,7 +1,7 @@
 // A branch whose catalogue another host serves (`api_endpoint`): a second shop, in a process of its own, behind an origin of its own.
 import { execFileSync } from 'node:child_process'
 import { expect, type Page, test } from '@playwright/test'
-import { setApiHost } from '#features/suppliers/server/set-api-host.ts'
+import { setApiHost } from '#features/suppliers/suppliers/server/set-api-host.ts'
 import { type RunningShop, startShop } from '#tests/running-shop.ts'
 import { openTlsDoor, type TlsDoor } from '#tests/tls-door.ts'
 import { findDemoAccounts } from '../db/demo/demo-accounts.ts'

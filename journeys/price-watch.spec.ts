@@ -1,6 +1,6 @@
 // The prices of the last ninety days: whether a special is one, the picture and the list; in light mode only when asked for.
 import { expect, test } from '@playwright/test'
-import type { ProductPrices } from '#features/price-watch/price-contract.ts'
+import type { ProductPrices } from '#features/catalogue/price-watch/price-contract.ts'
 import { expectNoViolations } from './accessible.ts'
 import { firstBranch } from './by-call.ts'
 import { write } from './by-database.ts'

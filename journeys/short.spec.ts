@@ -1,7 +1,7 @@
 // Nomsa says in her basket what to do where something is missing. The picker misses both things: of one the rest is left out at
 // once, as she wished; about the other she is asked, and takes what is there.
 import { expect, type Page, test } from '@playwright/test'
-import type { CardOffer } from '#features/catalogue/catalogue-contract.ts'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { expectNoViolations } from './accessible.ts'
 import { firstBranch, signIn, signUp } from './by-call.ts'
 import { takeGoods } from './goods.ts'

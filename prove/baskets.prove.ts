@@ -1,8 +1,8 @@
 // R2: baskets priced twice, by the shop and by a reference that shares nothing with it: 0 cents apart.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { basketTotals, discountable } from '#features/basket/basket.ts'
-import type { Validation } from '#features/basket/cart-contract.ts'
-import { discountOn } from '#features/discounts/discount-rules.ts'
+import { basketTotals, discountable } from '#features/basket/basket/basket.ts'
+import type { Validation } from '#features/basket/basket/cart-contract.ts'
+import { discountOn } from '#features/deals/discounts/discount-rules.ts'
 import { baseFromWeight, qty } from '#kernel/quantity.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
 import { giveCode } from '#tests/give-code.ts'

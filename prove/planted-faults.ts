@@ -57,7 +57,7 @@ export const faults: Fault[] = [
     what: 'stock is read, and then written',
     plant: [
       {
-        file: 'src/features/basket/server/stock-store.ts',
+        file: 'src/features/basket/basket/server/stock-store.ts',
         from: '  const { rows } = await sql<StockMove>`\n    with held as materialized (\n      select st.sellable_id, w.qty from stock st',
         to:
           '  const read = await sql<{ id: string; n: number }>`select sellable_id as id, on_hand as n from stock where supplier_id = ${supplierId} and sellable_id = any(${ids}::text[])`.execute(tx)\n' +
@@ -66,12 +66,12 @@ export const faults: Fault[] = [
           '      join unnest(${readIds}::text[], ${readAmounts}::numeric[]) as r (id, n) on r.id = st.sellable_id',
       },
       {
-        file: 'src/features/basket/server/stock-store.ts',
+        file: 'src/features/basket/basket/server/stock-store.ts',
         from: 'update stock st set on_hand = st.on_hand + ${sign}::int * w.qty',
         to: 'update stock st set on_hand = w.n + ${sign}::int * w.qty',
       },
       {
-        file: 'src/features/basket/server/stock-store.ts',
+        file: 'src/features/basket/basket/server/stock-store.ts',
         from: 'and st.on_hand + ${sign}::int * w.qty >= 0',
         to: 'and w.n + ${sign}::int * w.qty >= 0',
       },
@@ -84,38 +84,38 @@ export const faults: Fault[] = [
     what: 'each line of a cart is held against the stock, not their sum',
     plant: [
       {
-        file: 'src/features/basket/server/fit-stock.ts',
+        file: 'src/features/basket/basket/server/fit-stock.ts',
         from: '(takes.get(id) ?? 0) + amount > whole(there)',
         to: 'amount > whole(there)',
       },
     ],
-    guards: ['src/features/orders/server/register-order.test.ts'],
+    guards: ['src/features/orders/orders/server/register-order.test.ts'],
   },
   {
     id: 'M4b',
     what: 'of two lines of one offer only the first is held against the stock',
     plant: [
       {
-        file: 'src/features/basket/server/fit-stock.ts',
+        file: 'src/features/basket/basket/server/fit-stock.ts',
         from: 'needOf(wanted.filter((line) => line.offer === offer))',
         to: 'needOf(wanted.filter((line) => line.offer === offer).slice(0, 1))',
       },
     ],
-    guards: ['src/features/orders/server/register-order.test.ts'],
+    guards: ['src/features/orders/orders/server/register-order.test.ts'],
   },
   {
     id: 'M5',
     what: 'uses of a discount code are counted, and then one is inserted',
     plant: [
       {
-        file: 'src/features/discounts/server/discount-store.ts',
+        file: 'src/features/deals/discounts/server/discount-store.ts',
         from: '    update discount_codes c set used = c.used + 1\n',
         to:
           '    with counted as (select count(*) as n from discount_uses where code_id = ${codeId})\n' +
           '    update discount_codes c set used = least(c.used + 1, coalesce(c.total_limit, c.used + 1))\n',
       },
       {
-        file: 'src/features/discounts/server/discount-store.ts',
+        file: 'src/features/deals/discounts/server/discount-store.ts',
         from: 'and c.revision = ${revision} and ${holds(now)} and ${isLeft}\n',
         to: 'and c.revision = ${revision} and ${holds(now)} and (select n < coalesce(c.total_limit, n + 1) from counted)\n',
       },
@@ -127,84 +127,87 @@ export const faults: Fault[] = [
     what: 'the amount of a callback is not compared',
     plant: [
       {
-        file: 'src/features/payments/judge-report.ts',
+        file: 'src/features/money/payments/judge-report.ts',
         from: "amountInCents === expected.amountInCents ? 'succeeded' : 'amount_error'",
         to: "amountInCents > 0 ? 'succeeded' : 'amount_error'",
       },
     ],
-    guards: ['src/features/payments/judge-report.test.ts', 'src/features/payments/server/paying.test.ts'],
+    guards: [
+      'src/features/money/payments/judge-report.test.ts',
+      'src/features/money/payments/server/paying.test.ts',
+    ],
   },
   {
     id: 'M7',
     what: 'PayGate’s checksum is not looked at',
     plant: [
       {
-        file: 'src/features/payments/server/providers/paygate-checksum.ts',
+        file: 'src/features/money/payments/server/providers/paygate-checksum.ts',
         from: 'return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))',
         to: 'return given.length === right.length || timingSafeEqual(Buffer.from(given), Buffer.from(right))',
       },
     ],
-    guards: ['src/features/payments/server/paying.test.ts'],
+    guards: ['src/features/money/payments/server/paying.test.ts'],
   },
   {
     id: 'M7b',
     what: 'Yoco’s signature is not looked at',
     plant: [
       {
-        file: 'src/features/payments/server/providers/yoco-signature.ts',
+        file: 'src/features/money/payments/server/providers/yoco-signature.ts',
         from: '.some((given) => given.length === right.length && timingSafeEqual(given, right))',
         to: '.some((given) => given.length === right.length || timingSafeEqual(given, right))',
       },
     ],
-    guards: ['src/features/payments/server/paying.test.ts'],
+    guards: ['src/features/money/payments/server/paying.test.ts'],
   },
   {
     id: 'M8',
     what: 'money that comes after the cancellation pays the order',
     plant: [
       {
-        file: 'src/features/orders/server/order-payments.ts',
+        file: 'src/features/orders/orders/server/order-payments.ts',
         from: '  if (!canTakeMoney(order.status as OrderStatus)) return 0\n',
         to: '  void canTakeMoney(order.status as OrderStatus)\n',
       },
     ],
-    guards: ['src/features/payments/server/paying.test.ts'],
+    guards: ['src/features/money/payments/server/paying.test.ts'],
   },
   {
     id: 'M9',
     what: 'an address named in a body is anybody’s',
     plant: [
       {
-        file: 'src/features/addresses/server/address-store.ts',
+        file: 'src/features/accounts/addresses/server/address-store.ts',
         from: "    .where('account_id', '=', accountId)\n    .orderBy('created_at', 'desc')",
         to: "    .where('account_id', '<>', `${accountId}-`)\n    .orderBy('created_at', 'desc')",
       },
     ],
-    guards: ['tests/guard/owners.test.ts', 'src/features/delivery/server/order-delivered.test.ts'],
+    guards: ['tests/guard/owners.test.ts', 'src/features/suppliers/delivery/server/order-delivered.test.ts'],
   },
   {
     id: 'M9b',
     what: 'a transaction is anybody’s',
     plant: [
       {
-        file: 'src/features/payments/server/transaction-store.ts',
+        file: 'src/features/money/payments/server/transaction-store.ts',
         from: "query.where('account_id', '=', shopperId ?? '')",
         to: "query.where('account_id', '<>', `${shopperId}-`)",
       },
     ],
-    guards: ['tests/guard/owners.test.ts', 'src/features/payments/server/paying.test.ts'],
+    guards: ['tests/guard/owners.test.ts', 'src/features/money/payments/server/paying.test.ts'],
   },
   {
     id: 'M9c',
     what: 'an invoice is anybody’s',
     plant: [
       {
-        file: 'src/features/invoices/server/find-invoice.ts',
+        file: 'src/features/money/invoices/server/find-invoice.ts',
         from: 'const order = await lockOrder(tx, ask.orderId, ask.owner)',
         to: 'const order = await lockOrder(tx, ask.orderId, { anybodys: true })',
       },
     ],
-    guards: ['src/features/invoices/server/invoices.test.ts'],
+    guards: ['src/features/money/invoices/server/invoices.test.ts'],
   },
   {
     id: 'M10',
@@ -221,7 +224,7 @@ export const faults: Fault[] = [
         to: "    .$if(key !== '', (query) => query.where('manager_keys.key_hash', '=', hashToken(key)))\n",
       },
     ],
-    guards: ['src/features/counter/server/manager-keys.test.ts'],
+    guards: ['src/features/counter/counter/server/manager-keys.test.ts'],
   },
   {
     id: 'M11',
@@ -250,7 +253,7 @@ export const faults: Fault[] = [
     what: 'stock is given back at every cancellation, however often',
     plant: [
       {
-        file: 'src/features/orders/server/cancel-order.ts',
+        file: 'src/features/orders/orders/server/cancel-order.ts',
         from: "  const actor = { kind: 'shopper', id: shopperId } as const\n",
         to:
           "  if (order.status === 'cancelled') {\n" +
@@ -261,21 +264,21 @@ export const faults: Fault[] = [
           "  const actor = { kind: 'shopper', id: shopperId } as const\n",
       },
       {
-        file: 'src/features/orders/server/cancel-order.ts',
+        file: 'src/features/orders/orders/server/cancel-order.ts',
         from: "import type { Tx } from '#server/database/database.ts'\n",
         to:
-          "import { addStock } from '#features/basket/server/stock-store.ts'\n" +
+          "import { addStock } from '#features/basket/basket/server/stock-store.ts'\n" +
           "import type { Tx } from '#server/database/database.ts'\n",
       },
     ],
-    guards: ['src/features/orders/server/order-routes.test.ts'],
+    guards: ['src/features/orders/orders/server/order-routes.test.ts'],
   },
   {
     id: 'M12b',
     what: 'what an order let go of before is given back once more when it dies',
     plant: [
       {
-        file: 'src/features/orders/server/taken-stock-store.ts',
+        file: 'src/features/orders/orders/server/taken-stock-store.ts',
         from: "    .where('order_id', '=', orderId)\n    .where('released_at', 'is', null)\n    .returning(",
         to: "    .where('order_id', '=', orderId)\n    .returning(",
       },
@@ -299,7 +302,7 @@ export const faults: Fault[] = [
     what: 'what a shop says of its configuration is merged by a plain recursive merge',
     plant: [
       {
-        file: 'src/features/shopfront/merge-config.ts',
+        file: 'src/features/suppliers/shopfront/merge-config.ts',
         from: '  const merged = { ...known }\n',
         to:
           '  const plain = (into: Record<string, unknown>, from: Record<string, unknown>): void => {\n' +
@@ -314,6 +317,6 @@ export const faults: Fault[] = [
           '  if (rules) return merged\n',
       },
     ],
-    guards: ['src/features/shopfront/merge-config.test.ts'],
+    guards: ['src/features/suppliers/shopfront/merge-config.test.ts'],
   },
 ]

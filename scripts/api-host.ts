@@ -3,7 +3,7 @@
 // npm run api:host -- --login 0821234567 --supplier ID --none                          the shop's own host again
 import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
-import { setApiHost } from '#features/suppliers/server/set-api-host.ts'
+import { setApiHost } from '#features/suppliers/suppliers/server/set-api-host.ts'
 import { readSettings } from '#server/settings.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'
 import { onConsole, withOwnDatabase } from './on-console.ts'

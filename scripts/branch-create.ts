@@ -3,8 +3,8 @@
 // Makes a branch, switched off: its managers bring its price list, set its times and ways, and switch it on at the counter.
 import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
-import { letManage } from '#features/shoppers/server/let-manage.ts'
-import { createBranch } from '#features/suppliers/server/create-branch.ts'
+import { letManage } from '#features/accounts/shoppers/server/let-manage.ts'
+import { createBranch } from '#features/suppliers/suppliers/server/create-branch.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'
 import { onConsole, withOwnDatabase } from './on-console.ts'
 

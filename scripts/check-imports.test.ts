@@ -4,12 +4,12 @@ import { importsOf, resolveImport, whyNotImport } from './check-imports.ts'
 test.each([
   ['src/kernel/money.ts', 'src/kernel/flow.ts'],
   ['src/wire/call.ts', 'src/kernel/money.ts'],
-  ['src/features/orders/order-status.ts', 'src/features/basket/basket.ts'],
-  ['src/features/orders/server/place-order.ts', 'src/features/basket/server/lock-basket.ts'],
-  ['src/features/orders/server/place-order.ts', 'src/features/orders/server/order-store.ts'],
-  ['src/features/orders/web/order-page.tsx', 'src/web/button.tsx'],
+  ['src/features/orders/orders/order-status.ts', 'src/features/basket/basket/basket.ts'],
+  ['src/features/orders/orders/server/place-order.ts', 'src/features/basket/basket/server/lock-basket.ts'],
+  ['src/features/orders/orders/server/place-order.ts', 'src/features/orders/orders/server/order-store.ts'],
+  ['src/features/orders/orders/web/order-page.tsx', 'src/web/button.tsx'],
   ['src/web/api.ts', 'src/app/calls.ts'],
-  ['src/app/server/main.ts', 'src/features/orders/server/order-routes.ts'],
+  ['src/app/server/main.ts', 'src/features/orders/orders/server/order-routes.ts'],
   ['src/kernel/money.test.ts', 'tests/database.ts'],
 ])('%s may import %s', (from, to) => {
   expect(whyNotImport(from, to)).toBeUndefined()
@@ -18,12 +18,12 @@ test.each([
 test.each([
   ['src/kernel/money.ts', 'src/wire/call.ts'],
   ['src/paths.ts', 'src/kernel/ids.ts'],
-  ['src/features/orders/order-status.ts', 'src/features/orders/server/place-order.ts'],
-  ['src/features/orders/order-status.ts', 'src/server/clock.ts'],
-  ['src/features/orders/web/order-page.tsx', 'src/features/orders/server/place-order.ts'],
-  ['src/features/orders/server/place-order.ts', 'src/features/basket/server/basket-store.ts'],
-  ['src/features/orders/server/place-order.ts', 'src/features/basket/server/cart-routes.ts'],
-  ['src/server/clock.ts', 'src/features/orders/order-status.ts'],
+  ['src/features/orders/orders/order-status.ts', 'src/features/orders/orders/server/place-order.ts'],
+  ['src/features/orders/orders/order-status.ts', 'src/server/clock.ts'],
+  ['src/features/orders/orders/web/order-page.tsx', 'src/features/orders/orders/server/place-order.ts'],
+  ['src/features/orders/orders/server/place-order.ts', 'src/features/basket/basket/server/basket-store.ts'],
+  ['src/features/orders/orders/server/place-order.ts', 'src/features/basket/basket/server/cart-routes.ts'],
+  ['src/server/clock.ts', 'src/features/orders/orders/order-status.ts'],
   ['src/web/button.tsx', 'src/server/clock.ts'],
   ['src/web/button.tsx', 'src/app/web/routes.tsx'],
   ['src/server/shop.ts', 'src/app/server/main.ts'],
@@ -44,8 +44,8 @@ const text = "not an import from anywhere"`
 
 test('an import is followed to its file', () => {
   expect(resolveImport('src/web/a/b.tsx', '../c.ts')).toBe('src/web/c.ts')
-  expect(resolveImport('src/web/a.tsx', '#features/orders/order-status.ts')).toBe(
-    'src/features/orders/order-status.ts',
+  expect(resolveImport('src/web/a.tsx', '#features/orders/orders/order-status.ts')).toBe(
+    'src/features/orders/orders/order-status.ts',
   )
   expect(resolveImport('src/web/a.tsx', '#paths')).toBe('src/paths.ts')
   expect(resolveImport('src/web/a.tsx', 'react')).toBeUndefined()

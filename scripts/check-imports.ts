@@ -51,7 +51,7 @@ const isListOfAll = (path: string): boolean => /^src\/app\/(calls\.ts|web\/words
 
 function partOf(path: string): Part {
   if (path === 'src/paths.ts') return 'paths'
-  const feature = /^src\/features\/[^/]+\/(server|web)\//.exec(path)?.[1]
+  const feature = /^src\/features\/[^/]+\/[^/]+\/(server|web)\//.exec(path)?.[1]
   if (feature) return feature === 'server' ? 'feature server' : 'feature web'
   if (path.startsWith('src/features/')) return 'rules'
   const folder = /^src\/(kernel|wire|server|web|app)\//.exec(path)?.[1]
@@ -59,7 +59,7 @@ function partOf(path: string): Part {
 }
 
 function featureOf(path: string): string | undefined {
-  return /^src\/features\/([^/]+)\//.exec(path)?.[1]
+  return /^src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 }
 
 /** Tests may use what tests share, and set up more than their subject may see. */

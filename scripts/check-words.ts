@@ -131,7 +131,7 @@ function problemsOfScreens(): string[] {
     cwd: root,
     exclude: (path) => /\.test\.tsx?$|\/server\//.test(path),
   })) {
-    if (!/\/web\/|^src\/features\/[^/]+\/[^/]+\.ts$/.test(file)) continue
+    if (!/\/web\/|^src\/features\/[^/]+\/[^/]+\/[^/]+\.ts$/.test(file)) continue
     const found = keysIn(read(file), areas)
     for (const key of found.whole) {
       used.add(key)

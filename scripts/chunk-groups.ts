@@ -97,7 +97,7 @@ export const chunkGroups = [
   {
     name: 'checkout',
     test: at(
-      'features/orders/web/(?!counter|shipping-address|orders-page|order-card|top-up-dialog|outro|order-payment|updating-order|review-dialog|open-orders)',
+      'features/orders/orders/web/(?!counter|shipping-address|orders-page|order-card|top-up-dialog|outro|order-payment|updating-order|review-dialog|open-orders)',
       'slots/web/(?!counter)',
       'stores/orders-store',
       'push/web/(tell-me|late-tell-me)',

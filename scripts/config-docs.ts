@@ -1,8 +1,8 @@
 // `npm run docs`: writes the tables of docs/configuration.md and docs/settings.md from what is read.
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { withTables } from '#features/shopfront/server/describe-config.ts'
-import { openShopfront } from '#features/shopfront/server/load-shopfront-config.ts'
+import { withTables } from '#features/suppliers/shopfront/server/describe-config.ts'
+import { openShopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { withSettings } from '#server/describe-settings.ts'
 
 const path = resolve(import.meta.dirname, '../docs/configuration.md')

@@ -2,16 +2,16 @@
 // Compares the ledger with a provider's statement, and says what agrees and what does not (docs/reconciling.md).
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readRows } from '#features/bank-statements/server/read-rows.ts'
-import { differs, type Reconciled, reconcile } from '#features/payments/reconciling/reconcile.ts'
+import { readRows } from '#features/money/bank-statements/server/read-rows.ts'
+import { differs, type Reconciled, reconcile } from '#features/money/payments/reconciling/reconcile.ts'
 import {
   findColumns,
   readStatement,
   type StatementField,
   statementFields,
-} from '#features/payments/reconciling/statement-columns.ts'
-import { readBooked } from '#features/payments/server/read-booked.ts'
-import { isTransactable } from '#features/payments/ways-to-pay.ts'
+} from '#features/money/payments/reconciling/statement-columns.ts'
+import { readBooked } from '#features/money/payments/server/read-booked.ts'
+import { isTransactable } from '#features/money/payments/ways-to-pay.ts'
 import { formatRand } from '#kernel/money.ts'
 import { addDays, isDay } from '#kernel/time.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'

@@ -2,7 +2,7 @@
 // npm run sessions:end -- --all                signs everybody out, and ends the managers' keys to the API as well
 import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
-import { readLogin } from '#features/shoppers/server/read-login.ts'
+import { readLogin } from '#features/accounts/shoppers/server/read-login.ts'
 import { endAllSessions, endSessionsOf } from '#server/sessions/session-store.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'
 import { onConsole, withOwnDatabase } from './on-console.ts'

@@ -17,8 +17,11 @@ async function buildPage(code: string): Promise<Rolldown.OutputChunk[]> {
   const folder = await mkdtemp(join(tmpdir(), 'words-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const write = async (feature: string, language: string, words: object) => {
-    await mkdir(join(folder, `src/features/${feature}/words`), { recursive: true })
-    await writeFile(join(folder, `src/features/${feature}/words/${language}.json`), JSON.stringify(words))
+    await mkdir(join(folder, `src/features/area/${feature}/words`), { recursive: true })
+    await writeFile(
+      join(folder, `src/features/area/${feature}/words/${language}.json`),
+      JSON.stringify(words),
+    )
   }
   await write('basket', 'en', {
     screens: { 'basket.title': 'Basket' },

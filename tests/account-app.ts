@@ -2,9 +2,9 @@
 // writes to nobody: its messages are read from the table.
 import type { FastifyBaseLogger, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
-import { Outbox } from '#features/messages/server/outbox.ts'
-import { accountRoutes } from '#features/shoppers/server/account-routes.ts'
-import { sessionRoutes } from '#features/shoppers/server/session-routes.ts'
+import { Outbox } from '#features/accounts/messages/server/outbox.ts'
+import { accountRoutes } from '#features/accounts/shoppers/server/account-routes.ts'
+import { sessionRoutes } from '#features/accounts/shoppers/server/session-routes.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { buildHttp } from '#server/http/build-http.ts'
 import { readSettings } from '#server/settings.ts'

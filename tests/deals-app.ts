@@ -1,12 +1,12 @@
 // For tests: the catalogue's small cast with whatever makes and sells deals: managers' calls, slots, carts and orders.
 
 import type { LightMyRequestResponse } from 'fastify'
-import { editOrder } from '#features/amendments/server/edit-order.ts'
-import { cartRoutes } from '#features/basket/server/cart-routes.ts'
-import { comboRoutes } from '#features/combos/server/combo-routes.ts'
-import { orderRoutes } from '#features/orders/server/order-routes.ts'
-import { promotionRoutes } from '#features/promotions/server/promotion-routes.ts'
-import { slotRoutes } from '#features/slots/server/slot-routes.ts'
+import { cartRoutes } from '#features/basket/basket/server/cart-routes.ts'
+import { comboRoutes } from '#features/deals/combos/server/combo-routes.ts'
+import { promotionRoutes } from '#features/deals/promotions/server/promotion-routes.ts'
+import { editOrder } from '#features/orders/amendments/server/edit-order.ts'
+import { orderRoutes } from '#features/orders/orders/server/order-routes.ts'
+import { slotRoutes } from '#features/suppliers/slots/server/slot-routes.ts'
 import type { FreshDatabase } from '#tests/database.ts'
 import { join, type Person } from './cast.ts'
 import { openCatalogueApp, openCatalogueShop } from './catalogue-app.ts'

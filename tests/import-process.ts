@@ -2,15 +2,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { insertImport, insertPiece, pieceBytes } from '#features/imports/server/import-store.ts'
-import type { FromWorker, ToWorker } from '#features/imports/server/work/import-worker.ts'
-import type { WorkOrder } from '#features/imports/server/work/work.ts'
+import { insertImport, insertPiece, pieceBytes } from '#features/price-lists/imports/server/import-store.ts'
+import type { FromWorker, ToWorker } from '#features/price-lists/imports/server/work/import-worker.ts'
+import type { WorkOrder } from '#features/price-lists/imports/server/work/work.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { readSettings } from '#server/settings.ts'
 
 const program = fileURLToPath(
-  new URL('../src/features/imports/server/work/import-worker.ts', import.meta.url),
+  new URL('../src/features/price-lists/imports/server/work/import-worker.ts', import.meta.url),
 )
 
 /** Stores a list as an upload does. Answers its id. */

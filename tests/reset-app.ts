@@ -1,6 +1,6 @@
 // Resetting a password, beside the other account calls (account-app.ts).
 import type { FastifyBaseLogger } from 'fastify'
-import { resetRoutes } from '#features/shoppers/server/reset-routes.ts'
+import { resetRoutes } from '#features/accounts/shoppers/server/reset-routes.ts'
 import { accountShopName, type From, openAccountApp } from './account-app.ts'
 
 export type ResetApp = Awaited<ReturnType<typeof openResetApp>>

@@ -3,7 +3,7 @@
  * it took of the stock, its ledger movement, its invoice and its review.
  */
 import { createHash } from 'node:crypto'
-import { vatRatePercent } from '#features/orders/vat-rates.ts'
+import { vatRatePercent } from '#features/orders/orders/vat-rates.ts'
 import type { Shelf } from './make-offers.ts'
 import { cashOf, invoiceOf, numbered } from './past-order-money.ts'
 import type { PastOrder } from './plan-past-orders.ts'

@@ -69,7 +69,7 @@ export interface Settings {
   payments: PaymentSettings
 }
 
-/** Where each provider of payments stands (src/features/payments/README.md). */
+/** Where each provider of payments stands (src/features/money/payments/README.md). */
 export interface PaymentSettings extends Record<ProviderAddress, string> {
   /** Whether to bring the sandbox, which plays all of them: in the demo, unless any of them was named. */
   sandbox: boolean

@@ -1,5 +1,5 @@
 // What shoppers do, told to whoever counts it. Pages say it with `track`; they know neither who listens nor whether
-// anybody does. The listener (features/analytics/web) comes along after the first thing worth telling, never before it.
+// anybody does. The listener (features/reports/analytics/web) comes along after the first thing worth telling, never before it.
 import type { Page } from '#paths'
 
 /** What is looked at, put into the basket or bought: an offer as every screen has it. */
@@ -35,7 +35,7 @@ export interface TrackedOrder {
   }[]
 }
 
-/** Most names are those of Google Analytics 4; features/analytics/web/ga4-event.ts gives them its shapes. */
+/** Most names are those of Google Analytics 4; features/reports/analytics/web/ga4-event.ts gives them its shapes. */
 export type ShopEvent =
   /** `page` is the route's name: addresses hold ids of orders and people. Not for category and product pages. */
   | { name: 'page_view'; page: Page; title: string }

@@ -1,11 +1,11 @@
 // Every write of staff and managers is written down as what somebody did, has a kind and has words for it; what only looks
 // something up says so. Nothing that lets in, and nothing of a shopper, gets into that book.
 import { expect, test } from 'vitest'
-import { isDeedCall } from '#features/deeds/deed-kinds.ts'
+import { isDeedCall } from '#features/counter/deeds/deed-kinds.ts'
 import { api } from '#paths'
 import { factsOf } from '#server/http/deed-facts.ts'
 import { leavesDeed } from '#server/http/keep-deed.ts'
-import words from '../../src/features/deeds/words/en.json' with { type: 'json' }
+import words from '../../src/features/counter/deeds/words/en.json' with { type: 'json' }
 import { eachCall, writes } from './each-call.ts'
 
 const counterWrites = eachCall.filter(

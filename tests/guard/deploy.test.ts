@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadShopfrontConfig } from '#features/shopfront/server/load-shopfront-config.ts'
+import { loadShopfrontConfig } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { readSettings } from '#server/settings.ts'
 import { declared } from '#server/settings-declared.ts'
 import { whyNotProduction } from '#server/why-not-production.ts'

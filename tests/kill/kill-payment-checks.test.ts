@@ -2,7 +2,7 @@
 // every payment is booked once, and the provider is asked about each once.
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { savePaymentAccounts } from '#features/payments/server/demo-accounts.ts'
+import { savePaymentAccounts } from '#features/money/payments/server/demo-accounts.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { readSettings } from '#server/settings.ts'

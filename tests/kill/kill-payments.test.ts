@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { savePaymentAccounts } from '#features/payments/server/demo-accounts.ts'
+import { savePaymentAccounts } from '#features/money/payments/server/demo-accounts.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { readFacts } from '#server/facts.ts'
 import { checkLedger } from '#server/ledger/check-ledger.ts'

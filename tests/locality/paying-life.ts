@@ -1,7 +1,7 @@
 // Orders of two branches that are paid at a provider, or never: what providers say, and what the shop does by itself.
 import { expect } from 'vitest'
-import { holdPart } from '#features/group-orders/server/hold-part.ts'
-import { loadShopper } from '#features/orders/server/lock-shopper.ts'
+import { holdPart } from '#features/orders/group-orders/server/hold-part.ts'
+import { loadShopper } from '#features/orders/orders/server/lock-shopper.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'

@@ -1,6 +1,6 @@
 // What a manager does before a new branch can sell: hours, times, ways, tax number, bank, price list, and the switch.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ImportDetail } from '#features/imports/import-contract.ts'
+import type { ImportDetail } from '#features/price-lists/imports/import-contract.ts'
 import type { Part } from '#tests/import-shop.ts'
 import type { Caller } from './open-real-shop.ts'
 

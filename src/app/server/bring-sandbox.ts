@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { playedAt, savePaymentAccounts } from '#features/payments/server/demo-accounts.ts'
+import { playedAt, savePaymentAccounts } from '#features/money/payments/server/demo-accounts.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
 

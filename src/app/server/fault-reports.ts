@@ -1,7 +1,7 @@
 // Tells of faults of the server, where the shop has a place for it: whatever is logged as an error with its cause. Told
 // aside, never waited for: a place that hangs costs no answer a moment.
 import type { LogFn, Logger } from 'pino'
-import { cleanReport, type Report } from '#features/analytics/clean-report.ts'
+import { cleanReport, type Report } from '#features/reports/analytics/clean-report.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { minutes } from '#server/rate-limits.ts'
 

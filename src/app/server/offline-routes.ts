@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
+import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { KeptAnswers } from '#server/http/kept-answers.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'

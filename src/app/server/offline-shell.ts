@@ -1,7 +1,7 @@
 // The shell: a page without content, for when the shop cannot be reached. Its scripts draw what was seen; where even they
 // are gone, it says in words what is the matter.
 import { readFileSync } from 'node:fs'
-import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
+import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Language } from '#kernel/languages.ts'
 import { said } from '#kernel/said.ts'
 import type en from '#web/words/en.json'
@@ -33,16 +33,17 @@ export function offlineShell({ language, config, manifest }: Shell): string {
   ])
   // What opens the basket: fetched once there is something in it (offline/worker/shell.ts).
   const basket = filesOf([
-    'src/features/basket/web/basket-page.tsx',
+    'src/features/basket/basket/web/basket-page.tsx',
     wordModule('more', language),
     'src/app/web/shell/side-panel.tsx',
-    'src/features/catalogue/web/add-to-cart.tsx',
+    'src/features/catalogue/catalogue/web/add-to-cart.tsx',
     'src/web/kit/confirm-dialog.tsx',
   ]).filter((file) => !first.includes(file))
   // What opens the list of orders: fetched once an order was looked at, whose page brought most of it.
-  const orders = filesOf(['src/features/orders/web/orders-page.tsx', wordModule('more', language)]).filter(
-    (file) => !first.includes(file),
-  )
+  const orders = filesOf([
+    'src/features/orders/orders/web/orders-page.tsx',
+    wordModule('more', language),
+  ]).filter((file) => !first.includes(file))
   const listed = (files: string[]) => files.map((file) => `/${file}`).join(' ')
   const state = {
     language,

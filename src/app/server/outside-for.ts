@@ -1,7 +1,7 @@
 // Which services of others a page may speak to, and the content policy that lets it: those hosts and no others, only where
 // they are set up. None in a visit somebody else pays the data for, none where a payment is made.
-import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
-import type { SupplierEntry } from '#features/suppliers/server/supplier-store.ts'
+import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import type { SupplierEntry } from '#features/suppliers/suppliers/server/supplier-store.ts'
 import { pageTo } from '#paths'
 import { ownHostPolicy } from '#server/http/security-headers.ts'
 import type { MapSettings, PaymentSettings, Outside as Settings } from '#server/settings.ts'

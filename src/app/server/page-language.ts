@@ -1,6 +1,6 @@
 // The language a visitor is answered in.
 import type { FastifyRequest } from 'fastify'
-import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
+import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Language } from '#kernel/languages.ts'
 import { languageOf } from '#server/http/languages.ts'
 

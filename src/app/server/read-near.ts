@@ -1,8 +1,8 @@
 // Reads the place of a visit from its cookie and sets `request.near` for every request.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { NearAsk, NearSets } from '#features/near/server/near-sets.ts'
-import { placeCookie, readPlaceCookie } from '#features/places/place-cookie.ts'
-import type { Shopfront } from '#features/shopfront/server/load-shopfront-config.ts'
+import { placeCookie, readPlaceCookie } from '#features/accounts/places/place-cookie.ts'
+import type { NearAsk, NearSets } from '#features/suppliers/near/server/near-sets.ts'
+import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { partnerNamed } from '#web/data-free-partner.ts'
 
 /** After the hook that reads the station: its suppliers and its mode count. */

@@ -1,7 +1,8 @@
 // A shop for real does not open with what belongs to a demo: settings, configuration, people and accounts at providers.
-import { countTestAccounts } from '#features/payments/server/payment-account-store.ts'
-import { loadShopfrontConfig } from '#features/shopfront/server/load-shopfront-config.ts'
-import { countDemoPeople } from '#features/shoppers/server/account-store.ts'
+
+import { countDemoPeople } from '#features/accounts/shoppers/server/account-store.ts'
+import { countTestAccounts } from '#features/money/payments/server/payment-account-store.ts'
+import { loadShopfrontConfig } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Variables } from '#server/settings-reader.ts'

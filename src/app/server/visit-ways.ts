@@ -1,7 +1,7 @@
 // How a visit looks at the shop: data-free where a partner of the configuration sent it, light where it asks for less. Read
 // from address, cookies and hints; what anyone can write is compared with what we know, and nothing else is kept of it.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ShopfrontConfig } from '#features/shopfront/shopfront-contract.ts'
+import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { ownHostPolicy } from '#server/http/security-headers.ts'
 import { partnerNamed } from '#web/data-free-partner.ts'
 import { lightChoice, lightNow } from '#web/light/light-now.ts'

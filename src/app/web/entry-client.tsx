@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   wordsComeBy(addWords)
   // A link to a demo station, or out of one: here before anything else opens over the page.
   const demo = /[?&]demo=/.test(location.search)
-    ? import('#features/shopfront/web/demo-station.tsx')
+    ? import('#features/suppliers/shopfront/web/demo-station.tsx')
     : undefined
   // The service worker's page, where the shop could not be reached: drawn from what was seen before.
   const saved = state.saved && (await import('./offline/saved-visit.ts'))
@@ -120,11 +120,13 @@ async function start(): Promise<void> {
     )
   const others =
     outside &&
-    import('#features/analytics/web/outside.ts').then(
+    import('#features/reports/analytics/web/outside.ts').then(
       ({ meetOutside }) => meetOutside(shop, outside),
       () => undefined,
     )
-  listenWith(async () => (await import('#features/analytics/web/listen.ts')).listen(shop, await others))
+  listenWith(async () =>
+    (await import('#features/reports/analytics/web/listen.ts')).listen(shop, await others),
+  )
   if (counter && door) counter.storeCounter(shop, door.fetchOfflinePages)
   else tellWorker(shop, router)
   readVisitSigns(shop)

@@ -10,7 +10,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { supplierQuery } from '#features/suppliers/web/supplier-queries.ts'
+import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { separateThousandsBy } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Send } from '#web/api.ts'

@@ -11,7 +11,10 @@ const src = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Where words stand, by the name of whose they are. */
 export function wordFolders(root = src): Record<string, string> {
-  const features = readdirSync(join(root, 'features')).map((name) => [name, `features/${name}/words`])
+  const areas = readdirSync(join(root, 'features'))
+  const features = areas.flatMap((area) =>
+    readdirSync(join(root, 'features', area)).map((name) => [name, `features/${area}/${name}/words`]),
+  )
   const others = [
     ['app', 'app/web/words'],
     ['web', 'web/words'],

@@ -1,8 +1,8 @@
 // What can be looked at without a signal: the basket, the orders and the pages seen before.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { countPieces } from '#features/basket/basket.ts'
-import { useCartItems } from '#features/basket/web/cart-store.ts'
+import { countPieces } from '#features/basket/basket/basket.ts'
+import { useCartItems } from '#features/basket/basket/web/cart-store.ts'
 import { pageTo } from '#paths'
 import { useAccount } from '#web/shop.tsx'
 import { useSeenOrders } from '#web/stores/orders-store.ts'

@@ -1,6 +1,6 @@
 // Brings the service worker in, once the page stands, and tells it what is seen: it keeps that for when there is no signal.
 import type { DataRouter } from 'react-router'
-import { useCart } from '#features/basket/web/cart-store.ts'
+import { useCart } from '#features/basket/basket/web/cart-store.ts'
 import type { Shop } from '#web/shop.tsx'
 import { shown } from '../shell/shown-page.ts'
 import type { SeenPage } from './seen.ts'

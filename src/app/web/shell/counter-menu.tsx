@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { staffDevice } from '#features/push/web/staff-device.ts'
+import { staffDevice } from '#features/accounts/push/web/staff-device.ts'
 import { spoken } from '#kernel/languages.ts'
 import { type Page, pages, pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'

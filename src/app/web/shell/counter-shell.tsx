@@ -2,7 +2,7 @@
 import './counter-shell.css'
 import { Suspense } from 'react'
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import { useNewOrders } from '#features/counter/web/use-new-orders.ts'
+import { useNewOrders } from '#features/counter/counter/web/use-new-orders.ts'
 import { pageTo } from '#paths'
 import { AlertsHost } from '#web/kit/alerts.tsx'
 import { ConfirmHost } from '#web/kit/confirm.tsx'

@@ -2,14 +2,14 @@
 // opens only where the shopper is still there and not in the middle of something.
 import type { ReactNode } from 'react'
 import type { NavigateFunction } from 'react-router'
-import { followBasket } from '#features/basket/web/share-basket.ts'
-import { ordersInNeed } from '#features/orders/needs-shopper.ts'
-import type { Order } from '#features/orders/order-contract.ts'
-import { findOrdersInHand } from '#features/orders/web/orders-in-hand.ts'
-import { restsNow } from '#features/orders/web/rests-store.ts'
-import { takesOrders } from '#features/suppliers/takes-orders.ts'
-import { closedNoticeSeen, rememberClosedNotice } from '#features/suppliers/web/closed-notices.ts'
-import { supplierQuery } from '#features/suppliers/web/supplier-queries.ts'
+import { followBasket } from '#features/basket/basket/web/share-basket.ts'
+import { ordersInNeed } from '#features/orders/orders/needs-shopper.ts'
+import type { Order } from '#features/orders/orders/order-contract.ts'
+import { findOrdersInHand } from '#features/orders/orders/web/orders-in-hand.ts'
+import { restsNow } from '#features/orders/orders/web/rests-store.ts'
+import { takesOrders } from '#features/suppliers/suppliers/takes-orders.ts'
+import { closedNoticeSeen, rememberClosedNotice } from '#features/suppliers/suppliers/web/closed-notices.ts'
+import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
 import { isBusy } from '#web/kit/busy.ts'
@@ -57,7 +57,9 @@ export async function openDueModal({ shop, page, navigate, isLeft }: Visit): Pro
 interface Known {
   shop: Shop
   supplier:
-    | Parameters<typeof import('#features/suppliers/web/supplier-closed.tsx').SupplierClosed>[0]['supplier']
+    | Parameters<
+        typeof import('#features/suppliers/suppliers/web/supplier-closed.tsx').SupplierClosed
+      >[0]['supplier']
     | undefined
   open: readonly Order[]
   unreviewed: readonly Order[]
@@ -65,19 +67,19 @@ interface Known {
 
 const modals: Record<DueModal, (known: Known) => Promise<ReactNode>> = {
   async supplier_closed({ supplier }) {
-    const { SupplierClosed } = await import('#features/suppliers/web/supplier-closed.tsx')
+    const { SupplierClosed } = await import('#features/suppliers/suppliers/web/supplier-closed.tsx')
     return supplier && <SupplierClosed supplier={supplier} onClose={closeModal} />
   },
   async open_orders({ shop, open }) {
     const [{ OpenOrders }] = await Promise.all([
-      import('#features/orders/web/open-orders.tsx'),
+      import('#features/orders/orders/web/open-orders.tsx'),
       needWords('more', shop),
     ])
     return <OpenOrders orders={open} onClose={closeModal} />
   },
   async review({ shop, unreviewed: [order] }) {
     const [{ ReviewDialog }] = await Promise.all([
-      import('#features/orders/web/review-dialog.tsx'),
+      import('#features/orders/orders/web/review-dialog.tsx'),
       needWords('more', shop),
     ])
     return order && <ReviewDialog order={order} onClose={closeModal} />

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { supplierQuery } from '#features/suppliers/web/supplier-queries.ts'
+import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { closeModal, closePolite, useModalSlot } from '#web/kit/modal-slot.ts'
 import { useAccount, useShop, useSupplierId } from '#web/shop.tsx'
 import type { CurrentPage } from './use-current-page.ts'

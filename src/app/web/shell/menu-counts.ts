@@ -1,7 +1,7 @@
 // How many tasks wait behind a page of the counter's menu.
 import { useQuery } from '@tanstack/react-query'
-import { openDisputesQuery } from '#features/disputes/web/dispute-queries.ts'
-import { openRefundsQuery } from '#features/refunds/web/refund-queries.ts'
+import { openRefundsQuery } from '#features/money/refunds/web/refund-queries.ts'
+import { openDisputesQuery } from '#features/orders/disputes/web/dispute-queries.ts'
 import type { Page } from '#paths'
 import { useShop } from '#web/shop.tsx'
 

@@ -1,5 +1,5 @@
 // Which ways the side panel shows, each under its own condition (specification, point 2).
-import type { ClientConfig } from '#features/shopfront/shopfront-contract.ts'
+import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Page } from '#paths'
 
 export interface Standing {

@@ -3,9 +3,9 @@
 import './shell.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import { useCart } from '#features/basket/web/cart-store.ts'
-import { PickerHost, SupplierBar } from '#features/suppliers/web/supplier-bar.tsx'
-import { useSupplierNeeded } from '#features/suppliers/web/use-supplier-needed.ts'
+import { useCart } from '#features/basket/basket/web/cart-store.ts'
+import { PickerHost, SupplierBar } from '#features/suppliers/suppliers/web/supplier-bar.tsx'
+import { useSupplierNeeded } from '#features/suppliers/suppliers/web/use-supplier-needed.ts'
 import { AlertsHost } from '#web/kit/alerts.tsx'
 import { ConfirmHost } from '#web/kit/confirm.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
@@ -30,7 +30,9 @@ const BasketAside = lazy(() => import('./asides.tsx').then((module) => ({ defaul
 
 // Only who edits an order fetches what says so.
 const UpdatingOrder = lazy(() =>
-  import('#features/orders/web/updating-order.tsx').then((module) => ({ default: module.UpdatingOrder })),
+  import('#features/orders/orders/web/updating-order.tsx').then((module) => ({
+    default: module.UpdatingOrder,
+  })),
 )
 
 export function Shell() {

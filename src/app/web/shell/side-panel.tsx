@@ -4,7 +4,7 @@ import './side-panel.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { PrivacyChoice } from '#features/analytics/web/privacy-choice.tsx'
+import { PrivacyChoice } from '#features/reports/analytics/web/privacy-choice.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { chosen, rememberChoice } from '#web/cookies.ts'
@@ -138,7 +138,7 @@ function SignOut({ onDone }: { onDone: () => void }) {
     if (!sure) return
     try {
       // What was put into the basket last is not lost with this phone's copy of it.
-      const { shareBasket } = await import('#features/basket/web/share-basket.ts')
+      const { shareBasket } = await import('#features/basket/basket/web/share-basket.ts')
       await Promise.race([shareBasket(shop), new Promise((resolve) => setTimeout(resolve, patienceMs))])
       await signOut(shop)
     } catch {

@@ -1,9 +1,9 @@
 // The top of every page: menu, the shop's name leading home, and the basket with its total.
 import './toolbar.css'
 import { type ComponentType, useState } from 'react'
-import { countPieces, subtotal } from '#features/basket/basket.ts'
-import { useCart, useCartItems } from '#features/basket/web/cart-store.ts'
-import { useCanSearch } from '#features/search/web/can-search.ts'
+import { countPieces, subtotal } from '#features/basket/basket/basket.ts'
+import { useCart, useCartItems } from '#features/basket/basket/web/cart-store.ts'
+import { useCanSearch } from '#features/catalogue/search/web/can-search.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'

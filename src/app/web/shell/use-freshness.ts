@@ -2,7 +2,7 @@
 // (specification, point 2). A new version is loaded where nothing is under way; otherwise with one of the next moves.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { supplierQuery } from '#features/suppliers/web/supplier-queries.ts'
+import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { useShop } from '#web/shop.tsx'
 import { keptAs } from '#web/stores/persisted.ts'
 import { forgetTyping, isTyping, noteTyping } from '../typing.ts'
@@ -35,7 +35,7 @@ export function useFreshness(): void {
       )
       if (Date.now() - configAt > configMs) {
         configAt = Date.now()
-        import('#features/shopfront/web/fresh-config.ts').then(
+        import('#features/suppliers/shopfront/web/fresh-config.ts').then(
           ({ freshConfig }) => freshConfig(shop),
           () => {},
         )

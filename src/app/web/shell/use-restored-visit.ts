@@ -1,6 +1,6 @@
 // What earlier visits left in this browser, read once the page has come to life.
 import { useEffect } from 'react'
-import { markBasket } from '#features/basket/web/mark-basket.ts'
+import { markBasket } from '#features/basket/basket/web/mark-basket.ts'
 import { chosen, rememberChoice } from '#web/cookies.ts'
 import { useShop } from '#web/shop.tsx'
 import { keepAccount } from '#web/stores/account-store.ts'

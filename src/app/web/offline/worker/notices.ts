@@ -1,4 +1,4 @@
-// Notices of orders, sent by the shop to devices that asked for them (features/push). A tap leads to the order: a shopper's to
+// Notices of orders, sent by the shop to devices that asked for them (features/accounts/push). A tap leads to the order: a shopper's to
 // its page in the shop, a member of staff's to its page at the counter.
 
 declare const self: ServiceWorkerGlobalScope

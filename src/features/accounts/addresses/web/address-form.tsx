@@ -1,0 +1,126 @@
+// A new address: what it is called, the town or suburb, and how it is found. Works without being located.
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
+import { useFocusOnError } from '#features/accounts/shoppers/web/form-errors.ts'
+import { newId } from '#kernel/ids.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Field, TextField } from '#web/kit/field.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { Address, NewAddress } from '../address-contract.ts'
+import { formatAddress, longest, pointOf, type TypedAddress, whyNotAddress } from '../address-rules.ts'
+import { forgetDraft, keepDraft, readDraft } from './address-draft.ts'
+import { addressesQuery } from './address-queries.ts'
+import { AddressWhere, type Where } from './address-where.tsx'
+import { sayFailure } from './say-failure.ts'
+
+interface Props {
+  userId: string
+  onDone: (added: Address) => void
+  onCancel: () => void
+}
+
+export function AddressForm({ userId, onDone, onCancel }: Props) {
+  const t = useWords()
+  const shop = useShop()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft] = useState(() => readDraft(shop, userId))
+  const [where, setWhere] = useState<Where>(draft?.where ?? { place: null, position: null })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const intent = useRef({ said: '', key: '' })
+  useFocusOnError(form, errors)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const { queryKey } = addressesQuery(shop, userId)
+  const save = useMutation({
+    mutationFn: (address: NewAddress) => {
+      // Sent again it is the same address; with other words it is another.
+      const said = JSON.stringify(address)
+      if (intent.current.said !== said) intent.current = { said, key: newId('key') }
+      const { key: idempotencyKey } = intent.current
+      return shop.api('addAddressV2', { params: { user_id: userId }, body: { address }, idempotencyKey })
+    },
+    onSuccess: async ({ resource }) => {
+      await shop.queries.invalidateQueries({ queryKey })
+      notify({ kind: 'success', text: t('addresses.saved') })
+      forgetDraft(shop, userId)
+      onDone(resource)
+    },
+    onError: (error) => setErrors({ '': sayFailure(t, error) }),
+  })
+
+  const keep = (now = where) => {
+    if (form.current) keepDraft(shop, userId, { ...readForm(form.current), where: now })
+  }
+  const change = (now: Where) => {
+    setWhere(now)
+    keep(now)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (save.isPending) return
+    const typed = { ...readForm(event.currentTarget), ...where }
+    const missing = Object.entries(whyNotAddress(typed))
+    setErrors(Object.fromEntries(missing.map(([field, code]) => [field, t(`addresses/${code}`)])))
+    const point = pointOf(typed)
+    if (missing.length > 0 || !point) return
+    save.mutate({
+      formatted: formatAddress(typed),
+      latitude: point.lat,
+      longitude: point.lon,
+      unit_or_floor: typed.unit.trim() || null,
+      directions: typed.directions.trim() || null,
+    })
+  }
+
+  return (
+    <form ref={form} className="card stack" method="post" noValidate onInput={() => keep()} onSubmit={submit}>
+      <FormError text={errors['']} />
+      <Field
+        label={t('addresses.line')}
+        hint={t('addresses.line_hint')}
+        error={errors.line}
+        name="line"
+        defaultValue={draft?.line}
+        autoComplete="street-address"
+        maxLength={longest.line}
+      />
+      <AddressWhere where={where} onChange={change} error={errors.place} />
+      <Field
+        label={t('addresses.unit')}
+        name="unit"
+        defaultValue={draft?.unit}
+        autoComplete="address-line2"
+        maxLength={longest.unit}
+      />
+      <TextField
+        label={t('addresses.directions')}
+        hint={t('addresses.directions_hint')}
+        name="directions"
+        defaultValue={draft?.directions}
+        maxLength={longest.directions}
+      />
+      <div className="row">
+        <Button type="submit" kind="primary" busy={save.isPending}>
+          {t('addresses.save')}
+        </Button>
+        <Button
+          onClick={() => {
+            forgetDraft(shop, userId)
+            onCancel()
+          }}
+        >
+          {t('kit.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function readForm(form: HTMLFormElement): Pick<TypedAddress, 'line' | 'unit' | 'directions'> {
+  const typed = new FormData(form)
+  const text = (name: string) => String(typed.get(name) ?? '')
+  return { line: text('line'), unit: text('unit'), directions: text('directions') }
+}

@@ -1,0 +1,57 @@
+// How anything is told to a phone: queued in the transaction of what it is about, so that it is said exactly when that
+// happened. Sending is the outbox's.
+import { mayBeSold } from '#features/accounts/privacy/server/find-consent.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/refusal.ts'
+import type { Tx } from '#server/database/database.ts'
+import { afterQuietHours } from '../quiet-hours.ts'
+import { plainly } from '../sms-text.ts'
+import { insertMessage } from './message-store.ts'
+
+export interface NewMessage {
+  /** What kind of thing is said ('reset_code'), for whoever looks after the outbox. */
+  kind: string
+  /** E.164. */
+  phone: string
+  /** The reader's own, in which it is said. */
+  language: Language
+  say: string
+  /** Fill `{placeholders}` of the words. */
+  values?: Record<string, string>
+  /** A last line for machines, kept letter by letter. */
+  lastLine?: string | undefined
+  /** Its reader asked for it and waits; anything else is held back in the quiet hours. */
+  askedFor?: boolean
+  /** It carries a code: the text is let go of as soon as a gateway has it. */
+  secret?: boolean
+  /** It sells something, and is not about what its reader did: only to those who agreed (`features/accounts/privacy`). */
+  marketing?: boolean
+  /** After this it says nothing worth a phone's ringing. */
+  goodUntil: Date
+}
+
+/** Answers the message's id, or undefined where nobody agreed to it. It leaves when the transaction is committed. */
+export async function queueMessage(tx: Tx, message: NewMessage, now: Date): Promise<string | undefined> {
+  const { kind, phone, language, askedFor = false, secret = false, marketing = false, goodUntil } = message
+  if (marketing && !(await mayBeSold(tx, phone))) return undefined
+  const id = newId('message')
+  await insertMessage(tx, {
+    id,
+    kind,
+    phone,
+    language,
+    text: textOf(message),
+    asked_for: askedFor,
+    secret,
+    marketing,
+    queued_at: now,
+    due_at: askedFor ? now : afterQuietHours(now),
+    good_until: goodUntil,
+  })
+  return id
+}
+
+function textOf({ say, values = {}, lastLine }: NewMessage): string {
+  const text = say.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  return lastLine ? `${plainly(text)}\n\n${lastLine}` : plainly(text)
+}

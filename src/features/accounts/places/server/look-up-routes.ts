@@ -1,0 +1,44 @@
+// The calls behind an address screen: looking up, and what a map is drawn from.
+import type { Shelves } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import { api } from '#paths'
+import { type Serving, serveCall } from '#server/http/serve-call.ts'
+import { serveKept } from '#server/http/serve-kept.ts'
+import { lookUpCalls as calls } from '../look-up-contract.ts'
+import { refuse } from '../look-up-refusals.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import { openGeocoder } from './geocoders/open-geocoder.ts'
+import { AddressFinder } from './look-up-address.ts'
+
+interface Deps {
+  gazetteer: Gazetteer
+  shelves: Pick<Shelves, 'directory'>
+}
+
+export function lookUpRoutes(serving: Serving, { gazetteer, shelves: { directory } }: Deps): void {
+  const { map } = serving.shop.settings
+  const finder = new AddressFinder(serving.shop, { gazetteer, geocoder: openGeocoder({ map }) })
+
+  serveCall(serving, api.lookUpAddress, calls.lookUpAddress, async ({ query, language, asker, now }) => {
+    const { found, down } = await finder.lookUp({
+      query: query.query,
+      language,
+      accountId: asker.accountId,
+      now,
+    })
+    const messages = down ? refuse('geocoder-down').messages(language) : []
+    return { status: 'ok' as const, resources: found, messages }
+  })
+
+  serveKept(serving, api.map, calls.map, () => ({
+    version: 'set',
+    make: () => ({ tiles: map.tiles ?? null, credit: map.credit, looks_up: map.geocoder !== undefined }),
+  }))
+
+  serveKept(serving, api.mapGround, calls.mapGround, ({ language, station }) => ({
+    version: String(directory.generation),
+    make: () => ({
+      places: gazetteer.all(language),
+      branches: directory.list(station).map(({ name, lat, lon }) => ({ name, lat, lon })),
+    }),
+  }))
+}

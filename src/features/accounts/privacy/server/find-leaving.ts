@@ -1,0 +1,29 @@
+// What deleting an account comes to: what is in its way, what would be lost, what stays.
+import { nextStatus, type OrderStatus } from '#features/orders/orders/order-flow.ts'
+import type { Reader } from '#server/database/database.ts'
+import type { Leaving } from '../privacy-contract.ts'
+import {
+  countFinalOrders,
+  isPlacing,
+  selectBooks,
+  selectOpenOrders,
+  selectOpenRefunds,
+} from './leaving-store.ts'
+
+export async function findLeaving(db: Reader, accountId: string, now: Date): Promise<Leaving> {
+  const open = await selectOpenOrders(db, accountId)
+  const books = await selectBooks(db, accountId)
+  const sumOf = (book: string) =>
+    books.filter(({ account }) => account.startsWith(book)).reduce((sum, { cents }) => sum + cents, 0)
+  return {
+    open_orders: open.map((order) => ({
+      ...order,
+      can_cancel: nextStatus(order.status as OrderStatus, 'cancel', 'shopper') !== undefined,
+    })),
+    open_refunds: await selectOpenRefunds(db, accountId),
+    placing: await isPlacing(db, accountId, now),
+    credit_in_cents: sumOf('credit:'),
+    cards_in_cents: sumOf('debtor:'),
+    orders_that_stay: await countFinalOrders(db, accountId),
+  }
+}

@@ -1,0 +1,17 @@
+// Telling and deleting everything ask for the password again.
+import { verifyOwner } from '#features/accounts/shoppers/server/verify-owner.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Asker } from '#server/sessions/session-store.ts'
+import { refuse } from '../privacy-refusals.ts'
+
+/** Answers the hash that the password fits. */
+export async function proveOwner(
+  database: Database,
+  asker: Asker,
+  typed: { password: string },
+  now: Date,
+): Promise<string> {
+  const hash = await verifyOwner(database, asker, typed, now)
+  if (hash === undefined) throw refuse('password-wrong')
+  return hash
+}

@@ -1,0 +1,73 @@
+// Whether the shop may tell of specials by SMS: said and taken back here, with everything that was said before.
+import { useMutation } from '@tanstack/react-query'
+import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
+import { errorsFrom } from '#features/accounts/shoppers/web/form-errors.ts'
+import { useAlive } from '#features/accounts/shoppers/web/use-alive.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { CheckField } from '#web/kit/field.tsx'
+import { useLanguage, useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { wordingNow } from '../marketing-wording.ts'
+import type { Consent } from '../privacy-contract.ts'
+import { consentsQuery } from './privacy-queries.ts'
+import { formatMoment, sayValue } from './say-kept.ts'
+
+export function MarketingCard({ userId, consents }: { userId: string; consents: readonly Consent[] }) {
+  const t = useWords()
+  const shop = useShop()
+  const language = useLanguage()
+  const alive = useAlive()
+  const [latest] = consents
+  const given = latest?.given ?? false
+  const say = useMutation({
+    mutationFn: (agreed: boolean) =>
+      shop.api('updateAccountV2', {
+        params: { scope: 'user', id: userId },
+        body: { profile: { sms_marketing: agreed } },
+      }),
+    onSuccess: async (_, agreed) => {
+      await shop.queries.invalidateQueries({ queryKey: consentsQuery(shop, userId).queryKey })
+      // The whole account is asked for again where it is shown.
+      shop.queries.removeQueries({ queryKey: ['profile'] })
+      const text = t(agreed ? 'privacy.marketing_saved_on' : 'privacy.marketing_saved_off')
+      notify({ kind: 'success', key: 'marketing', text })
+    },
+  })
+  const failed = say.error ? errorsFrom(say.error, t('privacy.failed')) : undefined
+  return (
+    <section className="card stack" aria-labelledby="marketing-title">
+      <h2 id="marketing-title">{t('privacy.marketing_title')}</h2>
+      <p>{t('privacy.marketing_text')}</p>
+      <FormError text={failed && (failed[''] ?? Object.values(failed)[0])} />
+      <CheckField
+        label={t(`privacy/${wordingNow}`)}
+        name="sms_marketing"
+        // What was said shows at once, also while it is on its way.
+        checked={say.isPending ? say.variables : given}
+        disabled={!alive || say.isPending}
+        onChange={(event) => say.mutate(event.currentTarget.checked)}
+      />
+      <p className="soft small">
+        {latest
+          ? t(given ? 'privacy.marketing_on' : 'privacy.marketing_off', {
+              when: formatMoment(latest.at, language),
+            })
+          : t('privacy.marketing_never')}
+      </p>
+      {consents.length > 0 && (
+        <details>
+          <summary>{t('privacy.marketing_history')}</summary>
+          <ul className="privacy__said">
+            {consents.map((consent) => (
+              <li key={consent.at}>
+                <strong>{t(consent.given ? 'privacy.yes' : 'privacy.no')}</strong>{' '}
+                {formatMoment(consent.at, language)} · {sayValue(t, language, 'way', consent.way)}
+                {consent.words && <q lang={consent.language ?? undefined}>{consent.words}</q>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

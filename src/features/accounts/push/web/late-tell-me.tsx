@@ -1,0 +1,27 @@
+// The offer to be told comes late, and only to browsers that can be: it is nothing anybody waits for.
+import { lazy, Suspense } from 'react'
+import { useAlive } from '#features/accounts/shoppers/web/use-alive.ts'
+import type { Order } from '#features/orders/orders/order-contract.ts'
+import { isOver } from '#features/orders/orders/order-polling.ts'
+import { useDataFree } from '#web/shop.tsx'
+
+const TellMe = lazy(async () => ({ default: (await import('./tell-me.tsx')).TellMe }))
+
+export function LateTellMe({ order }: { order: Order }) {
+  const alive = useAlive()
+  // A notice comes by way of others, whom a partner does not pay for.
+  const dataFree = useDataFree()
+  if (!alive || dataFree || isOver(order.status) || hasHappened.includes(order.status) || !canBeTold())
+    return null
+  return (
+    <Suspense>
+      <TellMe order={order} />
+    </Suspense>
+  )
+}
+
+/** What the offer promises to tell is so already. */
+const hasHappened = ['ready_for_collection', 'out_for_delivery']
+
+const canBeTold = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

@@ -1,0 +1,63 @@
+import type { Outbox } from '#features/accounts/messages/server/outbox.ts'
+import type { Language } from '#kernel/refusal.ts'
+import type { Asker } from '#server/sessions/session-store.ts'
+import { refuse as refuseAccount } from '../account-refusals.ts'
+import { insertAccountCode, type Purpose } from './account-code-store.ts'
+import { accountCodesLimit, forgotLimit } from './account-limits.ts'
+import { findRecipient, loadCredentials } from './account-store.ts'
+import { type CodeParts, giveCode, queueCode } from './codes.ts'
+import { readLogin } from './read-login.ts'
+import { accountSms } from './reset-words.ts'
+
+interface Asked {
+  purpose: Purpose
+  /** The number one wants to sign in with, as it was typed. */
+  login: string | undefined
+  language: Language
+  address: string
+}
+
+/** The number a code went to, or undefined where a password is changed without one. */
+export type SentTo = string | undefined
+
+/**
+ * Sends the code that a new password or number is asked for with (invariants, settled points): to the number one signs in
+ * with for a password, to the new one for a number. Whether the new number has an account is said to nobody here: who can
+ * read its messages is told by what the code is used for.
+ */
+export async function askAccountCode(
+  parts: CodeParts,
+  asker: Asker,
+  { purpose, login: typed, language, address }: Asked,
+  now: Date,
+): Promise<SentTo> {
+  const { database } = parts.shop
+  const account = await loadCredentials(database.kysely, asker.accountId)
+  const login = purpose === 'phone' ? readLogin(typed ?? '') : account.login
+  if (purpose === 'phone' && login === account.login) throw refuseAccount('phone-same')
+  if (purpose === 'password' && !isCodeAsked(parts.outbox, login)) return undefined
+  const limits = [forgotLimit(address), accountCodesLimit(asker.accountId)]
+  // Their own number is theirs; another may be anybody's.
+  const askedBy = { as: purpose === 'password' ? 'trusted' : 'stranger' } as const
+  await giveCode(parts, { login, askedBy, limits }, now, async (tx, { code, codeHash }) => {
+    const reader = await findRecipient(tx, asker.scope, account.login)
+    const expiresAt = await insertAccountCode(
+      tx,
+      { accountId: asker.accountId, purpose, login },
+      codeHash,
+      now,
+    )
+    const spoken = reader?.language ?? language
+    const say = accountSms(spoken)[purpose === 'phone' ? 'phone_code' : 'code']
+    const sms = { kind: 'account_code', login, language: spoken, say } as const
+    await queueCode(tx, parts, { ...sms, code, expiresAt }, now)
+  })
+  return login
+}
+
+/**
+ * A new password asks for a code wherever one can get there. A shop without any gateway, or an account of a country to which
+ * none is sent, has the present password alone; which it is, is the operator's to decide and nobody else's.
+ */
+export const isCodeAsked = (outbox: Outbox, login: string): boolean =>
+  outbox.standing() !== 'off' && outbox.reaches(login)

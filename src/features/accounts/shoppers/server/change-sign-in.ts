@@ -1,0 +1,132 @@
+// A new password, or a new number to sign in with: proven by the present password and a code, looked at before anything is
+// written. Both end every other session, and whatever else could still open the account.
+import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
+import type { Language } from '#kernel/refusal.ts'
+import type { Tx } from '#server/database/database.ts'
+import { countTry, days } from '#server/rate-limits.ts'
+import { type Asker, endOtherSessions } from '#server/sessions/session-store.ts'
+import type { UpdateBody } from '../account-contract.ts'
+import { refuse } from '../account-refusals.ts'
+import { readCode } from '../reset-code.ts'
+import { refuse as refuseCode } from '../reset-refusals.ts'
+import {
+  countAccountCodeTry,
+  expireAccountCodes,
+  hasJustUsedCode,
+  type Purpose,
+  spendAccountCode,
+} from './account-code-store.ts'
+import { codeLimit, ownGuesses } from './account-limits.ts'
+import { changeLogin, changePassword, loadCredentials } from './account-store.ts'
+import { isCodeAsked } from './ask-account-code.ts'
+import type { CodeParts } from './codes.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { readLogin } from './read-login.ts'
+import { expireResets } from './reset-store.ts'
+import { accountSms } from './reset-words.ts'
+import { countedGuess } from './sign-in.ts'
+
+export interface SignInChange {
+  oldLogin: string
+  seenHash: string
+  /** Of the code that was right, where one was asked for. */
+  codeId: string | undefined
+  /** One of the two. */
+  newHash?: string
+  newLogin?: string
+}
+
+/**
+ * What is to be changed, or undefined: nothing, or it was changed just now and the answer was lost. Whoever holds somebody's
+ * session may guess the password here no more often than at the door, and the code as often as any.
+ */
+export async function proveSignInChange(
+  parts: CodeParts,
+  asker: Asker,
+  form: Pick<UpdateBody, 'login' | 'password' | 'current_password' | 'token_code'>,
+  address: string,
+  now: Date,
+): Promise<SignInChange | undefined> {
+  const { kysely } = parts.shop.database
+  const { login, passwordHash } = await loadCredentials(kysely, asker.accountId)
+  const newLogin = form.login === undefined ? undefined : readLogin(form.login)
+  const purpose: Purpose | undefined =
+    form.password !== undefined ? 'password' : newLogin && newLogin !== login ? 'phone' : undefined
+  if (!purpose) return undefined
+
+  const code = readCode(form.token_code ?? '')
+  const needsCode = purpose === 'phone' || isCodeAsked(parts.outbox, login)
+  if (needsCode && !code) throw refuseCode('code-required')
+  const guess = await countedGuess(parts.shop.database, ownGuesses(asker), now, async () => {
+    if (await verifyPassword(passwordHash, form.current_password ?? '')) return 'right'
+    const sentAgain =
+      purpose === 'password' &&
+      (await hasJustUsedCode(kysely, { accountId: asker.accountId, purpose }, asker.sessionId, now)) &&
+      (await verifyPassword(passwordHash, form.password ?? ''))
+    return sentAgain ? 'done' : undefined
+  })
+  if (!guess) throw refuse('current-password-wrong')
+  if (guess === 'done') return undefined
+  const known = { oldLogin: login, seenHash: passwordHash }
+  const codeFor = { accountId: asker.accountId, purpose, login: newLogin ?? login }
+  const codeId = needsCode && code ? await proveCode(parts, codeFor, code, address, now) : undefined
+  if (purpose === 'phone') return { ...known, codeId, newLogin: newLogin as string }
+  return { ...known, codeId, newHash: await hashPassword(form.password as string) }
+}
+
+/** The try is counted before the code is looked at: of a thousand at once, five are. */
+async function proveCode(
+  { shop: { database } }: CodeParts,
+  codeFor: Parameters<typeof countAccountCodeTry>[1],
+  code: string,
+  address: string,
+  now: Date,
+): Promise<string> {
+  await countTry(database.kysely, [codeLimit(address)], now)
+  const tried = await countAccountCodeTry(database.kysely, codeFor, now)
+  if (!tried) throw refuseCode('code-over')
+  if (!(await verifyPassword(tried.codeHash, code)))
+    throw refuseCode('code-wrong', { values: { left: tried.left } })
+  return tried.id
+}
+
+export async function applySignInChange(
+  tx: Tx,
+  { shopName, outbox }: Pick<CodeParts, 'shopName' | 'outbox'>,
+  asker: Asker,
+  { oldLogin, seenHash, codeId, newHash, newLogin }: SignInChange,
+  language: Language,
+  now: Date,
+): Promise<void> {
+  if (codeId && !(await spendAccountCode(tx, codeId, asker.sessionId, now))) throw refuseCode('code-over')
+  if (newHash && !(await changePassword(tx, asker.accountId, seenHash, newHash)))
+    throw refuse('current-password-wrong')
+  if (newLogin) {
+    const changed = await changeLogin(tx, asker.accountId, { seenHash, from: oldLogin, to: newLogin })
+    if (changed === 'taken') throw refuse('phone-taken')
+    if (changed === 'not') throw refuse('current-password-wrong')
+    if (isCodeAsked(outbox, oldLogin))
+      await warnOldNumber(tx, { shopName, oldLogin, newLogin, language }, now)
+  }
+  await endOtherSessions(tx, asker.accountId, asker.sessionId, now)
+  await expireResets(tx, asker.accountId, now)
+  await expireAccountCodes(tx, asker.accountId, now)
+}
+
+/** Should it have been somebody else, its owner hears of it while there is time: at once, at any hour. */
+async function warnOldNumber(
+  tx: Tx,
+  said: { shopName: string; oldLogin: string; newLogin: string; language: Language },
+  now: Date,
+): Promise<void> {
+  const message = {
+    kind: 'number_changed',
+    phone: said.oldLogin,
+    language: said.language,
+    say: accountSms(said.language).number_changed,
+    values: { shop: said.shopName.slice(0, 20), ends: said.newLogin.slice(-3) },
+    askedFor: true,
+    goodUntil: new Date(now.getTime() + 2 * days),
+  }
+  await queueMessage(tx, message, now)
+}

@@ -1,0 +1,38 @@
+import { findAddresses } from '#features/accounts/addresses/server/find-addresses.ts'
+import { hasAgreed } from '#features/accounts/privacy/server/find-consent.ts'
+import { findAccountCards } from '#features/ways-to-pay/debtor-cards/server/find-cards.ts'
+import type { Reader } from '#server/database/database.ts'
+import type { Account } from '../account-contract.ts'
+import { type Belongings, toAccount } from './account-shape.ts'
+import { findAccountRow } from './account-store.ts'
+
+export async function findAccount(db: Reader, id: string): Promise<Account | undefined> {
+  const kept = await findAccountRow(db, id)
+  return kept && toAccount(kept, await findBelongings(db, id))
+}
+
+export async function loadAccount(db: Reader, id: string): Promise<Account> {
+  const account = await findAccount(db, id)
+  if (!account) throw new Error(`no account ${id}`)
+  return account
+}
+
+/** The one place where an account gathers what is kept elsewhere. */
+async function findBelongings(db: Reader, id: string): Promise<Belongings> {
+  return {
+    creditInCents: await creditOf(db, id),
+    addresses: await findAddresses(db, id),
+    debtorCards: await findAccountCards(db, id),
+    smsMarketing: await hasAgreed(db, id),
+  }
+}
+
+/** The wallet is the sum of its ledger entries. */
+async function creditOf(db: Reader, id: string): Promise<number> {
+  const { credit } = await db
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => fn.sum('amount_in_cents').as('credit'))
+    .where('account', '=', `credit:${id}`)
+    .executeTakeFirstOrThrow()
+  return Number(credit ?? 0)
+}

@@ -1,0 +1,105 @@
+// Business, occupation, address, bank, and the shops and ways of paying one likes best: all of it may be left empty.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { allWays } from '#features/money/payments/ways-to-pay.ts'
+import { suppliersNearQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField, Field } from '#web/kit/field.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { Account } from '../account-contract.ts'
+import { favouredShops, readAbout } from './about-fields.ts'
+import { FormError } from './form-error.tsx'
+import { errorsFrom, type FormErrors, useFocusOnError } from './form-errors.ts'
+import { profileQuery } from './profile-queries.ts'
+
+export function AboutForm({ account: { id, profile } }: { account: Account }) {
+  const t = useWords()
+  const shop = useShop()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FormErrors>({})
+  useFocusOnError(form, errors)
+  const save = useMutation({
+    mutationFn: (about: ReturnType<typeof readAbout>) =>
+      shop.api('updateAccountV2', { params: { scope: 'user', id }, body: { profile: about } }),
+    onSuccess: ({ account }) => {
+      shop.queries.setQueryData(profileQuery(shop).queryKey, account)
+      setErrors({})
+      notify({ text: t('shoppers.profileSaved'), kind: 'success', key: 'profile' })
+    },
+    onError: (error) => setErrors(errorsFrom(error, t('shoppers.failed'))),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!save.isPending) save.mutate(readAbout(new FormData(event.currentTarget), profile))
+  }
+
+  const text = (name: 'business_name' | 'occupation' | 'address' | 'bank') => (
+    <Field
+      label={t(`about.${name}`)}
+      name={name}
+      defaultValue={profile[name] ?? ''}
+      error={errors[`profile.${name}`]}
+      autoComplete={autoComplete[name]}
+      maxLength={200}
+    />
+  )
+  return (
+    <form ref={form} className="card stack" method="post" noValidate onSubmit={submit}>
+      <h2>{t('shoppers.about_you')}</h2>
+      <p className="soft small">{t('about.text')}</p>
+      <FormError text={errors['']} />
+      {text('business_name')}
+      {text('occupation')}
+      {text('address')}
+      {text('bank')}
+      <fieldset className="field">
+        <legend className="field__label">{t('about.favoured_ways')}</legend>
+        {allWays.map((way) => (
+          <CheckField
+            key={way}
+            name="way"
+            value={way}
+            label={t(`about.way_${way}`)}
+            defaultChecked={profile.favoured_payment_providers.includes(way)}
+          />
+        ))}
+      </fieldset>
+      <FavouredShops favoured={favouredShops(profile)} />
+      <Button type="submit" kind="primary" wide busy={save.isPending}>
+        {t('shoppers.save')}
+      </Button>
+    </form>
+  )
+}
+
+const autoComplete = {
+  business_name: 'organization',
+  occupation: 'organization-title',
+  address: 'street-address',
+  bank: 'off',
+} as const
+
+/** Without a signal the shops stay as they are. */
+function FavouredShops({ favoured }: { favoured: readonly string[] }) {
+  const t = useWords()
+  const shop = useShop()
+  const { data, isError } = useQuery(suppliersNearQuery(shop, null))
+  if (!data) return <p className="soft small">{t(isError ? 'about.shops_offline' : 'about.shops_loading')}</p>
+  return (
+    <details>
+      <summary>
+        {t('about.favoured_shops', { count: data.filter(({ id }) => favoured.includes(id)).length })}
+      </summary>
+      <fieldset className="field">
+        <legend className="visually-hidden">{t('about.shops')}</legend>
+        <input type="hidden" name="shops_shown" value={data.map(({ id }) => id).join(' ')} />
+        {data.map(({ id, name }) => (
+          <CheckField key={id} name="shop" value={id} label={name} defaultChecked={favoured.includes(id)} />
+        ))}
+      </fieldset>
+    </details>
+  )
+}

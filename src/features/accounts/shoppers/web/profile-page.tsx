@@ -1,0 +1,149 @@
+// One's own details: name, language, and whether the shop may send specials.
+
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { wordingNow } from '#features/accounts/privacy/marketing-wording.ts'
+import { MyDataLink } from '#features/accounts/privacy/web/my-data-link.tsx'
+import { StoreCreditLink } from '#features/ways-to-pay/store-credit/web/store-credit-link.tsx'
+import { spoken } from '#kernel/languages.ts'
+import { pageTo } from '#paths'
+import type { Answer } from '#web/api.ts'
+import { changeLanguage } from '#web/change-language.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { CheckField, Field } from '#web/kit/field.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import type { PageHandle, PageLoader } from '#web/page.ts'
+import { signedIn } from '#web/session.ts'
+import { useShop } from '#web/shop.tsx'
+import { unlessOffline } from '#web/unless-offline.ts'
+import { translator, useWords } from '#web/words.ts'
+import { formatPhone } from '../phone.ts'
+import { AboutYou } from './about-you.tsx'
+import { FormError } from './form-error.tsx'
+import { errorsFrom, errorsOf, type FormErrors, useFocusOnError } from './form-errors.ts'
+import { readProfile, whyNotProfile } from './profile-form.ts'
+import { profileQuery } from './profile-queries.ts'
+import { useAlive } from './use-alive.ts'
+
+export const handle: PageHandle = { title: 'shoppers.profileTitle', needsLogin: 'shopper', alone: true }
+
+/** Without a signal the page comes all the same, and says so. */
+export const loader: PageLoader = async ({ shop }) => {
+  await unlessOffline(shop.ensure(profileQuery(shop)))
+}
+
+export function Component() {
+  const t = useWords()
+  const shop = useShop()
+  const { data: account, error, refetch } = useQuery(profileQuery(shop))
+  if (account)
+    return (
+      <div className="stack">
+        <ProfileForm account={account} />
+        <AboutYou account={account} />
+        <ButtonLink icon="person" to={pageTo('security')}>
+          {t('shoppers.security')}
+        </ButtonLink>
+        <StoreCreditLink />
+        <MyDataLink />
+      </div>
+    )
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />
+}
+
+function ProfileForm({ account }: { account: NonNullable<Answer<'me'>['account']> }) {
+  const t = useWords()
+  const shop = useShop()
+  const alive = useAlive()
+  const language = useId()
+  const { revalidate } = useRevalidator()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FormErrors>({})
+  useFocusOnError(form, errors)
+  const update = useMutation({
+    mutationFn: (body: ReturnType<typeof readProfile>) =>
+      shop.api('updateAccountV2', { params: { scope: 'user', id: account.id }, body }),
+    onSuccess: async ({ account: changed }) => {
+      shop.queries.setQueryData(profileQuery(shop).queryKey, changed)
+      signedIn(shop, changed)
+      // The words may not be there to be had; the account is changed all the same.
+      await changeLanguage(shop, changed.profile.language).catch(() => undefined)
+      const said = translator(shop.state.getState().words, shop.language)
+      notify({ text: said('shoppers.profileSaved'), kind: 'success', key: 'profile' })
+      await revalidate()
+    },
+    onError: (error) => setErrors(errorsFrom(error, t('shoppers.failed'))),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (update.isPending) return
+    const body = readProfile(event.currentTarget)
+    const wrong = whyNotProfile(body)
+    setErrors(errorsOf(wrong, t))
+    if (wrong.length === 0) update.mutate(body)
+  }
+
+  return (
+    <form ref={form} className="card stack" method="post" noValidate onSubmit={submit}>
+      <FormError text={errors['']} />
+      <p>
+        <strong className="number">{formatPhone(account.login)}</strong>
+        <br />
+        <span className="soft small">{t('shoppers.phoneStays')}</span>
+      </p>
+      <Field
+        label={t('shoppers.firstName')}
+        error={errors.first_name}
+        name="first_name"
+        autoComplete="given-name"
+        defaultValue={account.first_name}
+        maxLength={200}
+        required
+      />
+      <Field
+        label={t('shoppers.lastName')}
+        error={errors.last_name}
+        name="last_name"
+        autoComplete="family-name"
+        defaultValue={account.last_name}
+        maxLength={200}
+        required
+      />
+      <div className="field">
+        <label className="field__label" htmlFor={language}>
+          {t('shoppers.profileLanguage')}
+        </label>
+        <p className="field__hint" id={`${language}-hint`}>
+          {t('shoppers.languageHint')}
+        </p>
+        <div className="field__box">
+          <select
+            id={language}
+            className="field__input"
+            name="language"
+            defaultValue={account.profile.language}
+            aria-describedby={`${language}-hint`}
+          >
+            {shop.config.locales.map((each) => (
+              <option key={each} value={each} lang={each}>
+                {spoken[each].name}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <CheckField
+        label={t(`privacy/${wordingNow}`)}
+        name="sms_marketing"
+        defaultChecked={account.profile.sms_marketing}
+      />
+      <Button type="submit" kind="primary" wide busy={update.isPending} disabled={!alive}>
+        {t('shoppers.save')}
+      </Button>
+    </form>
+  )
+}

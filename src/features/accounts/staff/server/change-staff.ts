@@ -1,0 +1,131 @@
+// A manager makes staff and managers of their own branches, says where they work, and ends that. Two managers of a branch
+// take turns at it: each holds the branches it is about, and looks again at whose they are.
+import {
+  endStaffAccount,
+  holdStaff,
+  openStaffAccount,
+  renameStaff,
+  signStaffOut,
+} from '#features/accounts/shoppers/server/staff-accounts.ts'
+import { holdManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import type { Tx } from '#server/database/database.ts'
+import { countTry, days } from '#server/rate-limits.ts'
+import type { Asker } from '#server/sessions/session-store.ts'
+import type { BodyOf } from '#wire/call.ts'
+import type { staffCalls as calls, StaffMember } from '../staff-contract.ts'
+import { refuse } from '../staff-refusals.ts'
+import { loadMember, mayHaveFirstCode, nameOf, showMember } from './find-staff.ts'
+import { addBranches, findUnmanaged, isUnprovenAt, removeBranches, type StaffRow } from './staff-store.ts'
+
+/** Who adds more than this in a day is trying numbers. */
+const addedADay = 100
+
+export async function addStaff(
+  tx: Tx,
+  asker: Asker,
+  { scope, login, first_name, last_name, supplier_ids }: BodyOf<typeof calls.addStaff>,
+  now: Date,
+): Promise<StaffMember> {
+  requireSession(asker)
+  const name = readName(first_name, last_name)
+  const wanted = readBranches(supplier_ids)
+  await loadManaged(tx, asker.accountId, wanted, 'supplier_ids')
+  await countTry(tx, [{ of: `staff added ${asker.accountId}`, most: addedADay, everyMs: days }], now)
+  // Somebody who works elsewhere keeps the name they have there.
+  const { id } = await openStaffAccount(tx, { scope, login, ...name }, now)
+  await holdStaff(tx, id)
+  await holdOwn(tx, asker, wanted)
+  await requireProven(tx, id, wanted)
+  if ((await addBranches(tx, id, wanted)) === 0) throw refuse('staff-here-already')
+  return showMember(await loadMember(tx, asker.accountId, id), asker.accountId)
+}
+
+export async function changeStaff(
+  tx: Tx,
+  asker: Asker,
+  id: string,
+  { first_name, last_name, supplier_ids }: BodyOf<typeof calls.changeStaff>,
+): Promise<StaffMember> {
+  requireSession(asker)
+  const name = readName(first_name, last_name)
+  const wanted = readBranches(supplier_ids)
+  const person = await holdMember(tx, asker, id, wanted)
+  const same = name.firstName === person.firstName && name.lastName === person.lastName
+  if (!same && person.elsewhere) throw refuse('staff-name-elsewhere')
+  if (!same) await renameStaff(tx, id, name)
+  await requireProven(tx, id, wanted)
+  await addBranches(tx, id, wanted)
+  await leave(
+    tx,
+    id,
+    person.supplierIds.filter((one) => !wanted.includes(one)),
+  )
+  const changed = { ...person, ...name, supplierIds: [...wanted].sort() }
+  return showMember(changed, asker.accountId)
+}
+
+export async function endStaff(
+  tx: Tx,
+  asker: Asker,
+  id: string,
+  now: Date,
+): Promise<{ id: string; full_name: string; supplier_ids: string[] }> {
+  requireSession(asker)
+  const person = await holdMember(tx, asker, id, [])
+  await leave(tx, id, person.supplierIds)
+  if (person.elsewhere) await signStaffOut(tx, id, now)
+  else await endStaffAccount(tx, id, now)
+  return { id, full_name: nameOf(person.firstName, person.lastName), supplier_ids: person.supplierIds }
+}
+
+/**
+ * A manager who was shown the code for somebody's first password could have set it. Such an account comes to no branch that this
+ * manager does not look after, until a code by SMS has proven whose it is.
+ */
+async function requireProven(tx: Tx, id: string, supplierIds: readonly string[]): Promise<void> {
+  if (await isUnprovenAt(tx, id, supplierIds)) throw refuse('staff-unproven')
+}
+
+async function leave(tx: Tx, id: string, supplierIds: readonly string[]): Promise<void> {
+  await removeBranches(tx, id, supplierIds)
+  const branch = await findUnmanaged(tx, supplierIds)
+  if (branch) throw refuse('staff-last-manager', { values: { branch } })
+}
+
+/** The person as they are once nobody else can change where they work at these branches. */
+async function holdMember(tx: Tx, asker: Asker, id: string, more: readonly string[]): Promise<StaffRow> {
+  const before = await loadMember(tx, asker.accountId, id)
+  await holdStaff(tx, id)
+  await holdOwn(tx, asker, [...new Set([...before.supplierIds, ...more])])
+  return loadMember(tx, asker.accountId, id)
+}
+
+/** In one order, so that two who hold several do not wait for each other; then whether they still are one's own. */
+async function holdOwn(tx: Tx, { accountId }: Asker, supplierIds: readonly string[]): Promise<void> {
+  await loadManaged(tx, accountId, supplierIds, 'supplier_ids')
+  for (const id of [...supplierIds].sort()) await holdManaged(tx, accountId, id, 'supplier_ids')
+  await loadManaged(tx, accountId, supplierIds, 'supplier_ids')
+}
+
+function readName(first: string, last: string): { firstName: string; lastName: string } {
+  const [firstName, lastName] = [first, last].map((part) => part.trim().replace(/\s+/g, ' '))
+  if (!firstName) throw refuse('staff-name-missing')
+  return { firstName, lastName: lastName ?? '' }
+}
+
+function readBranches(ids: readonly string[]): string[] {
+  if (ids.length === 0) throw refuse('staff-no-branch')
+  return [...new Set(ids)]
+}
+
+/** Whoever finds a key must not be able to make somebody who outlives it. */
+export function requireSession({ sessionId }: Asker): void {
+  if (!sessionId) throw refuse('staff-by-key')
+}
+
+/** Refuses a first password for who has one, or works for others' branches too. Holds the person until the transaction ends. */
+export async function requireFirstPassword(tx: Tx, asker: Asker, id: string): Promise<void> {
+  await holdStaff(tx, id)
+  const person = await loadMember(tx, asker.accountId, id)
+  if (!mayHaveFirstCode(person, asker.accountId)) throw refuse('staff-has-password')
+}

@@ -1,0 +1,179 @@
+// Somebody new at a manager's branches, or somebody who is there: who they are, and where they work.
+import '#web/kit/field.css'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
+import { errorsFrom, type FormErrors, useFocusOnError } from '#features/accounts/shoppers/web/form-errors.ts'
+import { SupplierChoices } from '#features/suppliers/suppliers/web/supplier-choices.tsx'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { StaffMember } from '../staff-contract.ts'
+import { staffQuery } from './staff-queries.ts'
+
+interface StaffFormProps {
+  /** Without one, somebody new. */
+  person: StaffMember | undefined
+  suppliers: readonly { id: string; name: string }[]
+  /** The branch one is looking at. */
+  at: string | null
+  onClose: () => void
+}
+
+interface Typed {
+  scope: 'staff' | 'manager'
+  login: string
+  first_name: string
+  last_name: string
+}
+
+export function StaffForm({ person, suppliers, at, onClose }: StaffFormProps) {
+  const t = useWords()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FormErrors>({})
+  useFocusOnError(form, errors)
+  const first = at ?? suppliers[0]?.id
+  const [chosen, setChosen] = useState<string[]>(() => person?.supplier_ids ?? (first ? [first] : []))
+  const save = useSave({ person, chosen, onClose, onErrors: setErrors })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (save.isPending) return
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '').trim()
+    const typed: Typed = {
+      scope: text('scope') === 'manager' ? 'manager' : 'staff',
+      login: text('login'),
+      first_name: text('first_name'),
+      last_name: text('last_name'),
+    }
+    const wrong: FormErrors = {
+      ...(!typed.first_name && { first_name: t('counter.required') }),
+      ...(!person && !typed.login && { login: t('counter.required') }),
+      ...(chosen.length === 0 && { supplier_ids: t('staff.choose_branch') }),
+    }
+    setErrors(wrong)
+    if (Object.keys(wrong).length === 0) save.mutate(typed)
+  }
+
+  return (
+    <Dialog
+      open
+      title={person ? t('staff.change_title', { name: person.full_name }) : t('staff.add_title')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('kit.cancel')}</Button>
+          <Button type="submit" form={id} kind="primary" busy={save.isPending}>
+            {t(person ? 'staff.save' : 'staff.add')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} className="stack" method="post" noValidate onSubmit={submit}>
+        <FormError text={errors['']} />
+        {!person && (
+          <>
+            <ScopeField />
+            <Field
+              label={t('staff.phone')}
+              hint={t('staff.phone_hint')}
+              name="login"
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              maxLength={40}
+              required
+              error={errors.login}
+            />
+          </>
+        )}
+        <Field
+          label={t('staff.first_name')}
+          name="first_name"
+          defaultValue={person?.first_name}
+          autoComplete="off"
+          maxLength={60}
+          required
+          readOnly={person?.elsewhere}
+          hint={person?.elsewhere ? t('staff.name_elsewhere') : undefined}
+          error={errors.first_name}
+        />
+        <Field
+          label={t('staff.last_name')}
+          name="last_name"
+          defaultValue={person?.last_name}
+          autoComplete="off"
+          maxLength={60}
+          readOnly={person?.elsewhere}
+          error={errors.last_name}
+        />
+        <SupplierChoices
+          legend={t('staff.branches')}
+          suppliers={suppliers}
+          chosen={chosen}
+          onChoose={setChosen}
+          error={errors.supplier_ids}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function ScopeField() {
+  const t = useWords()
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {t('staff.scope')}
+      </label>
+      <p className="field__hint" id={`${id}-hint`}>
+        {t('staff.scope_hint')}
+      </p>
+      <div className="field__box">
+        <select
+          id={id}
+          className="field__input"
+          name="scope"
+          aria-describedby={`${id}-hint`}
+          defaultValue="staff"
+        >
+          <option value="staff">{t('staff.staff')}</option>
+          <option value="manager">{t('staff.manager')}</option>
+        </select>
+      </div>
+    </div>
+  )
+}
+
+interface Saving {
+  person: StaffMember | undefined
+  chosen: string[]
+  onClose: () => void
+  onErrors: (errors: FormErrors) => void
+}
+
+function useSave({ person, chosen, onClose, onErrors }: Saving) {
+  const t = useWords()
+  const shop = useShop()
+  return useMutation({
+    mutationFn: ({ scope, login, ...name }: Typed) =>
+      person
+        ? shop.api('changeStaff', { params: { id: person.id }, body: { ...name, supplier_ids: chosen } })
+        : shop.api('addStaff', { body: { scope, login, ...name, supplier_ids: chosen } }),
+    onSuccess: async ({ person: saved }) => {
+      await shop.queries.invalidateQueries({ queryKey: staffQuery(shop).queryKey })
+      notify({
+        kind: 'success',
+        text: t(person ? 'staff.saved' : 'staff.added', { name: saved.full_name }),
+      })
+      onClose()
+    },
+    onError: (error) => onErrors(errorsFrom(error, t('staff.failed'))),
+  })
+}

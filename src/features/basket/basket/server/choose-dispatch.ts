@@ -1,0 +1,136 @@
+// How a cart's goods get to the shopper, what that costs, and when: or why not (rulings, points 5 and 6).
+import type { Address } from '#features/accounts/addresses/address-contract.ts'
+import { findWay } from '#features/suppliers/delivery/find-way.ts'
+import { findNamedWay, wantsDelivery } from '#features/suppliers/delivery/named-way.ts'
+import {
+  type Destination,
+  type DestinationAsk,
+  findDestination,
+} from '#features/suppliers/delivery/server/find-destination.ts'
+import { type SlotKind, slotKind } from '#features/suppliers/slots/plan-slots.ts'
+import { findSlotAt, findSlotsAt, type Slot } from '#features/suppliers/slots/server/find-slots.ts'
+import { whyNotSlot } from '#features/suppliers/slots/server/take-place.ts'
+import { refuse as refuseSlot } from '#features/suppliers/slots/slot-refusals.ts'
+import { distanceKm } from '#kernel/distance.ts'
+import { type Cents, cents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { inTurn, type Reader } from '#server/database/database.ts'
+import type { CartInput } from '../cart-contract.ts'
+import { refuse } from '../cart-refusals.ts'
+import type { CartShipping, CartSupplier } from './cart-store.ts'
+
+export interface Dispatch {
+  option: CartShipping | undefined
+  slot: Slot | undefined
+  /** Where it is brought, of the shopper's address book. */
+  address: Address | undefined
+  feeInCents: Cents
+  problem: Refusal | undefined
+}
+
+/** What is asked of the supplier itself comes last, so that all else may be looked for at once. */
+export type ChooseWay = (supplier: CartSupplier, subtotalInCents: number) => Dispatch
+
+export async function chooseDispatch(
+  db: Reader,
+  cart: CartInput,
+  supplierId: string,
+  { stokvel, now, ...asked }: { stokvel: boolean; now: Date } & DestinationAsk,
+): Promise<ChooseWay> {
+  const { delivers, kind, startsAt } = wishOf(cart, stokvel)
+  const [slotThere, to] = await inTurn([
+    startsAt && findSlotAt(db, { supplierId, kind }, startsAt, now),
+    delivers ? findDestination(db, cart, asked) : undefined,
+  ])
+  return chooseFrom({ startsAt, slotAt: () => slotThere, to, now }, cart)
+}
+
+/** The same for many carts of one supplier: the slots of a kind are read once for all. */
+export async function chooseDispatches(
+  db: Reader,
+  asks: readonly { cart: CartInput; stokvel: boolean; accountId: string }[],
+  supplierId: string,
+  now: Date,
+): Promise<ChooseWay[]> {
+  const wishes = asks.map(({ cart, stokvel }) => wishOf(cart, stokvel))
+  const kinds = [...new Set(wishes.map(({ kind }) => kind))]
+  const slotsOf = (kind: SlotKind) => {
+    const instants = wishes.map((wish) => (wish.kind === kind ? (wish.startsAt ?? now) : now))
+    return findSlotsAt(db, { supplierId, kind }, instants, now)
+  }
+  const [slots, destinations] = await inTurn([
+    inTurn(kinds.map(slotsOf)),
+    inTurn(
+      asks.map(({ cart, accountId }, n) =>
+        wishes[n]?.delivers ? findDestination(db, cart, { accountId, pointWillDo: false }) : undefined,
+      ),
+    ),
+  ])
+  return asks.map(({ cart }, n) => {
+    const { kind, startsAt } = wishes[n] as Wish
+    const slotAt = slots[kinds.indexOf(kind)]?.[n] ?? (() => undefined)
+    return chooseFrom(
+      { startsAt, slotAt: startsAt ? slotAt : () => undefined, to: destinations[n], now },
+      cart,
+    )
+  })
+}
+
+interface Wish {
+  delivers: boolean
+  kind: SlotKind
+  startsAt: Date | undefined
+}
+
+function wishOf(cart: CartInput, stokvel: boolean): Wish {
+  const delivers = wantsDelivery(cart)
+  const startsAt = cart.collection_date ? new Date(cart.collection_date) : undefined
+  return { delivers, kind: slotKind({ stokvel, requires_shipping: delivers }), startsAt }
+}
+
+interface Choice {
+  startsAt: Date | undefined
+  slotAt: () => Slot | undefined
+  to: Destination | Refusal | undefined
+  now: Date
+}
+
+function chooseFrom({ startsAt, slotAt, to, now }: Choice, cart: CartInput): ChooseWay {
+  return (supplier, subtotalInCents) => {
+    const there = to && !(to instanceof Refusal) && { km: distanceKm(supplier, to), subtotalInCents }
+    const option = findNamedWay(cart, supplier.shipping, there || undefined)
+    const slot = option && slotAt()
+    const address = !option || to instanceof Refusal ? undefined : to?.address
+    const none = { option, slot, address, feeInCents: cents(0) }
+    if (supplier.closed) return { ...none, problem: refuseClosed(supplier) }
+    if (!option) return { ...none, problem: refuse('dispatch-not-offered') }
+    const fee = to ? feeOf(option, { supplier, to, subtotalInCents }) : cents(0)
+    if (typeof fee !== 'number') return { ...none, problem: fee }
+    return {
+      option,
+      slot,
+      address,
+      feeInCents: fee,
+      problem: startsAt ? whyNotSlot(slot, now) : refuseSlot('slot-missing'),
+    }
+  }
+}
+
+/** The supplier's own words go along, for a page that shows nothing else (specification, point 8). */
+const refuseClosed = ({ closedText }: CartSupplier): Refusal =>
+  refuse('supplier-closed', {
+    values: { closed_text: closedText ?? '' },
+    details: { closed_text: closedText },
+  })
+
+function feeOf(
+  option: CartShipping,
+  {
+    supplier,
+    to,
+    subtotalInCents,
+  }: { supplier: CartSupplier; to: Destination | Refusal; subtotalInCents: number },
+): Cents | Refusal {
+  if (to instanceof Refusal) return to
+  return findWay(option, { from: supplier, to, subtotalInCents }).fee ?? refuse('address-out-of-range')
+}

@@ -1,0 +1,30 @@
+// Moves what generation 1 saved of an account to generation 2 (rulings, point 10).
+import type { Account } from '#features/accounts/shoppers/account-contract.ts'
+import { moveFavouredSuppliers } from '#features/accounts/shoppers/server/move-favoured.ts'
+import type { Tx } from '#server/database/database.ts'
+import { mostLines } from '../basket.ts'
+import { mergeBasket } from '../merge-basket.ts'
+import { holdBasket, saveBasket } from './account-basket-store.ts'
+import { takeSavedCart } from './kept-cart-store.ts'
+
+/**
+ * Favoured suppliers and the newest saved cart are moved, so that a second call finds nothing to move. For an offer that is in
+ * the saved cart and in the basket the larger quantity stays (rulings, point 12).
+ */
+export async function migrateAccount(
+  tx: Tx,
+  accountId: string,
+  station: string,
+  now: Date,
+): Promise<Account> {
+  const basket = await holdBasket(tx, accountId, station, now)
+  const saved = await takeSavedCart(tx, accountId)
+  const entries = mergeBasket(
+    basket.entries,
+    { device: 'migration', revision: 0, set: saved, removed: [] },
+    { next: basket.revision + 1, most: mostLines },
+  )
+  if (entries !== basket.entries)
+    await saveBasket(tx, { ...basket, revision: basket.revision + 1, entries: [...entries] }, now)
+  return moveFavouredSuppliers(tx, accountId)
+}

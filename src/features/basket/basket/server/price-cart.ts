@@ -1,0 +1,251 @@
+// Prices a cart from the database: the one computation behind validating and registering. Nothing the client says of
+// prices, totals or stock is used; it is compared (R7).
+import { holdsForbidden } from '#features/catalogue/catalogue/goods-kind.ts'
+import {
+  type AppliedCode,
+  applyCode,
+  areCodesEnabled,
+  type JudgedCode,
+  judgeCode,
+} from '#features/deals/discounts/server/judge-code.ts'
+import type { ShippingOption, ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import { type Cents, cents, formatRand } from '#kernel/money.ts'
+import type { Language, Refusal } from '#kernel/refusal.ts'
+import { inTurn, type Reader } from '#server/database/database.ts'
+import {
+  basketTotals,
+  discountable,
+  lineTotal,
+  minimumOrderInCents,
+  orderable,
+  type Totals,
+  wishesCredit,
+} from '../basket.ts'
+import type { CartInput, Validation } from '../cart-contract.ts'
+import { refuse } from '../cart-refusals.ts'
+import {
+  type CartOffer,
+  type CartSupplier,
+  findCartOffers,
+  findCartSupplier,
+  findSupplierOf,
+} from './cart-store.ts'
+import { type ChooseWay, chooseDispatch, type Dispatch } from './choose-dispatch.ts'
+import { fitStock } from './fit-stock.ts'
+import { holdsLiquor, liquorProblem } from './liquor-problem.ts'
+import { readItems } from './read-items.ts'
+import { showCartOffer } from './show-cart-offer.ts'
+import { showValidation } from './show-validation.ts'
+import { findStock } from './stock-store.ts'
+import { stokvelProblems } from './stokvel-problems.ts'
+
+export { type CartSupplier, holdAsRead } from './cart-store.ts'
+
+export type CartTerms = Pick<ShopfrontConfig, 'bag_price_in_cents' | 'stokvel' | 'demo'> & {
+  /** The ways of getting the goods and of paying that this shopfront has at all; every way of the supplier's when left out. */
+  shipping?: readonly ShippingOption[]
+}
+
+/** Whose terms hold: those of the visit's demo station, or of the shop itself. */
+export type TermsOf = (station: string | undefined) => CartTerms
+
+export interface PricingAsk {
+  terms: CartTerms
+  creditInCents: number | Promise<number>
+  language: Language
+  now: Date
+  /** Hold stock and prices as read until the transaction ends. */
+  hold: boolean
+  /** Somebody looks at the validation also when nothing is wrong. */
+  shown: boolean
+  /** Whose address book it is brought to. */
+  accountId: string | undefined
+  /** Where a visitor asks from, who may try discount codes but not many. */
+  address?: string | undefined
+  /** The codes that other parts of the same group would use. */
+  codesBefore?: readonly (string | null)[] | undefined
+  /** Where no order is made of it, a point on the map stands for an address. */
+  pointWillDo: boolean
+}
+
+export interface PricedLine {
+  offer: CartOffer
+  qty: number
+  priceInCents: Cents
+  totalInCents: Cents
+}
+
+export interface PricedCart {
+  validation: Validation
+  /** Why this cart cannot be ordered as it is: what changed first. Empty when it can. */
+  problems: Refusal[]
+  supplier: CartSupplier | undefined
+  dispatch: Dispatch | undefined
+  /** The lines that are ordered. */
+  lines: PricedLine[]
+  takes: ReadonlyMap<string, number>
+  totals: Totals
+  /** The code that takes something off. */
+  discount: AppliedCode['applied']
+}
+
+export async function priceCart(db: Reader, cart: CartInput, ask: PricingAsk): Promise<PricedCart> {
+  const offerIds = [...new Set(cart.items.map((item) => item.offer.id))]
+  const supplierId =
+    cart.supplier_id ?? (offerIds.length > 0 ? await findSupplierOf(db, offerIds) : undefined)
+  if (!supplierId) return priced(cart, { ...ask, creditInCents: await ask.creditInCents }, nothingFound)
+  const stokvel = isStokvel(cart, ask)
+  const usual = { ...ask, supplierId, stokvel }
+  // Stock before prices: who holds both holds the stock rows first and in one order, so that nobody waits in a circle.
+  const [known, dispatch, onHand, offers, code, creditInCents, codesEnabled] = await inTurn([
+    findCartSupplier(db, supplierId),
+    chooseDispatch(db, cart, supplierId, { ...ask, stokvel }),
+    findStock(db, supplierId, offerIds, ask),
+    findCartOffers(db, supplierId, offerIds, ask),
+    judgeCode(db, { ...usual, code: cart.discount_code }),
+    ask.creditInCents,
+    ask.shown && areCodesEnabled(db, usual),
+  ])
+  if (!known) return priced(cart, { ...ask, creditInCents }, nothingFound)
+  const found = foundFor({ known, offers, onHand, dispatch, code }, ask.terms)
+  const result = priced(cart, { ...ask, creditInCents }, found)
+  // An order that can be registered has its answer already: only where it cannot, somebody looks at this.
+  result.validation.discount_codes_enabled =
+    codesEnabled || (!ask.shown && result.problems.length > 0 && (await areCodesEnabled(db, usual)))
+  return result
+}
+
+/** What was read of a cart's supplier and its offers, of this cart alone or of many. */
+export interface ReadForCart {
+  known: CartSupplier
+  offers: readonly CartOffer[]
+  onHand: ReadonlyMap<string, number>
+  dispatch: ChooseWay
+  code: JudgedCode
+}
+
+export function foundFor({ known, offers, dispatch, ...read }: ReadForCart, terms: CartTerms): Found {
+  const supplier = withinTerms(known, terms)
+  // Stokvel deals are not for sale where stokvel is off (rulings, point 4).
+  const sold = offers.filter((offer) => terms.stokvel || !offer.stokvel)
+  const ways = (subtotalInCents: number) => dispatch(supplier, subtotalInCents)
+  return { ...read, supplier, offers: new Map(sold.map((offer) => [offer.id, offer])), dispatch: ways }
+}
+
+/** Checkout offers what both the shopfront and the supplier have; nothing else can be ordered either. */
+function withinTerms(supplier: CartSupplier, { shipping }: CartTerms): CartSupplier {
+  if (!shipping) return supplier
+  const offered = supplier.shipping.flatMap((option) => {
+    const allowed = shipping.find(({ name }) => name === option.name)?.payment_options ?? []
+    const payments = option.payments.filter((payment) => allowed.includes(payment.toUpperCase()))
+    return payments.length > 0 ? [{ ...option, payments }] : []
+  })
+  return { ...supplier, shipping: offered }
+}
+
+const nowhere: Dispatch = {
+  option: undefined,
+  slot: undefined,
+  address: undefined,
+  feeInCents: cents(0),
+  problem: refuse('supplier-unknown'),
+}
+
+const nothingFound: Found = {
+  supplier: undefined,
+  offers: new Map(),
+  onHand: new Map(),
+  dispatch: () => nowhere,
+  code: {},
+}
+
+export const isStokvel = (cart: CartInput, { terms }: Pick<PricingAsk, 'terms'>): boolean =>
+  terms.stokvel && cart.stokvel === true
+
+export interface Found {
+  supplier: CartSupplier | undefined
+  offers: ReadonlyMap<string, CartOffer>
+  onHand: ReadonlyMap<string, number>
+  dispatch: (subtotalInCents: number) => Dispatch
+  code: JudgedCode
+}
+
+const isForbidden = (offer: CartOffer | undefined): boolean => offer !== undefined && holdsForbidden(offer)
+
+type Priced = Pick<PricingAsk, 'terms' | 'language' | 'now'> & { creditInCents: number }
+
+/** Prices a cart from what was read; asks nothing of the database. */
+export function priced(cart: CartInput, ask: Priced, found: Found): PricedCart {
+  const { supplier, offers, onHand, dispatch } = found
+  const { terms, language, now } = ask
+  const read = readItems(cart, offers, now)
+  const fit = fitStock(read.wanted, onHand)
+  const view = supplier && { supplier, language, now, onHand, lacking: fit.lacking }
+  const lines = view ? read.wanted.map((line) => ({ ...line, shown: showCartOffer(line.offer, view) })) : []
+  const basket = lines.map((line) => ({ offer: line.shown, qty: line.qty }))
+  const sent = dispatch(basketTotals(basket).subtotal)
+  // The law forbids codes on some goods (catalogue/goods-kind.ts); the browser knows prices of lines, not their kinds.
+  const reached = basket.filter((_, at) => !isForbidden(lines[at]?.offer))
+  const { applied, refusal: discount } = applyCode(found.code, {
+    goodsInCents: discountable(reached),
+    leavesOut: reached.length < basket.length,
+  })
+  const totals = basketTotals(basket, {
+    discountInCents: applied?.cents ?? 0,
+    shippingInCents: sent.feeInCents,
+    bagPriceInCents: cart.requires_bags && orderable(basket).length > 0 ? terms.bag_price_in_cents : 0,
+    creditInCents: ask.creditInCents,
+    usesCreditInPart: wishesCredit(cart),
+  })
+  const goods = lines.filter((line) => line.shown.out_of_stock_at === null).map((line) => line.offer)
+  const notThen = sent.problem ?? (supplier && liquorProblem(goods, supplier, sent.slot))
+  const outOfStock = [...new Set([...read.unknown, ...fit.lacking])]
+  const total = totals.belowMinimum
+    ? refuse('below-minimum', { values: { minimum: formatRand(minimumOrderInCents) } })
+    : undefined
+  const stokvel = stokvelProblems(
+    cart.stokvel === true,
+    lines.map((line) => line.offer),
+    totals.subtotal,
+    terms.stokvel,
+    supplier,
+  )
+  const differs = cart.total_in_cents !== undefined && cart.total_in_cents !== totals.total
+  const problems = [
+    read.updated.length > 0 && refuse('prices-changed'),
+    outOfStock.length > 0 && refuse('out-of-stock'),
+    notThen,
+    discount,
+    ...stokvel,
+    total,
+  ].filter((problem): problem is Refusal => problem instanceof Error)
+  if (problems.length === 0 && differs) problems.push(refuse('total-changed'))
+  const validation = showValidation({
+    read,
+    outOfStock,
+    lines: basket,
+    totals,
+    code: applied?.code.code ?? null,
+    stokvel: isStokvel(cart, ask),
+    liquorHours: supplier && goods.some(holdsLiquor) ? supplier.liquorHours : [],
+    problems: { total, dispatch: notThen, discount, stokvel },
+    language,
+  })
+  return {
+    validation,
+    problems,
+    supplier,
+    dispatch: supplier && sent,
+    lines: lines
+      .filter((line) => line.shown.out_of_stock_at === null)
+      .map((line) => ({
+        offer: line.offer,
+        qty: line.qty,
+        priceInCents: cents(line.shown.price_in_cents),
+        totalInCents: lineTotal({ offer: line.shown, qty: line.qty }),
+      })),
+    takes: fit.takes,
+    totals,
+    discount: applied,
+  }
+}

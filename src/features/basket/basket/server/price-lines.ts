@@ -1,0 +1,45 @@
+// Single offers of a branch, priced from the database: for an order whose lines change, held until its transaction ends.
+import { priceNow } from '#features/catalogue/catalogue/price-now.ts'
+import { timesQty } from '#kernel/money.ts'
+import { qty as toQty } from '#kernel/quantity.ts'
+import type { Reader } from '#server/database/database.ts'
+import { type CartOffer, findCartOffers } from './cart-store.ts'
+import { correctQty } from './correct-qty.ts'
+import { fitStock } from './fit-stock.ts'
+import type { PricedLine } from './price-cart.ts'
+import { findStock } from './stock-store.ts'
+
+export interface PricedOffers {
+  /** What is sold of these, in the quantity its offer allows; what is not is left out. */
+  lines: PricedLine[]
+  /** Offers that cannot be had in this quantity now. */
+  lacking: ReadonlySet<string>
+  /** What is counted, and how much of it is there, by sellable. */
+  onHand: ReadonlyMap<string, number>
+}
+
+/**
+ * `besides`: the offers that the order holds already. Their stock is held with the rest, in the one order that everybody
+ * takes these locks in, so that changing the order's lines afterwards waits for nobody.
+ */
+export async function priceLines(
+  db: Reader,
+  supplierId: string,
+  wanted: readonly { offerId: string; qty: number }[],
+  { besides, now, hold = true }: { besides: readonly string[]; now: Date; hold?: boolean },
+): Promise<PricedOffers> {
+  const ids = [...new Set(wanted.map(({ offerId }) => offerId))]
+  const onHand = await findStock(db, supplierId, [...new Set([...ids, ...besides])], { hold })
+  const offers = await findCartOffers(db, supplierId, ids, { hold, now })
+  const byId = new Map(offers.map((offer) => [offer.id, offer]))
+  const lines = wanted.flatMap(({ offerId, qty }) => {
+    const offer = byId.get(offerId)
+    return offer ? [priced(offer, correctQty(offer, qty), now)] : []
+  })
+  return { lines, lacking: fitStock(lines, onHand).lacking, onHand }
+}
+
+function priced(offer: CartOffer, qty: number, now: Date): PricedLine {
+  const { cents } = priceNow(offer, now)
+  return { offer, qty, priceInCents: cents, totalInCents: timesQty(cents, toQty(qty)) }
+}

@@ -1,0 +1,34 @@
+// A cart's items as the offers allow them, and what differs from what the shopper saw.
+import { priceNow } from '#features/catalogue/catalogue/price-now.ts'
+import { qty } from '#kernel/quantity.ts'
+import type { CartInput } from '../cart-contract.ts'
+import type { CartOffer } from './cart-store.ts'
+import { correctQty } from './correct-qty.ts'
+
+export interface ReadItems {
+  wanted: { offer: CartOffer; qty: number }[]
+  /** Ids that are no offer of this supplier now. */
+  unknown: string[]
+  /** Offers whose price, or whose quantity's rule, is not what the client sent. */
+  updated: string[]
+}
+
+export function readItems(cart: CartInput, offers: ReadonlyMap<string, CartOffer>, now: Date): ReadItems {
+  const wanted: ReadItems['wanted'] = []
+  const unknown: string[] = []
+  const updated = new Set<string>()
+  for (const item of cart.items) {
+    const offer = offers.get(item.offer.id)
+    if (!offer) {
+      unknown.push(item.offer.id)
+      continue
+    }
+    const corrected = correctQty(offer, item.qty)
+    // An echo without a price asserts nothing; anything else that is not this very number differs.
+    const echo: Record<string, unknown> = item.offer
+    const seen = echo.price_in_cents ?? priceNow(offer, now).cents
+    if (corrected !== qty(item.qty) || seen !== priceNow(offer, now).cents) updated.add(offer.id)
+    wanted.push({ offer, qty: corrected })
+  }
+  return { wanted, unknown, updated: [...updated] }
+}

@@ -1,0 +1,61 @@
+// The answer to a validated cart: its corrected items, every total, and what is in the way, in the caller's language.
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import type { LiquorHours } from '#features/suppliers/slots/liquor-hours.ts'
+import type { Language, Refusal } from '#kernel/refusal.ts'
+import { type Line, lineTotal, type Totals } from '../basket.ts'
+import type { Validation } from '../cart-contract.ts'
+
+export interface Validated {
+  read: { updated: string[] }
+  outOfStock: string[]
+  lines: readonly Line<CardOffer>[]
+  totals: Totals
+  /** The discount code that is taken off. */
+  code: string | null
+  stokvel: boolean
+  /** Of the liquor in it; empty without any. */
+  liquorHours: readonly LiquorHours[]
+  problems: {
+    total: Refusal | undefined
+    dispatch: Refusal | undefined
+    discount: Refusal | undefined
+    stokvel: readonly Refusal[]
+  }
+  language: Language
+}
+
+export function showValidation({
+  read,
+  outOfStock,
+  lines,
+  totals,
+  code,
+  stokvel,
+  liquorHours,
+  problems,
+  language,
+}: Validated): Validation {
+  const say = (refusal: Refusal | undefined) => refusal?.messages(language)[0] ?? null
+  return {
+    updated: read.updated,
+    out_of_stock: outOfStock,
+    total_error: say(problems.total),
+    dispatch_error: say(problems.dispatch),
+    items: lines.map((line) => ({ ...line, total_in_cents: lineTotal(line) })),
+    credit_in_cents: totals.credit,
+    credit_available_in_cents: totals.creditAvailable,
+    discount_code: code,
+    // Whoever priced the cart says whether there are any to try.
+    discount_codes_enabled: false,
+    discount_code_error: say(problems.discount),
+    discount_in_cents: totals.discount,
+    subtotal_in_cents: totals.subtotal,
+    shipping_cost_in_cents: totals.shipping,
+    bag_qty: totals.bagQty,
+    bag_total_in_cents: totals.bags,
+    stokvel,
+    stokvel_errors: problems.stokvel.flatMap((refusal) => refusal.messages(language)),
+    total_in_cents: totals.total,
+    ...(liquorHours.length > 0 && { liquor_hours: [...liquorHours].sort((a, b) => a.weekday - b.weekday) }),
+  }
+}

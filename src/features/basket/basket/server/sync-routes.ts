@@ -1,0 +1,31 @@
+// Keeping a cart at the server, over HTTP.
+import type { Shelves } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import { api } from '#paths'
+import { type Serving, serveWrite } from '#server/http/serve-call.ts'
+import { cartCalls } from '../cart-contract.ts'
+import { refuse } from '../cart-refusals.ts'
+import { keepCart } from './keep-cart.ts'
+import { shareBasket } from './share-basket.ts'
+
+export function syncRoutes(serving: Serving, { shelves }: { shelves: Shelves }): void {
+  serveWrite(
+    serving,
+    api.syncCart,
+    cartCalls.syncCart,
+    async ({ body, asker, language, now, request }, tx) => {
+      const { station } = request
+      const { id, items, location, basket } = body
+      // The basket of an account is its own at every kind of shop; it is compared nowhere.
+      if (basket) {
+        if (!asker) throw refuse('basket-of-whom')
+        const { accountId } = asker
+        return shareBasket(tx, shelves, { id, items, change: basket, accountId, language, now, station })
+      }
+      // A chain's shopfront has one branch at a time: its baskets stay with their browsers (specification, point 10).
+      if (shelves.shopfront.of(station).config.mode === 'agency') throw refuse('not-compared-here')
+      const position = location ? { lat: location.latitude, lon: location.longitude } : null
+      const accountId = asker?.accountId
+      return keepCart(tx, shelves, { id, items, position, accountId, language, now, station })
+    },
+  )
+}

@@ -1,0 +1,51 @@
+// Market mode: at which branches the basket is, and how far each is from the shopper, before they go to checkout (rulings,
+// section 14 "Near"). One branch near the shopper needs no word.
+import { useQuery } from '@tanstack/react-query'
+import { nearQuery } from '#features/suppliers/near/web/near-query.ts'
+import { formatKm } from '#kernel/distance.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { bySupplier } from '../by-supplier.ts'
+import type { CartLine } from './cart-store.ts'
+
+export function BasketBranches({ items }: { items: readonly CartLine[] }) {
+  const t = useWords()
+  const shop = useShop()
+  const suppliers = bySupplier(items).map(({ supplier }) => supplier)
+  const market = shop.config.mode === 'market'
+  const query = nearQuery(
+    shop,
+    suppliers.map(({ id }) => id),
+  )
+  // The names stand there at once; distances come when the shop can be reached.
+  const { data } = useQuery({ ...query, enabled: market && suppliers.length > 0 })
+  const branches = suppliers.map(({ id, name }) => {
+    const found = data?.placed ? data.branches.find((branch) => branch.id === id) : undefined
+    return { id, name, km: found?.km ?? null, far: found?.near === false }
+  })
+  const far = branches.some((branch) => branch.far)
+  if (!market || (branches.length < 2 && !far)) return null
+  return (
+    <section className={far ? 'notice notice--act' : 'notice'} aria-label={t('basket.branches_label')}>
+      <Icon name={far ? 'warning' : 'place'} />
+      <div>
+        <p>
+          {branches.length > 1
+            ? t('basket.branches', { count: branches.length })
+            : t('basket.branches_far_one')}
+        </p>
+        <ul className="basket__branches">
+          {branches.map(({ id, name, km, far: isFar }) => (
+            <li key={id}>
+              {name}
+              {km !== null && ` · ${t('suppliers.away', { km: formatKm(km, shop.language) })}`}{' '}
+              {isFar && <Badge tone="wait">{t('catalogue.far')}</Badge>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

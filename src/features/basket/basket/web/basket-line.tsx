@@ -1,0 +1,73 @@
+// One line of the basket: what it is, how much of it, what it comes to, and away with it.
+import { Link } from 'react-router'
+import { shownCents } from '#features/catalogue/catalogue/web/shown-cents.ts'
+import { UnitPrice } from '#features/catalogue/catalogue/web/unit-price.tsx'
+import { LineWish } from '#features/orders/shortages/web/line-wish.tsx'
+import { formatRand } from '#kernel/money.ts'
+import { priceUnit } from '#kernel/quantity.ts'
+import { pageTo } from '#paths'
+import { Badge } from '#web/kit/badge.tsx'
+import { IconButton } from '#web/kit/button.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
+import { useWords } from '#web/words.ts'
+import { lineTotal } from '../basket.ts'
+import { type CartLine, setCartOffer } from './cart-store.ts'
+import { LineNews } from './line-news.tsx'
+import { useRemoveLine } from './remove-line.ts'
+
+export function BasketLine({ line }: { line: CartLine }) {
+  const t = useWords()
+  const { offer, qty } = line
+  const gone = offer.out_of_stock_at !== null
+  const remove = useRemoveLine()
+  return (
+    <li className={gone ? 'basket-line basket-line--gone' : 'basket-line'}>
+      <div className="basket-line__picture">
+        <Picture src={offer.sellable.image_url} alt="" of={offer.name} width={72} height={72} />
+      </div>
+      <div className="basket-line__about">
+        <Link className="basket-line__name" to={pageTo('product', { id: offer.sellable.product_id })}>
+          {offer.name}
+        </Link>
+        <p className="basket-line__price">
+          <Price
+            cents={shownCents(offer, offer.price_in_cents)}
+            was={offer.promo ? shownCents(offer, offer.base_price_in_cents) : null}
+          />{' '}
+          <span className="soft small">{unitWords(t, offer)}</span>{' '}
+          <UnitPrice offer={offer} cents={offer.price_in_cents} className="soft small" />
+        </p>
+        <p className="row basket-line__badges">
+          {gone && <Badge tone="wait">{t('basket.out_of_stock')}</Badge>}
+          {!gone && offer.low_stock_string && <Badge tone="wait">{offer.low_stock_string}</Badge>}
+          {offer.sellable.age_restricted && <Badge>{t('basket.age')}</Badge>}
+          {offer.stokvel && <Badge tone="good">{t('basket.stokvel')}</Badge>}
+        </p>
+        {gone && <p className="small basket-line__gone">{t('basket.gone_text')}</p>}
+        <LineNews offer={offer} qty={qty} />
+        {!gone && <LineWish offer={offer} />}
+      </div>
+      <IconButton
+        className="basket-line__remove"
+        icon="bin"
+        label={t('basket.remove_named', { name: offer.name })}
+        onClick={async () => {
+          // The button that had focus is gone with its line.
+          if (await remove(line)) document.getElementById('page-title')?.focus()
+        }}
+      />
+      <div className="basket-line__foot">
+        <Stepper {...stepperOf(offer)} value={qty} onChange={(value) => setCartOffer(offer, value)} />
+        <p className="basket-line__total number">
+          {gone ? <span className="soft small">{t('basket.not_counted')}</span> : formatRand(lineTotal(line))}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function unitWords(t: ReturnType<typeof useWords>, offer: CartLine['offer']): string {
+  return offer.per_kg ? t('basket.per_unit', { unit: priceUnit(offer).unit }) : t('basket.each')
+}

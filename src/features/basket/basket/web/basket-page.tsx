@@ -1,0 +1,196 @@
+// The basket: what is in it, what it comes to, and the way to checkout. It works without a signal.
+import './basket.css'
+import { lazy, Suspense, useEffect } from 'react'
+import { BasketLists } from '#features/basket/lists/web/basket-lists.tsx'
+import { BasketChanges } from '#features/orders/orders/web/basket-changes.tsx'
+import { useKeptWishes } from '#features/orders/shortages/web/use-kept-wishes.ts'
+import { formatRand } from '#kernel/money.ts'
+import { pageTo } from '#paths'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { useConfirm } from '#web/kit/confirm.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import type { PageHandle } from '#web/page.ts'
+import { useAccount, useShop, useShopState } from '#web/shop.tsx'
+import { isKept } from '#web/stores/persisted.ts'
+import { useToldOnce } from '#web/use-told-once.ts'
+import { type Translate, useWords } from '#web/words.ts'
+import { countPieces, mostLines, subtotal } from '../basket.ts'
+import { bySupplier } from '../by-supplier.ts'
+import { BasketBranches } from './basket-branches.tsx'
+import { BasketLine } from './basket-line.tsx'
+import { BasketNews } from './basket-news.tsx'
+import { BasketSummary } from './basket-summary.tsx'
+import { type CartLine, clearCart, putBackCartLines, useCartItems } from './cart-store.ts'
+import { keepStorage } from './keep-storage.ts'
+import { useFreshBasket } from './use-fresh-basket.ts'
+import { useRestored } from './use-restored.ts'
+
+// Only somebody signed in has other devices.
+const OtherBaskets = lazy(() => import('./other-baskets.tsx'))
+
+// Only a basket over several suppliers falls into parts.
+const PartFoot = lazy(() =>
+  import('#features/orders/group-orders/web/part-foot.tsx').then(
+    ({ PartFoot }) => ({ default: PartFoot }),
+    () => ({ default: () => null }),
+  ),
+)
+
+// The basket does without it where there is no signal.
+const LateDelivery = lazy(() =>
+  import('#features/suppliers/delivery/web/basket-delivery.tsx').catch(() => ({ default: () => null })),
+)
+
+export const handle: PageHandle = { title: 'basket.title', ownHeading: true, alone: true }
+
+export function Component() {
+  const t = useWords()
+  const items = useCartItems()
+  const restored = useRestored()
+  const { state } = useShop()
+  // What the server drew stands until this browser's own word for it is read.
+  const empty = restored ? items.length === 0 : state.getState().emptyBasket === true
+  const signedIn = useAccount() !== null
+  return (
+    <div className="basket stack">
+      <div className="basket__head">
+        <h1 id="page-title" tabIndex={-1}>
+          {t('basket.heading')}
+        </h1>
+        {items.length > 0 && <p className="soft">{whereFrom(t, items)}</p>}
+      </div>
+      {!restored && !empty && (
+        <div className="basket__coming">
+          <Skeleton lines={6} />
+        </div>
+      )}
+      {empty && (
+        <EmptyState icon="cart" title={t('basket.empty')} text={t('basket.empty_text')}>
+          <ButtonLink kind="primary" to={pageTo('home')}>
+            {t('basket.start_shopping')}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <BasketChanges />
+      {restored && signedIn && (
+        <Suspense>
+          <OtherBaskets />
+        </Suspense>
+      )}
+      {items.length > 0 && <FullBasket items={items} />}
+      {(restored || empty) && <BasketLists items={items} />}
+    </div>
+  )
+}
+
+function FullBasket({ items }: { items: CartLine[] }) {
+  const t = useWords()
+  const confirm = useConfirm()
+  const { config } = useShop()
+  const { fresh, refused } = useFreshBasket(items)
+  const parts = bySupplier(items)
+  const [only, ...others] = parts
+  const light = useShopState((state) => state.light !== null)
+  useEffect(() => void keepStorage(), [])
+  useKeptWishes()
+  useToldOnce({ name: 'view_cart', lines: items })
+
+  async function empty() {
+    const yes = await confirm({
+      title: t('basket.clear_ask'),
+      text: t('basket.clear_text'),
+      yes: t('basket.clear_yes'),
+      danger: true,
+    })
+    if (!yes) return
+    clearCart()
+    notify({
+      text: t('basket.cleared'),
+      key: 'basket-undo',
+      vanishMs: 8000,
+      action: { label: t('basket.undo'), onClick: () => putBackCartLines(items) },
+    })
+  }
+
+  return (
+    <div className="basket__columns">
+      <div className="stack">
+        {!isKept('cart-v1') && (
+          <p className="notice notice--act" role="alert">
+            <Icon name="warning" />
+            {t('basket.unkept')}
+          </p>
+        )}
+        {items.length > mostLines && (
+          <p className="notice notice--wait">
+            <Icon name="info" />
+            {t('basket.too_many', { count: items.length, most: mostLines })}
+          </p>
+        )}
+        <BasketBranches items={items} />
+        <BasketNews items={items} fresh={fresh} />
+        {parts.map(({ supplier, lines }) => (
+          <section
+            key={supplier.id}
+            className="stack"
+            aria-label={parts.length > 1 ? supplier.name : undefined}
+          >
+            {parts.length > 1 && (
+              <div className="spread">
+                <h2>{supplier.name}</h2>
+                <strong className="number">{formatRand(subtotal(lines))}</strong>
+              </div>
+            )}
+            <ul className="basket__lines card" aria-label={t('basket.lines')}>
+              {lines.map((line) => (
+                <BasketLine key={line.offer.id} line={line} />
+              ))}
+            </ul>
+            {parts.length > 1 && (
+              <Suspense>
+                <PartFoot supplier={supplier} lines={lines} />
+              </Suspense>
+            )}
+          </section>
+        ))}
+        {items.some((line) => line.offer.per_kg) && (
+          <p className="soft small basket__note">
+            <Icon name="scale" size="small" />
+            {t('basket.weight_note')}
+          </p>
+        )}
+        {config.bag_price_in_cents > 0 && (
+          <p className="soft small basket__note">
+            <Icon name="bag" size="small" />
+            {t('basket.bags_note', { price: formatRand(config.bag_price_in_cents) })}
+          </p>
+        )}
+        {only && others.length === 0 && !light && (
+          <Suspense fallback={<p className="soft small basket__note">{t('delivery.calculating_basket')}</p>}>
+            <LateDelivery supplierId={only.supplier.id} subtotalInCents={subtotal(items)} />
+          </Suspense>
+        )}
+        <div className="spread basket__more">
+          <ButtonLink kind="quiet" icon="back" to={pageTo('home')}>
+            {t('basket.continue')}
+          </ButtonLink>
+          <Button kind="quiet" icon="bin" onClick={() => void empty()}>
+            {t('basket.clear')}
+          </Button>
+        </div>
+      </div>
+      <BasketSummary items={items} refused={refused} />
+    </div>
+  )
+}
+
+function whereFrom(t: Translate, items: CartLine[]): string {
+  const count = countPieces(items)
+  const [only, ...others] = bySupplier(items)
+  return others.length > 0
+    ? t('basket.pieces_from_several', { count, suppliers: others.length + 1 })
+    : t('basket.pieces_from', { count, supplier: only?.supplier.name ?? '' })
+}

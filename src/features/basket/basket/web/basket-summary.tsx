@@ -1,0 +1,96 @@
+// What the basket comes to, and the way to checkout or the reason why not yet.
+import { useAccountGuard } from '#features/accounts/shoppers/web/use-account-guard.tsx'
+import { formatRand } from '#kernel/money.ts'
+import { pageTo } from '#paths'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useCheckout } from '#web/stores/checkout-store.ts'
+import { useWords } from '#web/words.ts'
+import { basketTotals, minimumOrderInCents, mostLines, subtotal } from '../basket.ts'
+import { openParts } from '../by-supplier.ts'
+import { type CheckoutProblem, whyNotCheckout } from '../why-not-checkout.ts'
+import type { CartLine } from './cart-store.ts'
+
+interface Props {
+  items: CartLine[]
+  /** Why a part cannot be ordered now, by supplier, in the shop's words. */
+  refused: ReadonlyMap<string, string>
+}
+
+export function BasketSummary({ items, refused }: Props) {
+  const t = useWords()
+  const checking = useCheckout((checkout) => Boolean(checkout.pending))
+  const totals = basketTotals(items)
+  const guard = useAccountGuard()
+  const { config } = useShop()
+  // Ways of getting the goods are the dispatch page's to ask for: the basket works without a signal.
+  const parts = openParts(items)
+  const why = parts.flatMap(({ supplier, lines }) => {
+    const problem = whyNotCheckout(lines, { supplierId: supplier.id, mode: 'agency' })
+    const text =
+      refused.get(supplier.id) ??
+      (problem &&
+        t(reasons[problem], {
+          minimum: formatRand(minimumOrderInCents),
+          missing: formatRand(minimumOrderInCents - subtotal(lines)),
+          most: mostLines,
+        }))
+    if (!text) return []
+    // Each supplier's part is an order of its own, and what one lacks is said with its name.
+    return parts.length > 1 ? `${supplier.name}: ${text}` : text
+  })
+  return (
+    <section className="basket-summary card stack" aria-labelledby="basket-summary">
+      <h2 id="basket-summary" className="visually-hidden">
+        {t('basket.summary')}
+      </h2>
+      <p className="spread basket-summary__subtotal">
+        <span>{t('basket.subtotal')}</span>
+        <strong className="number" aria-live="polite">
+          {formatRand(totals.subtotal)}
+        </strong>
+      </p>
+      {checking && (
+        <>
+          <p>{t('basket.checking')}</p>
+          <ButtonLink kind="primary" wide to={pageTo('checkoutConfirmation')}>
+            {t('basket.see_checking')}
+          </ButtonLink>
+        </>
+      )}
+      {!checking && why.length === 0 && (
+        <ButtonLink kind="primary" wide to={pageTo('checkoutDispatch')} onClick={guard}>
+          {t('basket.place_order')}
+        </ButtonLink>
+      )}
+      {!checking && why.length > 0 && (
+        <>
+          <Button kind="primary" wide disabled aria-describedby="basket-why-not">
+            {t('basket.place_order')}
+          </Button>
+          <p id="basket-why-not" className="basket-summary__why">
+            <Icon name="info" size="small" />
+            {why.join(' ')}
+          </p>
+        </>
+      )}
+      {config.mode === 'market' && items.length <= mostLines && (
+        <ButtonLink icon="scale" wide to={pageTo('compare')} onClick={guard}>
+          {t('basket.compare')}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+const reasons = {
+  'basket-empty': 'basket.empty',
+  'too-many-lines': 'basket.why_too_many',
+  'all-out-of-stock': 'basket.why_all_gone',
+  'no-supplier': 'basket.why_no_supplier',
+  'no-shipping-options': 'basket.why_no_shipping',
+  'stokvel-mixed': 'basket.why_stokvel_mixed',
+  'below-stokvel-minimum': 'basket.why_stokvel_minimum',
+  'below-minimum': 'basket.why_minimum',
+} as const satisfies Record<CheckoutProblem, string>

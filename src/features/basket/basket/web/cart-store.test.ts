@@ -1,0 +1,52 @@
+// A phone whose storage is full or blocked: the basket lives on in the tab, and says that it is not kept.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { isKept } from '#web/stores/persisted.ts'
+import { clearCart, removeCartOffer, setCartOffer, useCart } from './cart-store.ts'
+
+const offerOf = (id: string) => ({ id, price_in_cents: 1999, supplier: { id: 'supplier_1' } }) as CardOffer
+const basket = () => useCart.getState().items.map(({ offer, qty }) => [offer.id, qty])
+
+let full = false
+const storage = new Map<string, string>()
+beforeEach(() => {
+  full = false
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (full) throw new DOMException('full', 'QuotaExceededError')
+      storage.set(key, value)
+    },
+    removeItem: (key: string) => void storage.delete(key),
+  })
+  clearCart()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('what does not fit into storage is not lost by the next change', () => {
+  setCartOffer(offerOf('bread'), 1)
+  full = true
+  setCartOffer(offerOf('milk'), 2)
+  setCartOffer(offerOf('bread'), 3)
+  expect(basket()).toEqual([
+    ['bread', 3],
+    ['milk', 2],
+  ])
+  expect(isKept('cart-v1')).toBe(false)
+  // Room again: the next change keeps all of it.
+  full = false
+  removeCartOffer('bread')
+  expect(isKept('cart-v1')).toBe(true)
+  expect(storage.get('cart-v1')).toContain('milk')
+  expect(basket()).toEqual([['milk', 2]])
+})
+
+test('without any storage the basket works for as long as the tab is open', () => {
+  vi.stubGlobal('localStorage', undefined)
+  setCartOffer(offerOf('bread'), 1)
+  setCartOffer(offerOf('milk'), 2)
+  expect(basket()).toEqual([
+    ['bread', 1],
+    ['milk', 2],
+  ])
+})

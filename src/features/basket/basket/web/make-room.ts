@@ -1,0 +1,81 @@
+// A basket that gives way to another: asked first, kept as a saved basket where the shopper likes, and undone for a while.
+import { notify } from '#web/kit/alerts.tsx'
+import { ask } from '#web/kit/confirm.tsx'
+import type { Shop } from '#web/shop.tsx'
+import { type Translate, translator } from '#web/words.ts'
+import { type CartLine, clearCart, putBackCartLines, useCart } from './cart-store.ts'
+
+interface Question {
+  title: string
+  text?: string
+  /** What becomes of it: emptied, saved first, or left as it is and nothing done. */
+  empty?: string
+  keep?: string
+  stay?: string
+}
+
+export interface Room {
+  lines: CartLine[]
+  kept: boolean
+}
+
+/** Empties the basket once the shopper has said so. Nothing where they keep it: then nothing was changed. */
+export async function makeRoom(
+  shop: Shop,
+  questionIn: (t: Translate) => Question,
+): Promise<Room | undefined> {
+  const t = wordsOf(shop)
+  const { title, text, empty, keep, stay } = questionIn(t)
+  let kept = false
+  const yes = await ask({
+    title,
+    text: text ?? t('basket.room_text'),
+    yes: empty ?? t('basket.room_empty'),
+    no: stay ?? t('basket.room_stay'),
+    also: {
+      label: keep ?? t('basket.room_keep'),
+      onClick: () => {
+        kept = true
+      },
+    },
+    danger: true,
+  })
+  if (!yes) return undefined
+  // Another tab may have put more into it while this one was asking.
+  useCart.persist.rehydrate()
+  const lines = useCart.getState().items
+  if (kept && !(await keepAsList(shop, lines))) return undefined
+  clearCart()
+  return { lines, kept }
+}
+
+async function keepAsList(shop: Shop, lines: readonly CartLine[]): Promise<boolean> {
+  const t = wordsOf(shop)
+  try {
+    const { keepBasket } = await import('#features/basket/lists/web/keep-basket.ts')
+    if ((await keepBasket(shop, lines)) !== 'full') return true
+    notify({ kind: 'error', text: t('basket.room_full') })
+  } catch {
+    // The script that keeps it did not come.
+    notify({ kind: 'error', text: t('kit.offline_title') })
+  }
+  return false
+}
+
+/** Says what became of it, and takes it back: `back` leads to where it was, and answers whether there is a way. */
+export function sayRoom(shop: Shop, { lines, kept }: Room, back: () => Promise<boolean>): void {
+  const t = wordsOf(shop)
+  notify({
+    text: t(kept ? 'basket.room_kept' : 'basket.room_emptied'),
+    key: 'basket-undo',
+    vanishMs: 8000,
+    action: {
+      label: t('basket.undo'),
+      onClick: async () => {
+        if (await back()) putBackCartLines(lines)
+      },
+    },
+  })
+}
+
+const wordsOf = (shop: Shop): Translate => translator(shop.state.getState().words, shop.language)

@@ -1,0 +1,55 @@
+// Where a basket is of one supplier: what the account has in its basket of others, put there on another device.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
+import { pageTo } from '#paths'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { mostLines } from '../basket.ts'
+import { shareBasket } from './share-basket.ts'
+import { useShared } from './shared-store.ts'
+
+export default function OtherBaskets() {
+  const t = useWords()
+  const others = useShared((shared) => shared.others)
+  const alone = useShared((shared) => shared.alone)
+  // This store comes with what needs it first, after the others were restored.
+  useEffect(() => void useShared.persist.rehydrate(), [])
+  return (
+    <>
+      {alone > 0 && (
+        <p className="notice notice--plain">
+          <Icon name="info" />
+          {t('basket.alone', { count: alone, most: mostLines })}
+        </p>
+      )}
+      {others.map((other) => (
+        <OtherBasket key={other.supplier_id} {...other} />
+      ))}
+    </>
+  )
+}
+
+function OtherBasket({ supplier_id: id, count }: { supplier_id: string; count: number }) {
+  const t = useWords()
+  const shop = useShop()
+  const navigate = useNavigate()
+  const { data: supplier } = useQuery(supplierQuery(shop, id))
+  if (!supplier) return null
+  async function goThere() {
+    const { chooseSupplier } = await import('#features/suppliers/suppliers/web/choose-supplier.ts')
+    if (!(await chooseSupplier(shop, id))) return
+    await shareBasket(shop, { now: true })
+    await navigate(pageTo('basket'))
+  }
+  return (
+    <div className="notice notice--plain">
+      <Icon name="cart" />
+      <p className="notice__words">{t('basket.other', { count, supplier: supplier.name })}</p>
+      <Button onClick={() => void goThere()}>{t('basket.other_go')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,224 @@
+// Compares what a basket costs at several suppliers (rulings, point 5): who has the most of it comes first, then the lower
+// landed total, for a total of less says less. Pure: what is on the shelves is handed in.
+import { bagsFor } from '#features/basket/basket/basket.ts'
+import { type Cents, cents, timesQty } from '#kernel/money.ts'
+import { piecesOf, type Qty } from '#kernel/quantity.ts'
+
+/** One line of a basket, as any supplier may have it. */
+export interface Wanted {
+  sellableId: string
+  /** What may stand in for it (`standInsOf`). */
+  standIns: readonly string[]
+  /** Bulk packs compare with bulk packs. */
+  stokvel: boolean
+  /** What is weighed compares with what is weighed, for only then a quantity means the same. */
+  perKg: boolean
+  /** Base units. */
+  qty: Qty
+}
+
+/** What may stand in for a sellable: the same product in the measurement printed on its pack; nothing where none is. */
+export const standInsOf = (
+  sellable: SomeSellable,
+  ofItsProduct: readonly SomeSellable[],
+): readonly string[] =>
+  sellable.measurement === null
+    ? []
+    : ofItsProduct
+        .filter(({ id, measurement }) => id !== sellable.id && measurement === sellable.measurement)
+        .map(({ id }) => id)
+
+interface SomeSellable {
+  readonly id: string
+  readonly measurement: string | null
+}
+
+export interface StoreOffer {
+  readonly id: string
+  readonly sellableId: string
+  readonly stokvel: boolean
+  readonly perKg: boolean
+  /** Cents for a base unit, now. */
+  readonly cents: number
+  /** The same without a promotion. */
+  readonly baseCents: number
+  readonly inStock: boolean
+}
+
+export interface Store {
+  supplierId: string
+  /** What it takes to get goods of so much; nothing where they are collected, undefined where they cannot be brought. */
+  shippingFor(subtotalInCents: number): number | undefined
+  /** Of a sellable: none, one, or one beside a bulk pack. */
+  offersOf(sellableId: string): readonly StoreOffer[]
+}
+
+export interface Picked {
+  offer: StoreOffer
+  /** Not the very thing, but the same product in the same measurement. */
+  standIn: boolean
+  totalInCents: Cents
+}
+
+/** What buying some goods at a supplier comes to. */
+export interface Landed {
+  subtotalInCents: Cents
+  shippingInCents: Cents
+  bagQty: number
+  bagsInCents: Cents
+  totalInCents: Cents
+}
+
+export interface ComparedBasket extends Landed {
+  supplierId: string
+  /** In the order of the basket; undefined where it cannot be had now. */
+  items: (Picked | undefined)[]
+  itemsAvailable: number
+  itemsShort: number
+  itemsStandIn: number
+  /** What promotions take off; the subtotal is without it. */
+  savedInCents: Cents
+  /** False where the goods cannot be brought to the shopper. */
+  reaches: boolean
+  /** Two decimals; null where there is nothing to compare with. */
+  varianceVsCheapestPercent: number | null
+  valueVsCheapestPercent: number | null
+  /** Items more than a tenth dearer than the cheapest supplier sells them for. */
+  dearItems: number
+  /** It has every item, so that its total compares directly. */
+  direct: boolean
+}
+
+export interface Rules {
+  /** 0 where no bags are wanted. */
+  bagPriceInCents?: number
+  /** How many of the best are answered. */
+  most?: number
+}
+
+/**
+ * Whoever brings the goods to the shopper before whoever does not, then by coverage, then by total; likes stay in the order
+ * they came in, as by distance. The cheapest supplier is the first of them: a supplier never wins by lacking things.
+ */
+export function compareBaskets(
+  wanted: readonly Wanted[],
+  stores: readonly Store[],
+  { bagPriceInCents = 0, most = stores.length }: Rules = {},
+): ComparedBasket[] {
+  const filled = stores.map((store) => fill(store, wanted, bagPriceInCents)).sort(byWorth)
+  const cheapest = filled[0]
+  return filled.slice(0, most).map((basket) => ({
+    ...basket,
+    ...(cheapest ? variance(basket.totalInCents, cheapest.totalInCents) : none),
+    dearItems: cheapest ? countDear(basket.items, cheapest.items) : 0,
+    direct: basket.itemsShort === 0 && basket.reaches,
+  }))
+}
+
+type Filled = Omit<
+  ComparedBasket,
+  'varianceVsCheapestPercent' | 'valueVsCheapestPercent' | 'dearItems' | 'direct'
+>
+
+const byWorth = (a: Filled, b: Filled): number =>
+  Number(b.reaches) - Number(a.reaches) ||
+  b.itemsAvailable - a.itemsAvailable ||
+  a.totalInCents - b.totalInCents
+
+function fill(store: Store, wanted: readonly Wanted[], bagPriceInCents: number): Filled {
+  let [available, standIns, subtotal, saved, pieces] = [0, 0, 0, 0, 0]
+  const items = wanted.map((item) => {
+    const picked = pick(store, item)
+    if (!picked) return undefined
+    available += 1
+    standIns += Number(picked.standIn)
+    subtotal += picked.totalInCents
+    pieces += piecesOf(item.qty, item.perKg)
+    const { offer } = picked
+    if (offer.baseCents > offer.cents) saved += timesQty(offer.baseCents, item.qty) - picked.totalInCents
+    return picked
+  })
+  const landed = landedOf(store, subtotal, pieces, bagPriceInCents)
+  return {
+    supplierId: store.supplierId,
+    items,
+    itemsAvailable: available,
+    itemsShort: items.length - available,
+    itemsStandIn: standIns,
+    savedInCents: cents(saved),
+    reaches: landed !== undefined,
+    ...(landed ?? { ...goodsAlone, subtotalInCents: cents(subtotal), totalInCents: cents(subtotal) }),
+  }
+}
+
+const goodsAlone = { shippingInCents: cents(0), bagQty: 0, bagsInCents: cents(0) }
+
+/** Of goods of so much in so many pieces; undefined where they cannot be brought. Nobody fetches nothing. */
+export function landedOf(
+  store: Pick<Store, 'shippingFor'>,
+  subtotal: number,
+  pieces: number,
+  bagPriceInCents: number,
+): Landed | undefined {
+  const shipping = store.shippingFor(subtotal)
+  if (shipping === undefined) return undefined
+  const some = pieces > 0
+  const bagQty = some && bagPriceInCents > 0 ? bagsFor(pieces) : 0
+  const shippingInCents = cents(some ? shipping : 0)
+  const bagsInCents = cents(bagQty * bagPriceInCents)
+  return {
+    subtotalInCents: cents(subtotal),
+    shippingInCents,
+    bagQty,
+    bagsInCents,
+    totalInCents: cents(subtotal + shippingInCents + bagsInCents),
+  }
+}
+
+/** The very thing where it is in stock, however dear; else the cheapest of its like. */
+function pick(store: Store, wanted: Wanted): Picked | undefined {
+  const same = cheapestOf(store.offersOf(wanted.sellableId), wanted)
+  let offer = same
+  if (!same) for (const id of wanted.standIns) offer = cheapestOf(store.offersOf(id), wanted, offer)
+  return offer && { offer, standIn: !same, totalInCents: timesQty(offer.cents, wanted.qty) }
+}
+
+function cheapestOf(
+  offers: readonly StoreOffer[],
+  wanted: Wanted,
+  before?: StoreOffer,
+): StoreOffer | undefined {
+  let best = before
+  for (const offer of offers) if (fits(offer, wanted)) best = cheaperOf(offer, best)
+  return best
+}
+
+const fits = (offer: StoreOffer, { stokvel, perKg }: Wanted): boolean =>
+  offer.inStock && offer.stokvel === stokvel && offer.perKg === perKg
+
+/** The lower id of two at one price, so that nothing hangs on the order they stand in. */
+function cheaperOf(offer: StoreOffer, best: StoreOffer | undefined): StoreOffer {
+  if (!best || offer.cents < best.cents) return offer
+  return offer.cents === best.cents && offer.id < best.id ? offer : best
+}
+
+const none = { varianceVsCheapestPercent: null, valueVsCheapestPercent: null }
+
+function variance(total: number, cheapest: number) {
+  return {
+    varianceVsCheapestPercent: cheapest === 0 ? null : hundredths((total - cheapest) / cheapest),
+    valueVsCheapestPercent: total === 0 ? null : hundredths(cheapest / total),
+  }
+}
+
+/** A share as a percentage of two decimals. */
+const hundredths = (share: number): number => Math.round(share * 10_000) / 100 + 0
+
+function countDear(items: ComparedBasket['items'], cheapest: ComparedBasket['items']): number {
+  let dear = 0
+  for (let line = 0; line < items.length; line += 1) {
+    const [item, there] = [items[line], cheapest[line]]
+    if (item && there && item.offer.cents * 10 > there.offer.cents * 11) dear += 1
+  }
+  return dear
+}

@@ -1,0 +1,150 @@
+// Compares a basket at the suppliers near a place, read from their shelves: to look at, not to be charged by.
+import type { KeptItem } from '#features/basket/basket/server/name-items.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import type { Shelf } from '#features/catalogue/catalogue/server/shelf/shelf.ts'
+import { type SlotKind, slotKind } from '#features/suppliers/slots/plan-slots.ts'
+import type { NextSlot, NextSlots } from '#features/suppliers/slots/server/next-slots.ts'
+import { listNear } from '#features/suppliers/suppliers/server/show-supplier.ts'
+import type { Position } from '#kernel/distance.ts'
+import { type ComparedBasket, compareBaskets, type Store } from '../compare-baskets.ts'
+import type { CompareDebug, CompareEntry, Comparison, SupplierTotal } from '../comparison-contract.ts'
+import { refuse } from '../comparison-refusals.ts'
+import { type SplitTerms, splitByItem, splitOverTwo } from '../split-basket.ts'
+import { collected, deliveryFrom } from './delivery-from.ts'
+import { showEntry, showSplit } from './show-comparison.ts'
+import { storeOf, wantedOf } from './store-of-shelf.ts'
+
+export interface ComparisonAsked {
+  items: readonly KeptItem[]
+  /** Where the shopper is, or where things are to be brought. */
+  from: Position | null
+  /** Kilometres; the configured radius when left out. */
+  radius: number | undefined
+  requiresShipping?: boolean | undefined
+  requiresBags?: boolean | undefined
+  station: string | undefined
+  now: Date
+}
+
+export interface Comparing {
+  shelves: Shelves
+  nextSlots: NextSlots
+}
+
+/** The nearest of those in reach: it bounds what one question can cost. */
+const mostCompared = 100
+/** The best of those compared: more than anybody chooses among. */
+const mostShown = 50
+
+/** With where it is, how far, and on what terms it is brought. */
+export type Compared = ComparedBasket & ReturnType<typeof listNear>[number] & Pick<Store, 'shippingFor'>
+
+interface Found {
+  compared: Compared[]
+  terms: SplitTerms
+}
+
+async function compare(
+  { keeper, directory, shopfront }: Shelves,
+  { items, from, radius, requiresShipping, requiresBags, station, now }: ComparisonAsked,
+  { standIns = true }: { standIns?: boolean } = {},
+): Promise<Found> {
+  if (requiresShipping && !from) throw refuse('nowhere-to-deliver')
+  const file = shopfront.of(station)
+  const reach = radius ?? file.config.search_radius_km
+  const near = listNear(directory.list(station), from, reach).slice(0, mostCompared)
+  const shelves = await loadEach(
+    keeper,
+    near.map(({ supplier }) => supplier.id),
+  )
+  const places = new Map<string, Pick<Compared, 'supplier' | 'km' | 'shippingFor'>>()
+  const stores = near.map(({ supplier, km }, at) => {
+    const shippingFor = requiresShipping ? deliveryFrom(file, supplier, km ?? 0) : collected
+    places.set(supplier.id, { supplier, km, shippingFor })
+    return storeOf((shelves[at] as Shelf).on(now), now, shippingFor)
+  })
+  const bagPriceInCents = requiresBags && file.bags ? file.config.bag_price_in_cents : 0
+  const wanted = items.map(wantedOf(keeper.taxonomy, { standIns }))
+  const baskets = compareBaskets(wanted, stores, { bagPriceInCents, most: mostShown })
+  const compared = baskets.flatMap((basket) => {
+    const place = places.get(basket.supplierId)
+    return place ? [{ ...basket, ...place }] : []
+  })
+  return { compared, terms: { wanted, bagPriceInCents } }
+}
+
+/** In memory already but for the first who ask; these load a few at a time, so that others get at the database too. */
+async function loadEach(keeper: Shelves['keeper'], supplierIds: readonly string[]): Promise<Shelf[]> {
+  const shelves: Shelf[] = []
+  for (let at = 0; at < supplierIds.length; at += atOnce)
+    shelves.push(...(await Promise.all(supplierIds.slice(at, at + atOnce).map((id) => keeper.load(id)))))
+  return shelves
+}
+const atOnce = 5
+
+export async function compareSuppliers(parts: Comparing, asked: ComparisonAsked): Promise<CompareEntry[]> {
+  return showEntries(parts, asked, (await compare(parts.shelves, asked)).compared)
+}
+
+/** With the two suppliers at which it would be had for less, or more of it. */
+export async function compareWithSplit(parts: Comparing, asked: ComparisonAsked): Promise<Comparison> {
+  const { compared, terms } = await compare(parts.shelves, asked)
+  const trip = tripOf(parts, asked)
+  const two = splitOverTwo(compared, terms, trip)
+  return {
+    baskets: await showEntries(parts, asked, compared),
+    two_suppliers: two ? showSplit(two, asked.items, compared) : null,
+    second_trip_in_cents: trip,
+  }
+}
+
+/** With what it would be over two suppliers, and with every item where it is cheapest. */
+export async function compareInDetail(parts: Comparing, asked: ComparisonAsked): Promise<CompareDebug> {
+  const { compared, terms } = await compare(parts.shelves, asked)
+  const two = splitOverTwo(compared, terms, tripOf(parts, asked))
+  return {
+    cheapest_basket: showSplit(splitByItem(compared, terms), asked.items, compared),
+    two_suppliers: two ? showSplit(two, asked.items, compared) : null,
+    baskets: await showEntries(parts, asked, compared),
+  }
+}
+
+/** Totals alone: they cannot mark what stands in for something, so nothing does. */
+export async function totalSuppliers(
+  { shelves }: Comparing,
+  asked: ComparisonAsked,
+): Promise<SupplierTotal[]> {
+  const { compared } = await compare(shelves, asked, { standIns: false })
+  return compared.map(({ supplier: { id, name }, itemsAvailable, itemsShort, subtotalInCents }) => ({
+    supplier: { id, name },
+    items_available: itemsAvailable,
+    items_short: itemsShort,
+    subtotal_in_cents: subtotalInCents,
+  }))
+}
+
+const tripOf = ({ shelves }: Comparing, { station }: ComparisonAsked): number =>
+  shelves.shopfront.of(station).second_trip_in_cents
+
+async function showEntries(
+  { shelves, nextSlots }: Comparing,
+  { items, requiresShipping, now }: ComparisonAsked,
+  compared: readonly Compared[],
+): Promise<CompareEntry[]> {
+  const kind = kindOf(items, requiresShipping)
+  const ids = compared.map(({ supplierId }) => supplierId)
+  const slots: ReadonlyMap<string, NextSlot> = await nextSlots.of(ids, kind, now)
+  const { taxonomy } = shelves.keeper
+  return compared.map((basket) => {
+    const { sellables } = taxonomy.own.get(basket.supplier.agency.id) ?? taxonomy
+    const nameOf = (sellableId: string) => sellables.get(sellableId)?.name ?? ''
+    return showEntry(basket, { items, nameOf, slot: slots.get(basket.supplierId) })
+  })
+}
+
+/** A basket of bulk packs alone is handed over in slots of its own. */
+const kindOf = (items: readonly KeptItem[], requiresShipping: boolean | undefined): SlotKind =>
+  slotKind({
+    stokvel: items.length > 0 && items.every(({ stokvel }) => stokvel),
+    requires_shipping: requiresShipping,
+  })

@@ -1,0 +1,70 @@
+// What the basket comes to at the shops near a place, line by line.
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type CartLine, useCart, useCartItems } from '#features/basket/basket/web/cart-store.ts'
+import { usePicker } from '#features/suppliers/suppliers/web/picker-store.ts'
+import { type Position, searchRadius } from '#features/suppliers/suppliers/web/supplier-queries.ts'
+import { type Shop, useShop } from '#web/shop.tsx'
+
+/** How the shopper would have it. */
+export interface Wish {
+  /** Brought to them, instead of collected. */
+  deliver: boolean
+  bags: boolean
+  /** Where from, or where to. */
+  position: Position | null
+}
+
+interface Asked {
+  id: string | null
+  lines: readonly CartLine[]
+  position: Position | null
+}
+
+/** Only what identifies a line goes out: it is data somebody pays for. */
+const bodyOf = ({ lines, position }: Pick<Asked, 'lines' | 'position'>) => ({
+  items: lines.map(({ offer, qty }) => ({ offer: { id: offer.id }, qty })),
+  location: position && { latitude: position.lat, longitude: position.lon },
+})
+
+/** Delivery is by where to: until that is known there is nothing to ask. */
+export const canCompare = (lines: readonly CartLine[], { deliver, position }: Wish): boolean =>
+  lines.length > 0 && (!deliver || position !== null)
+
+export const comparisonQuery = (shop: Shop, lines: readonly CartLine[], wish: Wish) => {
+  const radius = searchRadius(shop)
+  const body = {
+    ...bodyOf({ lines, position: wish.position }),
+    ...(radius && { radius }),
+    requires_shipping: wish.deliver,
+    requires_bags: wish.bags,
+  }
+  return queryOptions({
+    queryKey: ['comparison', body],
+    queryFn: ({ signal }) => shop.api('compareBasket', { body, signal }),
+    enabled: canCompare(lines, wish),
+    meta: { personal: true },
+  })
+}
+
+export const useComparison = (lines: readonly CartLine[], wish: Wish) =>
+  useQuery(comparisonQuery(useShop(), lines, wish))
+
+/** The cart is handed in first: the detailed comparison is of one that the server keeps. */
+export const comparisonDebugQuery = (shop: Shop, asked: Asked) =>
+  queryOptions({
+    queryKey: ['comparison-debug', bodyOf(asked), searchRadius(shop)],
+    queryFn: async ({ signal }) => {
+      const { id } = await shop.api('syncCart', { body: { id: asked.id, ...bodyOf(asked) }, signal })
+      return shop.api('compareCartDebug', { query: { id, radius: searchRadius(shop) }, signal })
+    },
+    enabled: asked.lines.length > 0,
+    meta: { personal: true },
+  })
+
+/** The basket as it is compared now. */
+export function useAsked(): Asked {
+  const lines = useCartItems()
+  const id = useCart((cart) => cart.id)
+  const position = usePicker((state) => state.position)
+  return { id, lines, position }
+}

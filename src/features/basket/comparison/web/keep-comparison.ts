@@ -1,0 +1,15 @@
+// What the basket came to at the best shops, and where it was compared from, stay with the basket (cart-v1).
+import { useCart } from '#features/basket/basket/web/cart-store.ts'
+import type { Position } from '#features/suppliers/suppliers/web/supplier-queries.ts'
+import type { CompareEntry } from '../comparison-contract.ts'
+
+/** More would fill the browser's storage with what nobody looks at again. */
+const maxKept = 5
+
+export function keepComparison(baskets: readonly CompareEntry[], position: Position | null): void {
+  useCart.persist.rehydrate()
+  useCart.setState({
+    comparisons: baskets.slice(0, maxKept),
+    location: position && { latitude: position.lat, longitude: position.lon },
+  })
+}

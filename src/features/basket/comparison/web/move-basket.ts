@@ -1,0 +1,125 @@
+// Buying the basket at another shop, or over two: its lines become these shops' offers, at the prices the server says, and
+// what is not there is said before anything changes. It can be undone.
+import type { NavigateFunction } from 'react-router'
+import { type CartLine, replaceCartItems, useCart } from '#features/basket/basket/web/cart-store.ts'
+import { chooseSupplier } from '#features/suppliers/suppliers/web/choose-supplier.ts'
+import { addQty, qty as toQty } from '#kernel/quantity.ts'
+import { pageTo } from '#paths'
+import { track } from '#web/analytics.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { ask } from '#web/kit/confirm.tsx'
+import type { Shop } from '#web/shop.tsx'
+import { useCheckout } from '#web/stores/checkout-store.ts'
+import { type Translate, translator } from '#web/words.ts'
+import type { CompareEntry } from '../comparison-contract.ts'
+
+/** What is bought at one shop: of every line of the basket what is taken of it there, in the basket's order. */
+export type Part = Pick<CompareEntry, 'supplier' | 'items'>
+
+interface Move {
+  parts: readonly Part[]
+  /** What is bought elsewhere, another time: kept as a saved basket. */
+  rest?: readonly Part[]
+  lines: readonly CartLine[]
+  to: 'basket' | 'checkoutDispatch'
+  navigate: NavigateFunction
+}
+
+export async function moveBasket(shop: Shop, { parts, rest = [], lines, to, navigate }: Move): Promise<void> {
+  const t = translator(shop.state.getState().words, shop.language)
+  const supplier = parts.map((part) => part.supplier.name).join(', ')
+  const text = changes(t, [...parts, ...rest], lines)
+  const sure = {
+    title: t('comparison.move_title', { supplier }),
+    text,
+    yes: t('comparison.move_yes'),
+    no: t('comparison.move_no'),
+  }
+  if (text && !(await ask(sure))) return
+  const before = { lines: useCart.getState().items, supplierId: shop.supplierId }
+  const [only] = parts.length === 1 ? parts : []
+  let kept: KeptForLater | undefined
+  try {
+    // An order whose answer is not known yet keeps its basket; the choice of a branch says so.
+    if (isSending()) return void (await chooseSupplier(shop, parts[0]?.supplier.id ?? null, navigate))
+    const there = await pricedAll(shop, parts)
+    const later = await pricedAll(shop, rest)
+    kept = later.length > 0 ? await keepForLater(shop, later) : noneKept
+    if (!kept) return void notify({ kind: 'error', text: t('comparison.two_full'), key: 'basket-moved' })
+    replaceCartItems(there)
+    if (only && !(await chooseSupplier(shop, only.supplier.id))) {
+      kept.forget()
+      return replaceCartItems(before.lines)
+    }
+    track({ name: 'choose_basket', lines: there })
+  } catch {
+    return void notify({ kind: 'error', text: t('comparison.move_failed'), key: 'basket-moved' })
+  }
+  await navigate(pageTo(to))
+  if (to === 'basket')
+    notify({
+      text: t(rest.length > 0 ? 'comparison.moved_part' : 'comparison.moved', { supplier }),
+      kind: 'success',
+      key: 'basket-moved',
+      vanishMs: 8000,
+      action: {
+        label: t('comparison.undo'),
+        onClick: () => {
+          replaceCartItems(before.lines)
+          kept?.forget()
+          if (only) void chooseSupplier(shop, before.supplierId)
+        },
+      },
+    })
+}
+
+/** What the shopper will not get as they chose it; nothing where all of it is there. */
+function changes(t: Translate, parts: readonly Part[], lines: readonly CartLine[]): string {
+  const got = lines.map((_, line) => parts.map(({ items }) => items[line]).find((item) => item?.offer_id))
+  const names = lines.flatMap(({ offer }, line) => (got[line] ? [] : [offer.name])).join(', ')
+  const instead = lines.flatMap(({ offer }, line) => {
+    const other = got[line]?.stand_in
+    return other ? [t('comparison.move_instead', { name: offer.name, other: other.name })] : []
+  })
+  return [...(names ? [t('comparison.move_missing', { names })] : []), ...instead].join(' ')
+}
+
+async function pricedAll(shop: Shop, parts: readonly Part[]): Promise<CartLine[]> {
+  return (await Promise.all(parts.map((part) => priced(shop, part)))).flat()
+}
+
+/** The lines as that shop has them, priced by the server. Two lines that come to one thing there become one. */
+async function priced(shop: Shop, { supplier, items }: Part): Promise<CartLine[]> {
+  const wanted = new Map<string, ReturnType<typeof toQty>>()
+  for (const { offer_id: id, qty } of items)
+    if (id !== null) wanted.set(id, addQty(wanted.get(id) ?? toQty(0), toQty(qty)))
+  const { validation } = await shop.api('validateCart', {
+    body: {
+      cart: {
+        items: [...wanted].map(([id, qty]) => ({ offer: { id }, qty })),
+        supplier_id: supplier.id,
+      },
+    },
+  })
+  if (validation.items.length === 0) throw new Error('nothing of the basket is there any more')
+  return validation.items.map(({ offer, qty }) => ({ offer, qty }))
+}
+
+interface KeptForLater {
+  /** As if it had not been kept. */
+  forget: () => void
+}
+
+const noneKept: KeptForLater = { forget: () => {} }
+
+/** Nothing where there is no room. */
+async function keepForLater(shop: Shop, lines: readonly CartLine[]): Promise<KeptForLater | undefined> {
+  const { keepBasket, forgetKept } = await import('#features/basket/lists/web/keep-basket.ts')
+  const kept = await keepBasket(shop, lines)
+  return kept === 'full' ? undefined : { forget: () => forgetKept(shop, kept) }
+}
+
+function isSending(): boolean {
+  useCheckout.persist.rehydrate()
+  return Boolean(useCheckout.getState().pending)
+}

@@ -1,0 +1,21 @@
+// What the basket comes to at the suppliers near a place.
+import { queryOptions } from '@tanstack/react-query'
+import type { CartLine } from '#features/basket/basket/web/cart-store.ts'
+import type { Position } from '#features/suppliers/suppliers/web/supplier-queries.ts'
+import type { Shop } from '#web/shop.tsx'
+
+/** Only what identifies a line goes out, and only its answer comes back: it is data somebody pays for. */
+export function totalsQuery(
+  shop: Shop,
+  lines: readonly CartLine[],
+  { position, radius }: { position: Position | null; radius: number | undefined },
+) {
+  const items = lines.map(({ offer, qty }) => ({ offer: { id: offer.id }, qty }))
+  const location = position && { latitude: position.lat, longitude: position.lon }
+  return queryOptions({
+    queryKey: ['supplier-totals', items, location, radius],
+    queryFn: ({ signal }) =>
+      shop.api('supplierTotals', { body: { items, location, ...(radius && { radius }) }, signal }),
+    enabled: items.length > 0,
+  })
+}

@@ -1,0 +1,75 @@
+// How much of an offer comes nearest to what a line asks for. A size is the size of a pack, never a number of packs: "5kg
+// maize meal" is one pack of 5 kg, or five where it is sold by the kilogram.
+import { type Size, sizeOf } from '#features/catalogue/search/read-sizes.ts'
+import { baseFromWeight, type StepperOffer, stepperBounds } from '#kernel/quantity.ts'
+import { mostOfALine, type ReadLine } from './read-line.ts'
+
+export interface PresetOffer extends StepperOffer {
+  per_kg_symbol: string | null
+  per_kg_conversion_rate: number | null
+  sellable: { measurement: string | null }
+}
+
+type Asked = Pick<ReadLine, 'count' | 'counted' | 'size'>
+
+/** Packs beyond these are no way of getting a larger one. */
+const mostPacks = 20
+const mostSteps = 1000
+
+/** Base units. */
+export function presetQty(asked: Asked, offer: PresetOffer): number {
+  if (offer.per_kg) return presetWeight(asked, offer)
+  const pack = sizeOf(offer.sellable.measurement ?? '')
+  return Math.min(mostOfALine, Math.max(1, pack ? packsOf(asked, pack) : asked.count))
+}
+
+function packsOf({ count, counted, size }: Asked, pack: Size): number {
+  if (!size) return counted ? packsOfCount(count, pack) : count
+  // Six of a litre, in a pack of six.
+  if (pack.each && pack.times > 1 && isSame(pack.each, size.total)) return Math.ceil(count / pack.times)
+  const times = size.total.unit === pack.total.unit ? size.total.amount / pack.total.amount : 1
+  return Number.isInteger(times) && times <= mostPacks ? count * times : count
+}
+
+/** "12 eggs" are two packs of six, "10 eggs" too, and "2 toilet rolls" two packs of nine: what else would come in packs. */
+function packsOfCount(count: number, pack: Size): number {
+  const inside = insideOf(pack)
+  return isOfPieces(count, inside) ? Math.ceil(count / inside) : count
+}
+
+/** Whether so many are pieces, and not packs: nobody who wants five boxes of eighty teabags means five bags. */
+const isOfPieces = (count: number, inside: number): boolean =>
+  inside > 1 && ((count > 3 && 3 * count >= inside) || (count > 1 && count % inside === 0))
+
+/** How many a pack holds. */
+const insideOf = ({ total, times }: Size): number => (total.unit === 'each' ? total.amount : times)
+
+const isSame = (a: Size['total'], b: Size['total']): boolean => a.unit === b.unit && a.amount === b.amount
+
+/** By the offer's own steps, at least its least. Of what is weighed nobody knows how much one is. */
+function presetWeight({ count, size }: Asked, offer: PresetOffer): number {
+  const bounds = stepperBounds(offer)
+  const unit = /^l$/i.test(offer.per_kg_symbol ?? 'kg') ? 'ml' : 'g'
+  const wanted = size?.total.unit === unit ? (size.total.amount / 1000) * count : someOf(bounds.min)
+  const steps = Math.min(mostSteps, Math.max(0, Math.round((wanted - bounds.min) / bounds.step)))
+  return baseFromWeight(bounds.min + steps * bounds.step, offer.per_kg_conversion_rate)
+}
+
+/** Where no weight is said: a kilogram, but of what is sold by less than a quarter (biltong, garlic) the least. */
+const someOf = (least: number): number => (least < 0.25 ? least : 1)
+
+/**
+ * In how many packs so many pieces are bought, and how many more come with them: "10 eggs" are two packs of six, and two
+ * over. Undefined where it is not pieces that are asked for.
+ */
+export function asPieces(
+  { count, counted, size }: Asked,
+  measurement: string | null,
+): { packs: number; over: number } | undefined {
+  const wanted = size?.total.unit === 'each' ? count * size.total.amount : counted && !size ? count : 0
+  const pack = wanted > 3 ? sizeOf(measurement ?? '') : undefined
+  const inside = pack ? insideOf(pack) : 1
+  if (!isOfPieces(wanted, inside)) return undefined
+  const packs = Math.ceil(wanted / inside)
+  return { packs, over: packs * inside - wanted }
+}

@@ -1,0 +1,55 @@
+// Lists over HTTP: those kept with an account, and what any list can be today.
+import type { Shelves } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import type { Search } from '#features/catalogue/search/server/open-search.ts'
+import { api } from '#paths'
+import { requireSelf } from '#server/http/require-self.ts'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { tidyName } from '../kept-lists.ts'
+import { listCalls as calls } from '../list-contract.ts'
+import { refuse } from '../list-refusals.ts'
+import { findLists, showList } from './find-lists.ts'
+import { keepList } from './keep-list.ts'
+import { deleteList, renameList, selectList } from './list-store.ts'
+import { matchLines } from './match-lines.ts'
+
+const ok = { status: 'ok' as const, messages: [] }
+
+export function listRoutes(
+  serving: Serving,
+  { shelves, search }: { shelves: Shelves; search: Search },
+): void {
+  const { kysely } = serving.shop.database
+
+  serveCall(serving, api.lists, calls.lists, async ({ params, asker }) => {
+    requireSelf(params.user_id, asker.accountId)
+    return { ...ok, resources: await findLists(kysely, asker.accountId) }
+  })
+
+  serveWrite(serving, api.keepList, calls.keepList, async ({ params, body, asker, now }, tx) => {
+    requireSelf(params.user_id, asker.accountId)
+    return { ...ok, resource: await keepList(tx, asker.accountId, body.list, now) }
+  })
+
+  serveWrite(serving, api.changeList, calls.changeList, async ({ params, body, asker }, tx) => {
+    requireSelf(params.user_id, asker.accountId)
+    const name = tidyName(body.list.name)
+    if (!name) throw refuse('name-blank')
+    await renameList(tx, asker.accountId, params.id, name)
+    const list = await selectList(tx, asker.accountId, params.id)
+    if (!list) throw refuse('no-such-list')
+    return { ...ok, resource: showList(list) }
+  })
+
+  serveWrite(serving, api.removeList, calls.removeList, async ({ params, asker }, tx) => {
+    requireSelf(params.user_id, asker.accountId)
+    if (!(await deleteList(tx, asker.accountId, params.id))) throw refuse('no-such-list')
+    return ok
+  })
+
+  serveCall(serving, api.matchList, calls.matchList, async ({ body, language, now, request }) => {
+    const supplierId = body.supplier_id ?? undefined
+    const { station, near } = request
+    const asked = { supplierId, lines: body.lines, language, now, station, near }
+    return { lines: await matchLines({ db: kysely, shelves, search }, asked) }
+  })
+}

@@ -1,0 +1,66 @@
+// Puts what a list asks for into the basket. A basket that does not go with it gives way, once the shopper has said so.
+import { mixesSuppliers, mostLines } from '#features/basket/basket/basket.ts'
+import { putTogether } from '#features/basket/basket/put-together.ts'
+import {
+  type CartLine,
+  clearCart,
+  putBackCartLines,
+  setCartOffer,
+  useCart,
+} from '#features/basket/basket/web/cart-store.ts'
+import { qty } from '#kernel/quantity.ts'
+import { track } from '#web/analytics.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import type { Shop } from '#web/shop.tsx'
+import { translator } from '#web/words.ts'
+
+/**
+ * One line as it is asked for, several only up to what they ask: what is in the basket already is not doubled. What there is
+ * no room for stays on the list, and is said.
+ */
+export async function addToBasket(shop: Shop, lines: readonly CartLine[]): Promise<boolean> {
+  const [first] = lines
+  if (!first || !(await giveWay(shop, first))) return false
+  const before = new Map(useCart.getState().items.map(({ offer, qty: had }) => [offer.id, had]))
+  const { left } = putTogether(useCart.getState().items, lines)
+  const added = lines.filter((line) => !left.includes(line))
+  if (lines.length > 1) putBackCartLines(added)
+  else if (added.length > 0) setCartOffer(first.offer, first.qty)
+  const t = translator(shop.state.getState().words, shop.language)
+  if (left.length > 0)
+    notify({ kind: 'error', text: t('lists.no_room', { count: left.length, most: mostLines }) })
+  if (added.length === 0) return false
+  const more = added.flatMap(({ offer, qty: wanted }) => {
+    const raised = wanted - (before.get(offer.id) ?? 0)
+    return raised > 0 ? [{ offer, qty: qty(raised) }] : []
+  })
+  if (more.length > 0) track({ name: 'add_to_cart', lines: more })
+  const text =
+    lines.length === 1
+      ? t('lists.added_one', { name: first.offer.name })
+      : t('lists.added', { count: added.length })
+  notify({ kind: 'success', key: 'added-to-basket', text })
+  return true
+}
+
+/** Stokvel packs are ordered on their own, and where a basket is of one supplier another's goods begin a new one. */
+async function giveWay(shop: Shop, { offer }: CartLine): Promise<boolean> {
+  useCart.persist.rehydrate()
+  const { items } = useCart.getState()
+  const other = mixesSuppliers(shop.config)
+    ? undefined
+    : items.find((line) => line.offer.supplier.id !== offer.supplier.id)
+  if (!other && items.every((line) => line.offer.stokvel === offer.stokvel)) return true
+  const { makeRoom, sayRoom } = await import('#features/basket/basket/web/make-room.ts')
+  const room = await makeRoom(shop, (t) => ({
+    title: other
+      ? t('basket.room_shop', { from: other.offer.supplier.name, to: offer.supplier.name })
+      : t('basket.room_stokvel'),
+  }))
+  if (!room) return false
+  sayRoom(shop, room, async () => {
+    clearCart()
+    return true
+  })
+  return true
+}

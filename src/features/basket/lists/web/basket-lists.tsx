@@ -1,0 +1,52 @@
+// On the basket page: keep this basket, and the way to what was kept before.
+import { useEffect, useState } from 'react'
+import type { CartLine } from '#features/basket/basket/web/cart-store.ts'
+import { pageTo } from '#paths'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+
+const restMs = 3000
+
+export function BasketLists({ items }: { items: readonly CartLine[] }) {
+  const t = useWords()
+  const shop = useShop()
+  const [busy, setBusy] = useState(false)
+  const any = items.length > 0
+  // A basket is kept without a signal too, also by whoever is asked about it when it is to give way: two kilobytes, once the
+  // page has come to rest.
+  useEffect(() => {
+    if (!any || shop.light) return
+    const timer = setTimeout(() => void import('./keep-basket.ts').catch(() => {}), restMs)
+    return () => clearTimeout(timer)
+  }, [any, shop.light])
+  const keep = async () => {
+    setBusy(true)
+    try {
+      const { keepBasket } = await import('./keep-basket.ts')
+      const kept = await keepBasket(shop, items)
+      notify(
+        kept === 'full'
+          ? { kind: 'error', text: t('lists.full') }
+          : { kind: 'success', text: t('lists.kept') },
+      )
+    } catch {
+      // What keeps it could not be fetched.
+      notify({ kind: 'error', text: t('lists.not_kept') })
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="row">
+      {any && (
+        <Button kind="quiet" icon="page" busy={busy} onClick={() => void keep()}>
+          {t('lists.keep_basket')}
+        </Button>
+      )}
+      <ButtonLink kind="quiet" icon="page" to={pageTo('lists')}>
+        {t('lists.title')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+// A list as it can be had today: each line with what it is, how much, and one tap to add it; what else it could be; and
+// what is not to be had, said plainly. Nothing takes another thing's place unless the shopper takes it.
+import { useState } from 'react'
+import { type CartLine, useCartItems } from '#features/basket/basket/web/cart-store.ts'
+import { openPicker } from '#features/suppliers/suppliers/web/picker-store.ts'
+import { addQty, qty as toQty } from '#kernel/quantity.ts'
+import { pageTo } from '#paths'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { useSupplierId } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { Choice, MatchedLine as Matched } from '../list-contract.ts'
+import type { AskedLine } from './match-query.ts'
+import { MatchedLine } from './matched-line.tsx'
+import { useAddLines, useIsForOrder } from './use-add-lines.ts'
+
+/** A line with what was kept of it: its name and its price then. */
+export interface WantedLine extends AskedLine {
+  name: string
+  /** Null where it is typed, not kept. */
+  priceThen: number | null
+}
+
+/** What the shopper took of a line's choices, and how much. */
+interface Taken {
+  choice: Choice
+  qty: number
+}
+
+/** What a line puts into the basket; undefined where it is not what was asked for and nobody took anything else. */
+export const takenOf = (line: Matched, taken: Taken | undefined): Taken | undefined => {
+  const first = line.matched ? line.choices[0] : undefined
+  return taken ?? (first && { choice: first, qty: first.qty })
+}
+
+interface Props {
+  wanted: readonly WantedLine[]
+  lines: readonly Matched[]
+  /** What is taken now, by line; for keeping the list. */
+  taken: Record<number, Taken>
+  onTake: (line: number, taken: Taken) => void
+}
+
+export type TakenLines = Record<number, Taken>
+
+export function MatchedLines({ wanted, lines, taken, onTake }: Props) {
+  const t = useWords()
+  const add = useAddLines()
+  const forOrder = useIsForOrder()
+  const [busy, setBusy] = useState(false)
+  const items = useCartItems()
+  const comparing = useSupplierId() === null
+  const ready = lines.flatMap((line, at): CartLine[] => {
+    const take = takenOf(line, taken[at])
+    return take && take.choice.offer.out_of_stock_at === null
+      ? [{ offer: take.choice.offer, qty: take.qty }]
+      : []
+  })
+  const missing = lines.length - ready.length
+  const waiting = ready.filter(({ offer }) => forOrder || !items.some((line) => line.offer.id === offer.id))
+  const shops = new Set(ready.map(({ offer }) => offer.supplier.id)).size
+  const addAll = async () => {
+    setBusy(true)
+    await add(asOne(waiting)).finally(() => setBusy(false))
+  }
+  return (
+    <>
+      {forOrder && <p className="soft">{t('lists.to_order')}</p>}
+      <p role="status">
+        {waiting.length > 0 || ready.length === 0
+          ? t('lists.found', { count: waiting.length })
+          : t('lists.added', { count: ready.length })}
+        {missing > 0 && ` ${t('lists.missing', { count: missing })}`}
+      </p>
+      <ul className="basket__lines card" aria-label={t('lists.lines')}>
+        {lines.map((line, at) => {
+          const want = wanted[at]
+          return (
+            want && (
+              <MatchedLine
+                // biome-ignore lint/suspicious/noArrayIndexKey: a list may ask for the same twice, and its lines stay in their places
+                key={at}
+                wanted={want}
+                line={line}
+                taken={takenOf(line, taken[at])}
+                onTake={(take) => onTake(at, take)}
+              />
+            )
+          )
+        })}
+      </ul>
+      {comparing && shops > 1 && (
+        <>
+          <p className="soft">{t('lists.comparing', { count: shops })}</p>
+          <Button icon="shop" wide onClick={openPicker}>
+            {t('lists.choose_shop')}
+          </Button>
+        </>
+      )}
+      {waiting.length > 1 && (
+        <Button kind="primary" icon="cart" wide busy={busy} onClick={() => void addAll()}>
+          {t(forOrder ? 'lists.add_all_order' : 'lists.add_all', { count: waiting.length })}
+        </Button>
+      )}
+      {ready.length > waiting.length && (
+        <ButtonLink kind={waiting.length > 1 ? 'plain' : 'primary'} icon="cart" wide to={pageTo('basket')}>
+          {t('lists.to_basket')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** "Milk" and "2 milk" on one list are three. */
+function asOne(lines: readonly CartLine[]): CartLine[] {
+  const byOffer = new Map<string, CartLine>()
+  for (const { offer, qty } of lines) {
+    const before = byOffer.get(offer.id)?.qty ?? 0
+    byOffer.set(offer.id, { offer, qty: addQty(toQty(qty), toQty(before)) })
+  }
+  return [...byOffer.values()]
+}

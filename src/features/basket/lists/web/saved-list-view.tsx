@@ -1,0 +1,111 @@
+// A kept list against today's shelves: what is missing, what has become dearer or cheaper, what may stand in for it, and
+// all of it into the basket. Without a signal it is still a list to read.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { mixesSuppliers } from '#features/basket/basket/basket.ts'
+import { openPicker } from '#features/suppliers/suppliers/web/picker-store.ts'
+import { formatRand } from '#kernel/money.ts'
+import { formatQty, weightFromBase } from '#kernel/quantity.ts'
+import { formatDay } from '#kernel/time.ts'
+import { pageTo } from '#paths'
+import { Button } from '#web/kit/button.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { useLanguage, useShop, useSupplierId } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { SavedItem, SavedList } from '../list-contract.ts'
+import { NameForm, RemoveButton } from './list-card.tsx'
+import { matchQuery } from './match-query.ts'
+import { MatchedLines, type TakenLines, type WantedLine } from './matched-lines.tsx'
+import { useBackOnline } from './shopping-list.tsx'
+
+export function SavedListView({ list }: { list: SavedList }) {
+  const t = useWords()
+  const shop = useShop()
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const chosen = useSupplierId()
+  const [naming, setNaming] = useState(false)
+  const [taken, setTaken] = useState<TakenLines>({})
+  // Where a basket is of one supplier and none is chosen, the list's own.
+  const supplierId = chosen ?? (mixesSuppliers(shop.config) ? null : mainSupplier(list.items))
+  const wanted = list.items.map(wantedOf)
+  const { data, error, refetch } = useQuery(matchQuery(shop, supplierId, list.items.map(askedOf)))
+  useBackOnline(error !== null && !data, refetch)
+  return (
+    <div className="stack">
+      {naming ? (
+        <NameForm list={list} onDone={() => setNaming(false)} />
+      ) : (
+        <div>
+          <h2>{list.name}</h2>
+          <p className="soft small">
+            {t('lists.kept_on', { date: formatDay(new Date(list.created_at), language) })}
+          </p>
+        </div>
+      )}
+      <div className="row">
+        <Button kind="quiet" icon="edit" onClick={() => setNaming(true)}>
+          {t('lists.rename')}
+        </Button>
+        <RemoveButton list={list} onGone={() => void navigate(pageTo('lists'))} />
+        <Button kind="quiet" icon="shop" onClick={openPicker}>
+          {t('lists.other_shop')}
+        </Button>
+      </div>
+      {!data && !error && <Skeleton lines={8} />}
+      {!data && error && (
+        <>
+          <AsKept items={list.items} />
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </>
+      )}
+      {data && (
+        <MatchedLines
+          key={supplierId}
+          wanted={wanted}
+          lines={data}
+          taken={taken}
+          onTake={(line, take) => setTaken((before) => ({ ...before, [line]: take }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function AsKept({ items }: { items: readonly SavedItem[] }) {
+  const t = useWords()
+  return (
+    <ul className="card lists__choices" aria-label={t('lists.lines')}>
+      {items.map(({ text, offer, qty }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was kept stays in its place
+        <li key={at}>
+          {offer ? `${amountOf(offer, qty)} ${offer.name}, ${formatRand(offer.price_in_cents)}` : text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function amountOf(offer: NonNullable<SavedItem['offer']>, qty: number): string {
+  if (!offer.per_kg) return `${qty} ×`
+  const unit = offer.per_kg_symbol ?? 'kg'
+  return `${formatQty(weightFromBase(qty, offer.per_kg_conversion_rate), unit)} ${unit}`
+}
+
+const askedOf = ({ text, offer, qty }: SavedItem) => ({ text, offer: offer && { id: offer.id }, qty })
+
+const wantedOf = (item: SavedItem): WantedLine => ({
+  ...askedOf(item),
+  name: item.offer?.name ?? item.text ?? '',
+  priceThen: item.offer?.price_in_cents ?? null,
+})
+
+/** The supplier most of it is from. */
+function mainSupplier(items: readonly SavedItem[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { offer } of items)
+    if (offer) counts.set(offer.supplier.id, (counts.get(offer.supplier.id) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
+}

@@ -1,0 +1,34 @@
+// In the place of what a basket lacks: the same product in the same measurement, one tap each. Without a signal, and where
+// there is nothing like it, nothing is said.
+import { useQuery } from '@tanstack/react-query'
+import { removeCartOffer } from '#features/basket/basket/web/cart-store.ts'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { Choices } from './choices.tsx'
+import { matchQuery } from './match-query.ts'
+
+export interface Lacking {
+  offer_id: string
+  name: string
+  qty: number
+}
+
+export function StandIns({ lacking, supplierId }: { lacking: readonly Lacking[]; supplierId: string }) {
+  const t = useWords()
+  const shop = useShop()
+  const asked = lacking.map(({ offer_id, qty }) => ({ text: null, offer: { id: offer_id }, qty }))
+  const { data = [] } = useQuery(matchQuery(shop, supplierId, asked))
+  return lacking.map(({ offer_id, name }, at) => {
+    const choices = data[at]?.choices.filter(
+      ({ offer }) => offer.id !== offer_id && offer.out_of_stock_at === null,
+    )
+    if (!choices?.length) return null
+    return (
+      <div key={offer_id} className="stack">
+        <p>{t('lists.instead_of', { name })}</p>
+        {/* What could not be had stands in the basket no longer: the other has its place. */}
+        <Choices choices={choices} name={name} always="basket" onAdded={() => removeCartOffer(offer_id)} />
+      </div>
+    )
+  })
+}

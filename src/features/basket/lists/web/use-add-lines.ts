@@ -1,0 +1,48 @@
+// Where what a list asks for goes: into the basket, or to the order that is being changed (specification, point 4).
+import { useNavigate } from 'react-router'
+import { type CartLine, useCart, useCartQty } from '#features/basket/basket/web/cart-store.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { isPlaceMissing, type Shop, useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { addToBasket } from './add-to-basket.ts'
+
+/** `always`: what is about the basket itself, whatever else is being filled. */
+export const useIsForOrder = (always?: 'basket'): boolean =>
+  useCart((cart) => cart.proxy_order_id !== null) && always === undefined
+
+/** How much of an offer is in the basket, in base units; none where the basket is not what is filled. */
+export function useTakenQty(offerId: string, always?: 'basket'): number {
+  const inBasket = useCartQty(offerId)
+  return useIsForOrder(always) ? 0 : inBasket
+}
+
+/** A place is known before the first add, and far branches are never added silently (rulings, section 14 "Near"). */
+async function mayAdd(shop: Shop, lines: readonly CartLine[]): Promise<boolean> {
+  if (!isPlaceMissing(shop.config, shop.state.getState())) return true
+  const { mayAddLines } = await import('#features/suppliers/near/web/place-first.ts')
+  return mayAddLines(
+    shop,
+    lines.map(({ offer }) => offer),
+  )
+}
+
+/** Answers whether something was added; why it was not has been said. */
+export function useAddLines(always?: 'basket'): (lines: readonly CartLine[]) => Promise<boolean> {
+  const t = useWords()
+  const shop = useShop()
+  const navigate = useNavigate()
+  return async (lines) => {
+    // Another tab may have begun or ended it.
+    useCart.persist.rehydrate()
+    const orderId = useCart.getState().proxy_order_id
+    try {
+      if (orderId === null || always === 'basket')
+        return (await mayAdd(shop, lines)) && (await addToBasket(shop, lines))
+      const { addLinesToOrder } = await import('#features/orders/amendments/web/add-lines.ts')
+      return await addLinesToOrder(shop, orderId, lines, navigate)
+    } catch {
+      notify({ kind: 'error', text: t('kit.offline_title') })
+      return false
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// The calls of the catalogue: each finds its window, and shows what it sees when no answer is kept.
+import { catalogueCalls as calls } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { refuse } from '#features/catalogue/catalogue/catalogue-refusals.ts'
+import { refuse as refuseSupplier } from '#features/suppliers/suppliers/supplier-refusals.ts'
+import type { Language } from '#kernel/languages.ts'
+import { dayOf } from '#kernel/time.ts'
+import { api } from '#paths'
+import type { Serving } from '#server/http/serve-call.ts'
+import { serveKept } from '#server/http/serve-kept.ts'
+import { chooseSample } from './choose-sample.ts'
+import type { ShelfDeps } from './shelf/open-shelves.ts'
+import type { ShelfOffer } from './shelf/shelf.ts'
+import type { ShelfView } from './shelf/shelf-view.ts'
+import type { Looking, Window } from './shelf/shelf-window.ts'
+import { showCategory, showDepartments } from './show-category.ts'
+import { showOffer } from './show-offer.ts'
+import { showListedProduct, showProduct } from './show-product.ts'
+
+interface Ask {
+  query: { supplier_id?: string | undefined }
+  now: Date
+  language: Language
+  station: string | undefined
+  near: Looking['near']
+}
+
+export function catalogueRoutes(serving: Serving, { shelves }: ShelfDeps): void {
+  const { windows, banners, keeper, directory } = shelves
+  /** What the asker looks at, shown by `show`. */
+  function seen<T>({ query, now, language, station, near }: Ask, show: (view: ShelfView) => T) {
+    const supplierId = query.supplier_id
+    const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station, near })
+    return window instanceof Promise ? window.then((opened) => shown(opened, show)) : shown(window, show)
+  }
+
+  serveKept(serving, api.categories, calls.categories, (ask) => seen(ask, showDepartments))
+
+  serveKept(serving, api.category, calls.category, (ask) =>
+    seen(ask, (view) => {
+      const category = view.taxonomy.categories.get(ask.params.id)
+      if (!category) throw refuse('no-such-category')
+      return showCategory(category, view, ask.query)
+    }),
+  )
+
+  serveKept(serving, api.categoryBanners, calls.categoryBanners, ({ params, query, now }) => {
+    if (!keeper.taxonomy.categories.has(params.id)) throw refuse('no-such-category')
+    const { supplier_id } = query
+    if (supplier_id !== undefined && !directory.find(supplier_id))
+      throw refuseSupplier('no-such-supplier', { field: 'query.supplier_id' })
+    return { version: banners.version(now), make: () => banners.ofCategory(params.id, supplier_id, now) }
+  })
+
+  serveKept(serving, api.product, calls.product, (ask) =>
+    seen(ask, (view) => showProduct(productIn(view, ask.params.id), view)),
+  )
+
+  serveKept(serving, api.productOffers, calls.productOffers, (ask) =>
+    seen(ask, (view) => showPage(view.offersOf(productIn(view, ask.params.id)), view, ask.query)),
+  )
+
+  serveKept(serving, api.sellableOffers, calls.sellableOffers, (ask) =>
+    seen(ask, (view) => {
+      const sellable = view.taxonomy.sellables.get(ask.params.id)
+      if (!sellable) throw refuse('no-such-sellable')
+      const offers = view.offersOf(sellable.product).filter((offer) => offer.sellable === sellable)
+      return showPage(offers, view, ask.query)
+    }),
+  )
+
+  serveKept(serving, api.sample, calls.sample, async (ask) => {
+    const today = dayOf(ask.now)
+    const { version, near, make } = await seen(ask, (view) =>
+      chooseSample(view, today, ask.query.supplier_id).map((product) => showListedProduct(product, view)),
+    )
+    return { version: `${version}.${today}`, near, make }
+  })
+}
+
+interface Page {
+  page?: number | undefined
+  per_page?: number | undefined
+}
+
+/** A market of hundreds has thousands of offers of one product. */
+const showPage = (offers: ShelfOffer[], view: ShelfView, { page = 1, per_page = 100 }: Page) =>
+  offers.slice((page - 1) * per_page, page * per_page).map((offer) => showOffer(offer, view))
+
+const shown = <T>({ version, near, open }: Window, show: (view: ShelfView) => T) => ({
+  version,
+  near,
+  make: async () => show(await open()),
+})
+
+function productIn(view: ShelfView, id: string) {
+  const product = view.taxonomy.productsById.get(id)
+  if (!product) throw refuse('no-such-product')
+  return product
+}

@@ -1,0 +1,209 @@
+// The taxonomy from the database, in one consistent reading.
+import { type RawBuilder, sql } from 'kysely'
+import { isPromotionForbidden } from '#features/catalogue/catalogue/goods-kind.ts'
+import type { Tx } from '#server/database/database.ts'
+import { ownTaxonomies, readOwnRows } from './own-goods.ts'
+import { readInBatches } from './read-in-batches.ts'
+import type {
+  ComboPart,
+  Named,
+  SharedTaxonomy,
+  ShelfCategory,
+  ShelfProduct,
+  ShelfSellable,
+  ShelfUnit,
+} from './taxonomy.ts'
+
+const noParts: readonly ComboPart[] = []
+const noTypes: readonly string[] = []
+
+/** `tx` must be at REPEATABLE READ: everything is of one moment. */
+export async function loadTaxonomy(tx: Tx): Promise<SharedTaxonomy> {
+  const version = await sql<{ version: number }>`select version from taxonomy_version`.execute(tx)
+  const categories = await loadCategories(tx)
+  const productsById = await loadProducts(tx)
+  await joinProductsToCategories(tx, productsById, categories)
+  await loadCorrelations(tx, productsById)
+  const sellables = await loadSellables(tx, productsById)
+  await loadComboParts(tx, sellables)
+  const roots = [...categories.values()].filter((category) => !category.parent)
+  const products = [...productsById.values()]
+  for (const root of roots) spread(root)
+  const shared = {
+    version: version.rows[0]?.version ?? 0,
+    roots,
+    categories,
+    products,
+    productsById,
+    sellables,
+    own: new Map(),
+  }
+  return { ...shared, own: ownTaxonomies(shared, await readOwnRows(tx)) }
+}
+
+interface CategoryRow {
+  id: string
+  parent_id: string | null
+  name: string
+  image_url: string
+}
+
+async function loadCategories(tx: Tx): Promise<Map<string, ShelfCategory>> {
+  // Parents before children, so that each finds its parent made.
+  const { rows } = await sql<CategoryRow>`
+    with recursive tree as (
+      select id, parent_id, name, image_url, position, 0 as depth from categories where parent_id is null
+      union all
+      select c.id, c.parent_id, c.name, c.image_url, c.position, depth + 1
+      from categories c join tree t on c.parent_id = t.id
+    ) select id, parent_id, name, image_url from tree order by depth, position, name, id`.execute(tx)
+  const made = new Map<string, ShelfCategory>()
+  for (const { id, parent_id, name, image_url } of rows) {
+    const parent = parent_id === null ? undefined : made.get(parent_id)
+    const path = [...(parent?.path ?? []), { id, name }]
+    const category = { id, name, imageUrl: image_url, parent, children: [], path, products: new Int32Array() }
+    parent?.children.push(category)
+    made.set(id, category)
+  }
+  return made
+}
+
+interface ProductRow {
+  id: string
+  name: string
+  image_url: string
+  visibility: string
+  product_types: string[]
+}
+
+async function loadProducts(tx: Tx): Promise<Map<string, ShelfProduct>> {
+  const made = new Map<string, ShelfProduct>()
+  const query = sql<ProductRow>`select id, name, image_url, visibility, product_types from products order by id`
+  for await (const row of readInBatches(tx, query)) {
+    made.set(row.id, {
+      index: made.size,
+      id: row.id,
+      name: row.name,
+      imageUrl: row.image_url,
+      visible: row.visibility === 'visible',
+      types: row.product_types.length > 0 ? row.product_types : noTypes,
+      categories: [],
+      sellables: [],
+      correlations: [],
+    })
+  }
+  return made
+}
+
+async function joinProductsToCategories(
+  tx: Tx,
+  products: Map<string, ShelfProduct>,
+  categories: Map<string, ShelfCategory>,
+): Promise<void> {
+  const members = new Map<ShelfCategory, number[]>()
+  const query = sql<{ product_id: string; category_id: string }>`
+    select pc.product_id, pc.category_id from product_categories pc join products p on p.id = pc.product_id
+    order by pc.position, p.name, p.id, pc.category_id`
+  for await (const row of readInBatches(tx, query)) {
+    const product = products.get(row.product_id)
+    const category = categories.get(row.category_id)
+    if (!product || !category) continue
+    product.categories.push(category)
+    if (!product.visible) continue
+    const list = members.get(category)
+    if (list) list.push(product.index)
+    else members.set(category, [product.index])
+  }
+  for (const [category, list] of members) category.products = Int32Array.from(list)
+}
+
+/** Gives a category the products below it as well: its own first, then its children's, in menu order. */
+function spread(category: ShelfCategory): void {
+  const all = new Set(category.products)
+  for (const child of category.children) {
+    spread(child)
+    for (const index of child.products) all.add(index)
+  }
+  category.products = Int32Array.from(all)
+}
+
+async function loadCorrelations(tx: Tx, products: Map<string, ShelfProduct>): Promise<void> {
+  const query = sql<{ id: string; product_id: string; relation_id: string; name: string; position: number }>`
+    select id, product_id, relation_id, name, position from product_correlations order by product_id, position, id`
+  for await (const { id, product_id, relation_id, name, position } of readInBatches(tx, query)) {
+    const relation = products.get(relation_id)
+    if (relation?.visible) products.get(product_id)?.correlations.push({ id, name, position, relation })
+  }
+}
+
+interface SellableRow {
+  id: string
+  product_id: string
+  name: string
+  barcode: string | null
+  brand_id: string | null
+  unit_id: string | null
+  pack_id: string | null
+  measurement: string | null
+  image_url: string
+  image_lg_url: string
+  age_restricted: boolean
+  kind: string | null
+}
+
+async function loadSellables(
+  tx: Tx,
+  products: Map<string, ShelfProduct>,
+): Promise<Map<string, ShelfSellable>> {
+  const brands = await byId(tx, sql<Named>`select id, name from brands`)
+  const units = await byId(tx, sql<ShelfUnit>`select id, name, measurement from units`)
+  const packs = await byId(tx, sql<Named>`select id, name from packs`)
+  // The same few hundred sizes stand on every pack: one string for each.
+  const sizes = new Map<string, string>()
+  const made = new Map<string, ShelfSellable>()
+  const query = sql<SellableRow>`
+    select id, product_id, name, barcode, brand_id, unit_id, pack_id, measurement, image_url, image_lg_url,
+      age_restricted, kind from sellables order by product_id, id`
+  for await (const row of readInBatches(tx, query)) {
+    const product = products.get(row.product_id)
+    if (!product) continue
+    const size = row.measurement
+    if (size !== null && !sizes.has(size)) sizes.set(size, size)
+    const sellable: ShelfSellable = {
+      id: row.id,
+      name: row.name === product.name ? product.name : row.name,
+      product,
+      barcode: row.barcode,
+      brand: (row.brand_id !== null && brands.get(row.brand_id)) || null,
+      unit: (row.unit_id !== null && units.get(row.unit_id)) || null,
+      pack: (row.pack_id !== null && packs.get(row.pack_id)) || null,
+      measurement: size === null ? null : (sizes.get(size) ?? size),
+      imageUrl: row.image_url,
+      imageLgUrl: row.image_lg_url === row.image_url ? row.image_url : row.image_lg_url,
+      ageRestricted: row.age_restricted,
+      isPromotionForbidden: isPromotionForbidden(row.name, row.kind),
+      parts: noParts,
+    }
+    product.sellables.push(sellable)
+    made.set(row.id, sellable)
+  }
+  return made
+}
+
+async function byId<T extends Named>(tx: Tx, query: RawBuilder<T>): Promise<Map<string, T>> {
+  const { rows } = await query.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function loadComboParts(tx: Tx, sellables: Map<string, ShelfSellable>): Promise<void> {
+  const { rows } = await sql<{ combo_id: string; sellable_id: string; qty: number }>`
+    select combo_id, sellable_id, qty from combo_items order by combo_id, position, sellable_id`.execute(tx)
+  for (const { combo_id, sellable_id, qty } of rows) {
+    const combo = sellables.get(combo_id)
+    const sellable = sellables.get(sellable_id)
+    if (!combo || !sellable) continue
+    combo.isPromotionForbidden =
+      sellable.isPromotionForbidden || (combo.parts.length > 0 && combo.isPromotionForbidden)
+    combo.parts = [...combo.parts, { sellable, qty }]
+  }
+}

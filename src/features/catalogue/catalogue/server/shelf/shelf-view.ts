@@ -1,0 +1,84 @@
+// What one shopper looks at: the shelves of a supplier or of a whole market, at one instant, in one language.
+import { compareOffers } from '#features/catalogue/catalogue/cheapest-offer.ts'
+import type { Language } from '#kernel/refusal.ts'
+import type { ShelfOffer } from './shelf.ts'
+import type { Best, Stand } from './stand.ts'
+import type { Named, ShelfCategory, ShelfProduct, Taxonomy } from './taxonomy.ts'
+
+export interface ViewParts {
+  stand: Stand
+  nameOf: (supplierId: string) => Named
+  now: Date
+  language: Language
+  /** When something of it begins or ends next, in milliseconds since 1970; Infinity when nothing will. */
+  changesAt: number
+}
+
+export class ShelfView {
+  readonly taxonomy: Taxonomy
+  readonly now: Date
+  readonly language: Language
+  readonly changesAt: number
+  readonly nameOf: (supplierId: string) => Named
+  readonly #stand: Stand
+
+  constructor({ stand, nameOf, now, language, changesAt }: ViewParts) {
+    this.taxonomy = stand.shown
+    this.now = now
+    this.language = language
+    this.changesAt = changesAt
+    this.nameOf = nameOf
+    this.#stand = stand
+  }
+
+  /** A product's offers in view, as they should be listed. */
+  offersOf(product: ShelfProduct): ShelfOffer[] {
+    return this.#stand.offersOf(product).sort((a, b) => compareOffers(a, b, this.now))
+  }
+
+  /** The same in no order that matters, for whoever puts them into another. */
+  offersInAnyOrder(product: ShelfProduct): ShelfOffer[] {
+    return this.#stand.offersOf(product)
+  }
+
+  /** What a list shows of a product or narrows it by: of a market's many offers those that lead. In no order that matters. */
+  leadersOf(product: ShelfProduct): ShelfOffer[] {
+    return this.#stand.leadersOf(product, this.now)
+  }
+
+  /** The offer put forward for a product, and how many there are. */
+  best(product: ShelfProduct): Best {
+    return this.#stand.best(product, this.now)
+  }
+
+  /** Whether anything in view sells it; the rest is not listed. */
+  sells(productIndex: number): boolean {
+    return this.#stand.countOf(productIndex) > 0
+  }
+
+  /** The products of a category and all below it that are sold in view, in their stable order. */
+  productsOf(category: ShelfCategory): Int32Array {
+    return category.products.filter((index) => this.sells(index))
+  }
+
+  countIn(category: ShelfCategory): number {
+    let count = 0
+    for (const index of category.products) if (this.sells(index)) count += 1
+    return count
+  }
+
+  /** Every offer in view: in a market these may be a million. */
+  offers(): Iterable<ShelfOffer> {
+    return this.#stand.offers()
+  }
+
+  /** Those with a promotion, past, present or to come. */
+  promotedOffers(): Iterable<ShelfOffer> {
+    return this.#stand.promotedOffers()
+  }
+
+  /** Combos that are shown already and sold later; none of them is among the offers. */
+  coming(): readonly ShelfOffer[] {
+    return this.#stand.coming
+  }
+}

@@ -1,0 +1,122 @@
+// Offers and sellables as the wire shows them.
+import type {
+  CardOffer,
+  Offer,
+  ProductCard,
+  Sellable,
+} from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { priceNow, shownDays } from '#features/catalogue/catalogue/price-now.ts'
+import { stockWords } from '#features/catalogue/catalogue/stock-words.ts'
+import { randString } from '#kernel/money.ts'
+import type { ShelfOffer } from './shelf/shelf.ts'
+import type { ShelfView } from './shelf/shelf-view.ts'
+import { rootOf, type ShelfProduct, type ShelfSellable } from './shelf/taxonomy.ts'
+
+export function showOffer(offer: ShelfOffer, view: ShelfView): Offer {
+  return { ...offerFields(offer, view), sellable: showSellable(offer.sellable, view) }
+}
+
+export function showCardOffer(offer: ShelfOffer, view: ShelfView): CardOffer {
+  const { id, name, imageUrl, brand, pack, unit, product, measurement, ageRestricted } = offer.sellable
+  return {
+    ...offerFields(offer, view),
+    sellable: {
+      id,
+      name,
+      image_url: imageUrl,
+      brand: brand?.name ?? null,
+      pack: pack?.name ?? null,
+      unit: unit?.name ?? null,
+      product_id: product.id,
+      measurement,
+      age_restricted: ageRestricted,
+    },
+  }
+}
+
+/** A product among others, with the offer that is put forward. */
+export function showCard(product: ShelfProduct, view: ShelfView): ProductCard {
+  const { offer, offers, suppliers } = view.best(product)
+  return {
+    id: product.id,
+    name: product.name,
+    image_url: offer?.sellable.imageUrl ?? product.imageUrl,
+    offer: offer ? showCardOffer(offer, view) : null,
+    offers_count: offers,
+    suppliers_count: suppliers,
+  }
+}
+
+export function showSellable(sellable: ShelfSellable, view: ShelfView): Sellable {
+  const { brand, unit, pack, product } = sellable
+  return {
+    id: sellable.id,
+    name: sellable.name,
+    image_url: sellable.imageUrl,
+    image_lg_url: sellable.imageLgUrl,
+    barcode: sellable.barcode,
+    brand: brand?.name ?? null,
+    brand_id: brand?.id ?? null,
+    pack: pack?.name ?? null,
+    pack_id: pack?.id ?? null,
+    unit: unit?.name ?? null,
+    unit_id: unit?.id ?? null,
+    product: product.name,
+    product_id: product.id,
+    measurement: sellable.measurement,
+    age_restricted: sellable.ageRestricted,
+    catalog_paths: showPaths(product),
+    correlations: showCorrelations(product, view),
+    combo_items: sellable.parts.map((part) => ({
+      name: part.sellable.name,
+      image_url: part.sellable.imageUrl,
+      combo_qty: part.qty,
+    })),
+  }
+}
+
+export const showPaths = (product: ShelfProduct) => product.categories.map(({ path }) => [...path])
+
+export const showCorrelations = (product: ShelfProduct, view: ShelfView) =>
+  product.correlations.map(({ id, name, position, relation }) => ({
+    id,
+    name,
+    position,
+    relation_id: relation.id,
+    relation_name: asShown(relation, view).name,
+  }))
+
+/** A related product as the chain in view has it: relations are everybody's. */
+export const asShown = ({ index }: ShelfProduct, { taxonomy }: ShelfView): ShelfProduct =>
+  taxonomy.products[index] as ShelfProduct
+
+function offerFields(offer: ShelfOffer, { now, language, nameOf }: ShelfView): Omit<CardOffer, 'sellable'> {
+  const price = priceNow(offer, now)
+  const days = shownDays(offer, now)
+  return {
+    id: offer.id,
+    name: offer.sellable.name,
+    price: randString(price.cents),
+    price_in_cents: price.cents,
+    base_price_in_cents: offer.basePriceInCents,
+    price_updated_at: new Date(offer.priceUpdatedAt).toISOString(),
+    start_at: instant(days?.startAt ?? null),
+    end_at: instant(days?.endAt ?? null),
+    promo: price.promo !== undefined,
+    published: true,
+    stokvel: offer.stokvel,
+    per_kg: offer.weighing !== null,
+    per_kg_symbol: offer.weighing?.symbol ?? null,
+    per_kg_conversion_rate: offer.weighing?.conversionRate ?? null,
+    per_kg_qty_min: offer.weighing?.qtyMin ?? null,
+    per_kg_qty_step: offer.weighing?.qtyStep ?? null,
+    out_of_stock_at: instant(offer.outOfStockAt),
+    out_of_stock_streak: offer.outOfStockStreak,
+    low_stock_label: offer.low ? 'low' : null,
+    low_stock_string: offer.low ? stockWords(language).low : null,
+    root_category_name: rootOf(offer.sellable.product)?.name ?? null,
+    supplier: nameOf(offer.supplierId),
+  }
+}
+
+const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())

@@ -1,0 +1,70 @@
+// A product as the shop's own page shows it, with its offers and what goes with it.
+import type { PageOffer, ProductPage } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
+import type { ShelfOffer } from './shelf/shelf.ts'
+import type { ShelfView } from './shelf/shelf-view.ts'
+import type { ShelfProduct } from './shelf/taxonomy.ts'
+import { asShown, showCard, showCardOffer } from './show-offer.ts'
+
+/** More would be a list to scroll through, not a hint. */
+const mostRelated = 12
+
+/** `all`: every supplier's price of everything; otherwise each sellable once, where it is best. */
+export function showProductPage(product: ShelfProduct, view: ShelfView, all: boolean): ProductPage {
+  const offers = view.offersOf(product)
+  return {
+    id: product.id,
+    name: product.name,
+    image_url: product.imageUrl,
+    path: [...(product.categories[0]?.path ?? [])],
+    offers: (all ? offers : bestOfEach(offers)).map((offer) => showPageOffer(offer, view)),
+    offers_count: offers.length,
+    suppliers_count: new Set(offers.map(({ supplierId }) => supplierId)).size,
+    related: relatedTo(product, view),
+  }
+}
+
+/** Each sellable once, single packs and bulk ones apart. Offers come best first. */
+export function bestOfEach(offers: readonly ShelfOffer[]): ShelfOffer[] {
+  const seen = new Set<string>()
+  return offers.filter(({ sellable, stokvel }) => {
+    const key = `${sellable.id} ${stokvel}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+function showPageOffer(offer: ShelfOffer, view: ShelfView): PageOffer {
+  const card = showCardOffer(offer, view)
+  const { imageLgUrl, barcode, brand, unit, pack, parts } = offer.sellable
+  return {
+    ...card,
+    sellable: {
+      ...card.sellable,
+      image_lg_url: imageLgUrl,
+      barcode,
+      brand_id: brand?.id ?? null,
+      unit_id: unit?.id ?? null,
+      pack_id: pack?.id ?? null,
+      combo_items: parts.map(({ sellable, qty }) => ({
+        name: sellable.name,
+        image_url: sellable.imageUrl,
+        combo_qty: qty,
+      })),
+    },
+  }
+}
+
+/** Visible products that are sold in view, each once, under the first word that relates it. */
+function relatedTo(product: ShelfProduct, view: ShelfView): ProductPage['related'] {
+  const seen = new Set<ShelfProduct>([product])
+  const related = new Map<string, ProductPage['related'][number]>()
+  for (const { name, relation: shared } of product.correlations) {
+    const relation = asShown(shared, view)
+    if (seen.has(relation) || seen.size > mostRelated || !relation.visible || !view.sells(relation.index))
+      continue
+    seen.add(relation)
+    const under = related.get(name) ?? { name, products: [] }
+    related.set(name, under)
+    under.products.push(showCard(relation, view))
+  }
+  return [...related.values()]
+}

@@ -1,0 +1,52 @@
+// A product as the wire shows it: only what can be bought of it in view.
+import type { ListedProduct, Product } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import type { ShelfView } from './shelf/shelf-view.ts'
+import type { Named, ShelfProduct } from './shelf/taxonomy.ts'
+import { asShown, showCorrelations, showOffer, showPaths, showSellable } from './show-offer.ts'
+
+export function showProduct(product: ShelfProduct, view: ShelfView): Product {
+  const sold = new Set(view.offersInAnyOrder(product).map((offer) => offer.sellable))
+  const sellables = product.sellables.filter((sellable) => sold.has(sellable))
+  return {
+    id: product.id,
+    image_url: product.imageUrl,
+    name: product.name,
+    visibility: product.visible ? 'visible' : 'hidden',
+    brands: distinct(sellables.map(({ brand }) => brand)).map(({ id, name }) => ({ id, name })),
+    relations: relationsOf(product, view),
+    units: distinct(sellables.map(({ unit }) => unit)).map(({ id, name, measurement }) => ({
+      id,
+      name,
+      measurement,
+    })),
+    packs: distinct(sellables.map(({ pack }) => pack)).map(({ id, name }) => ({ id, name })),
+    sellables: sellables.map((sellable) => showSellable(sellable, view)),
+    product_types: [...product.types],
+    catalog_paths: showPaths(product),
+  }
+}
+
+export function showListedProduct(product: ShelfProduct, view: ShelfView): ListedProduct {
+  const { offer, offers, suppliers } = view.best(product)
+  return {
+    ...showProduct(product, view),
+    offer: offer ? showOffer(offer, view) : null,
+    offers_count: offers,
+    suppliers_count: suppliers,
+  }
+}
+
+/** Related products, each once, with everything that relates them. */
+function relationsOf(product: ShelfProduct, view: ShelfView): Product['relations'] {
+  const correlations = showCorrelations(product, view)
+  const related = distinct(product.correlations.map(({ relation }) => asShown(relation, view)))
+  return related.map(({ id, name }) => ({
+    id,
+    name,
+    correlations: correlations.filter((correlation) => correlation.relation_id === id),
+  }))
+}
+
+function distinct<T extends Named>(things: (T | null)[]): T[] {
+  return [...new Set(things.filter((thing) => thing !== null))]
+}

@@ -1,0 +1,149 @@
+// The add-to-cart panel: how much, what it comes to, and into the basket.
+import { lazy, useEffect, useState } from 'react'
+import { fullBasket, mixesSuppliers } from '#features/basket/basket/basket.ts'
+import { clearCart, setCartOffer, useCart, useCartQty } from '#features/basket/basket/web/cart-store.ts'
+import { useRemoveLine } from '#features/basket/basket/web/remove-line.ts'
+import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
+import { formatKm } from '#kernel/distance.ts'
+import { qty as toQty } from '#kernel/quantity.ts'
+import { track } from '#web/analytics.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { usePlaceMissing, useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { CardOffer } from '../catalogue-contract.ts'
+import { AddPanel, firstQty } from './add-panel.tsx'
+
+interface Props {
+  offer: CardOffer
+  /** How far its branch is, where that is known. */
+  away?: NearBranch | undefined
+  onClose: () => void
+}
+
+// While an order is updated, things go to that instead (specification, point 4).
+const LateAddToOrder = lazy(async () => ({
+  default: (await import('#features/orders/amendments/web/late-add-to-order.tsx')).LateAddToOrder,
+}))
+
+export function AddToCart(props: Props) {
+  const editing = useCart((cart) => cart.proxy_order_id)
+  const missing = usePlaceMissing()
+  // As it was at the tap: the answer to the question must not take the panel away.
+  const [asks] = useState(missing)
+  if (editing !== null) return <LateAddToOrder orderId={editing} {...props} />
+  return asks ? <AddWhenPlaced {...props} /> : <AddToBasket {...props} />
+}
+
+/** A place is known before the first add (rulings, section 14): without one it is asked for, and a branch near it sells. */
+function AddWhenPlaced({ offer, onClose }: Props) {
+  const t = useWords()
+  const shop = useShop()
+  const [near, setNear] = useState<CardOffer>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, by the tap
+  useEffect(() => {
+    let left = false
+    const placed = import('#features/suppliers/near/web/place-first.ts').then(({ placeFirst }) =>
+      placeFirst(shop, offer),
+    )
+    placed.then(
+      (found) => {
+        if (left) return
+        if (found.offer) setNear(found.offer)
+        else onClose()
+      },
+      () => {
+        notify({ kind: 'error', text: t('kit.offline_title') })
+        if (!left) onClose()
+      },
+    )
+    return () => {
+      left = true
+      void placed.then(({ settle }) => settle()).catch(() => {})
+    }
+  }, [])
+  return near ? <AddToBasket offer={near} onClose={onClose} /> : null
+}
+
+function AddToBasket({ offer, away, onClose }: Props) {
+  const t = useWords()
+  const { language } = useShop()
+  const fits = useFits(offer)
+  const remove = useRemoveLine()
+  const inBasket = useCartQty(offer.id)
+  const [value, setValue] = useState(inBasket > 0 ? inBasket : firstQty(offer))
+
+  async function add() {
+    if (!(await fits())) return
+    setCartOffer(offer, value)
+    if (value > inBasket) track({ name: 'add_to_cart', lines: [{ offer, qty: toQty(value - inBasket) }] })
+    notify({ kind: 'success', key: 'added-to-basket', text: t('catalogue.addedTo', { name: offer.name }) })
+    onClose()
+  }
+
+  return (
+    <AddPanel
+      title={t('catalogue.addTo')}
+      offer={offer}
+      note={away && !away.near ? t('catalogue.farAway', { km: formatKm(away.km ?? 0, language) }) : undefined}
+      value={value}
+      onChange={setValue}
+      onClose={onClose}
+    >
+      {inBasket > 0 && (
+        <Button
+          kind="plain"
+          onClick={async () => {
+            if (await remove({ offer, qty: inBasket })) onClose()
+          }}
+        >
+          {t('catalogue.removeFrom')}
+        </Button>
+      )}
+      <Button kind="primary" onClick={() => void add()}>
+        {t(inBasket > 0 ? 'catalogue.updateBasket' : 'catalogue.addTo')}
+      </Button>
+    </AddPanel>
+  )
+}
+
+/**
+ * A basket is of one branch where suppliers do not mix, and of stokvel packs or of anything else: what does not fit asks
+ * first. Answers whether to go on.
+ */
+function useFits(offer: CardOffer): () => Promise<boolean> {
+  const t = useWords()
+  const shop = useShop()
+  const fits = async () => {
+    // Another tab may have put something in.
+    useCart.persist.rehydrate()
+    const { items } = useCart.getState()
+    if (items.length >= fullBasket && !items.some((line) => line.offer.id === offer.id)) {
+      notify({ kind: 'error', text: t('basket.full', { most: fullBasket }) })
+      return false
+    }
+    const other = mixesSuppliers(shop.config)
+      ? undefined
+      : items.find((line) => line.offer.supplier.id !== offer.supplier.id)
+    const apart = items.some((line) => line.offer.stokvel !== offer.stokvel)
+    if (!other && !apart) return true
+    const { makeRoom, sayRoom } = await import('#features/basket/basket/web/make-room.ts')
+    const room = await makeRoom(shop, () => ({
+      title: other
+        ? t('basket.room_shop', { from: other.offer.supplier.name, to: offer.supplier.name })
+        : t('basket.room_stokvel'),
+    }))
+    if (!room) return false
+    sayRoom(shop, room, async () => {
+      clearCart()
+      return true
+    })
+    return true
+  }
+  // What asks is fetched when it is first due, and may not come.
+  return () =>
+    fits().catch(() => {
+      notify({ kind: 'error', text: t('kit.offline_title') })
+      return false
+    })
+}

@@ -1,0 +1,133 @@
+// A category: where it is, what is inside it, and a page of its products, narrowed and sorted as its address says.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link as RouterLink, useParams, useSearchParams } from 'react-router'
+import { useAlive } from '#features/accounts/shoppers/web/use-alive.ts'
+import { SearchLink } from '#features/catalogue/search/web/search-link.tsx'
+import { pageTo } from '#paths'
+import { Link } from '#web/kit/link.tsx'
+import { Pagination } from '#web/kit/pagination.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import type { LoaderArgs, PageAbout, PageHandle } from '#web/page.ts'
+import type { MetaAbout } from '#web/page-meta.ts'
+import { useShop, useShopState, useSupplierId } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { CategoryPage } from '../catalogue-pages-contract.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { categoryMeta, describeCategory } from './catalogue-meta.ts'
+import { categoryQuery, wantedCategoryQuery } from './catalogue-queries.ts'
+import { NarrowBar, type Preview } from './narrow-bar.tsx'
+import { countChosen, narrowedTo, nothingNarrowed, pageAddress, pageOf, readNarrowed } from './narrowed.ts'
+import { ProductGrid } from './product-grid.tsx'
+import './category-page.css'
+
+// Under the products, and fetched after them.
+const CategoryBanners = lazy(() => import('#features/suppliers/shopfront/web/category-banners.tsx'))
+
+const perPage = 24
+
+export const handle: PageHandle = {
+  supplierBar: true,
+  beside: lazy(() => import('./category-aside.tsx')),
+  title: (about) => seen(about)?.name,
+  ...(import.meta.env.SSR && {
+    description: (about: PageAbout) => withSeen(about, describeCategory),
+    meta: (about: MetaAbout) => withSeen(about, categoryMeta) ?? {},
+  }),
+}
+
+const seen = ({ shop, params, search }: PageAbout) =>
+  shop.queries.getQueryData(wantedCategoryQuery(shop, shop.supplierId, params.id, search).queryKey)
+
+function withSeen<A extends PageAbout, T>(about: A, read: (about: A, category: CategoryPage) => T) {
+  const category = seen(about)
+  return category && read(about, category)
+}
+
+export async function loader({ shop, params, url }: LoaderArgs) {
+  return shop.ensure(wantedCategoryQuery(shop, shop.supplierId, params.id, url.searchParams))
+}
+
+export function Component() {
+  const t = useWords()
+  const shop = useShop()
+  const supplierId = useSupplierId()
+  const placed = useShopState((state) => state.placed === true)
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const { data: category } = useSuspenseQuery(wantedCategoryQuery(shop, supplierId, id, search))
+  const count = category.products_count
+  const preview: Preview = async (query) => {
+    const ask = categoryQuery(shop, supplierId, id, { ...query, per_page: 1 })
+    const { facets, products_count } = await shop.queries.fetchQuery(ask)
+    return { facets, count: products_count }
+  }
+  const narrowed = readNarrowed(search)
+  const nothingSold = count === 0 && countChosen(narrowed) === 0
+  return (
+    <div className="category-page">
+      <Breadcrumb path={category.path} />
+      <Subcategories category={category} />
+      {!nothingSold && (
+        <NarrowBar
+          facets={category.facets}
+          said={t('catalogue.productCount', { count })}
+          count={count}
+          preview={preview}
+        />
+      )}
+      {nothingSold && (
+        <EmptyState
+          title={t('catalogue.emptyCategory')}
+          text={t(placed && supplierId === null ? 'catalogue.emptyNearHint' : 'catalogue.emptyCategoryHint')}
+        >
+          <SearchLink />
+        </EmptyState>
+      )}
+      {category.products.length === 0 && !nothingSold && (
+        <EmptyState title={t('catalogue.noneMatch')} text={t('catalogue.noneMatchHint')}>
+          <RouterLink className="button button--primary" to={narrowedTo(search, nothingNarrowed)}>
+            {t('catalogue.clearAll')}
+          </RouterLink>
+        </EmptyState>
+      )}
+      <ProductGrid cards={category.products} />
+      <Pagination
+        page={pageOf(search)}
+        nextPage={category.pagination.next_page}
+        pages={Math.ceil(count / (shop.paging.per_page ?? perPage))}
+        to={(other) => pageAddress(search, other)}
+      />
+      {!shop.light && <BannersBelow categoryId={id} />}
+    </div>
+  )
+}
+
+/** By itself, or the whole page would be drawn a second time as soon as it answers. */
+function BannersBelow({ categoryId }: { categoryId: string }) {
+  const alive = useAlive()
+  if (!alive) return null
+  return (
+    <Suspense>
+      <CategoryBanners categoryId={categoryId} />
+    </Suspense>
+  )
+}
+
+function Subcategories({ category }: { category: CategoryPage }) {
+  const t = useWords()
+  if (category.categories.length === 0) return null
+  return (
+    <nav className="category-page-inside" aria-label={t('catalogue.subcategories')}>
+      <ul>
+        {category.categories.map(({ id, name, products_count }) => (
+          <li key={id}>
+            <Link to={pageTo('category', { id })}>
+              {name} <span>{products_count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,243 @@
+// A product: its picture, what can be bought of it narrowed by brand, option, unit and pack, and what goes with it.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import {
+  isSpecial,
+  LatePriceWatch,
+  useLatePrices,
+} from '#features/catalogue/price-watch/web/late-price-watch.tsx'
+import { SearchLink } from '#features/catalogue/search/web/search-link.tsx'
+import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
+import { nearQuery } from '#features/suppliers/near/web/near-query.ts'
+import { pageTo } from '#paths'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import type { LoaderArgs, PageAbout, PageHandle } from '#web/page.ts'
+import type { MetaAbout } from '#web/page-meta.ts'
+import { type Shop, useShop, useShopState, useSupplierId } from '#web/shop.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+import type { CardOffer } from '../catalogue-contract.ts'
+import type { PageOffer, ProductPage } from '../catalogue-pages-contract.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { describeProduct, productMeta } from './catalogue-meta.ts'
+import { productQuery } from './catalogue-queries.ts'
+import { narrowedNames, narrowedTo, narrowings, narrowOffers, readNarrowed } from './narrow-product.ts'
+import { ProductFilter } from './product-filter.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { ProductOffer } from './product-offer.tsx'
+import './product-page.css'
+
+const AddToCart = lazy(async () => ({ default: (await import('./add-to-cart.tsx')).AddToCart }))
+
+interface PageParams {
+  id?: string | undefined
+  variant?: string | undefined
+}
+
+/** Only `offers` is a variant: where prices are compared, every supplier's, whichever one is shopped at. */
+function wantedQuery(
+  shop: Shop,
+  supplierId: string | null,
+  { id = '', variant }: PageParams,
+  search: URLSearchParams,
+) {
+  const all = variant === 'offers' && shop.config.mode === 'market'
+  return productQuery(shop, all ? null : supplierId, id, { all, far: all && search.get('far') === '1' })
+}
+
+export const handle: PageHandle = {
+  supplierBar: true,
+  title: (about) => seen(about)?.name,
+  ...(import.meta.env.SSR && {
+    description: (about: PageAbout) => withSeen(about, describeProduct),
+    meta: (about: MetaAbout) => withSeen(about, productMeta) ?? {},
+  }),
+}
+
+const seen = ({ shop, params, search }: PageAbout) =>
+  shop.queries.getQueryData(wantedQuery(shop, shop.supplierId, params, search).queryKey)
+
+function withSeen<A extends PageAbout, T>(about: A, read: (about: A, product: ProductPage) => T) {
+  const product = seen(about)
+  return product && read(about, product)
+}
+
+export async function loader({ shop, params, url }: LoaderArgs) {
+  return shop.ensure(wantedQuery(shop, shop.supplierId, params, url.searchParams))
+}
+
+export function Component() {
+  const shop = useShop()
+  const params: PageParams = useParams()
+  const [search] = useSearchParams()
+  const { data: product } = useSuspenseQuery(wantedQuery(shop, useSupplierId(), params, search))
+  const narrowed = readNarrowed(search)
+  const shown = narrowOffers(product.offers, narrowed)
+  const first = shown[0] ?? product.offers[0]
+  return (
+    <div className="product-page">
+      <Breadcrumb path={product.path} />
+      <div className="product-page-top">
+        <div className="product-page-picture">
+          <Picture
+            use="page"
+            src={first?.sellable.image_lg_url ?? product.image_url}
+            alt={first?.name ?? product.name}
+            width={360}
+            height={360}
+            eager
+          />
+        </div>
+        <div>
+          {narrowings.map((by) => (
+            <ProductFilter key={by} by={by} offers={product.offers} narrowed={narrowed} search={search} />
+          ))}
+        </div>
+      </div>
+      {product.offers.length === 0 ? (
+        <NoOffers product={product} />
+      ) : (
+        <Offers key={product.id} product={product} shown={shown} search={search} variant={params.variant} />
+      )}
+      <Related product={product} />
+    </div>
+  )
+}
+
+/** The two usual ways of belonging together, in the shopper's language; others as the catalogue has them. */
+const relationNames: Partial<Record<string, WordKey>> = {
+  'Goes well with': 'catalogue.goesWith',
+  'Instead of': 'catalogue.insteadOf',
+}
+
+function Related({ product }: { product: ProductPage }) {
+  const t = useWords()
+  return product.related.map(({ name, products }) => {
+    const known = relationNames[name]
+    const title = known ? t(known) : name
+    return (
+      <section key={name} aria-label={title}>
+        <h2 className="product-page-heading">{title}</h2>
+        <ProductGrid cards={products} />
+      </section>
+    )
+  })
+}
+
+function NoOffers({ product }: { product: ProductPage }) {
+  const t = useWords()
+  const category = product.path.at(-1)
+  return (
+    <EmptyState title={t('catalogue.noOffers')} text={t('catalogue.noOffersHint')}>
+      {category && (
+        <ButtonLink kind="primary" to={pageTo('category', { id: category.id })}>
+          {t('catalogue.lookAround')}
+        </ButtonLink>
+      )}
+      <SearchLink />
+      <FarLink product={product} search={emptySearch} />
+    </EmptyState>
+  )
+}
+
+const emptySearch = new URLSearchParams()
+
+/** Branches far from the shopper's place are shown where they are asked for (rulings, section 14 "Near"). */
+function FarLink({ product, search }: { product: ProductPage; search: URLSearchParams }) {
+  const t = useWords()
+  const { config } = useShop()
+  const placed = useShopState((state) => state.placed === true)
+  if (!placed || config.mode !== 'market' || search.get('far') === '1') return null
+  const next = new URLSearchParams(search)
+  next.set('far', '1')
+  return (
+    <ButtonLink
+      icon="place"
+      to={`${pageTo('productVariant', { id: product.id, variant: 'offers' })}?${next}`}
+    >
+      {t('catalogue.showFar')}
+    </ButtonLink>
+  )
+}
+
+/** How far each branch is from the place of the visit; empty until that is known, and where no place is. */
+function useDistances(offers: readonly PageOffer[]): ReadonlyMap<string, NearBranch> {
+  const shop = useShop()
+  const placed = useShopState((state) => state.placed === true)
+  const wanted = placed && offers.length > 0
+  const ids = offers.map(({ supplier }) => supplier.id)
+  const { data } = useQuery({ ...nearQuery(shop, ids), enabled: wanted && !import.meta.env.SSR })
+  return new Map(data?.branches.map((branch) => [branch.id, branch]))
+}
+
+interface OffersProps {
+  product: ProductPage
+  shown: readonly PageOffer[]
+  search: URLSearchParams
+  variant: string | undefined
+}
+
+function Offers({ product, shown, search, variant }: OffersProps) {
+  const t = useWords()
+  const { config } = useShop()
+  const supplierId = useSupplierId()
+  const [adding, setAdding] = useState<CardOffer>()
+  const everywhere = variant === 'offers' && config.mode === 'market'
+  const distances = useDistances(everywhere ? product.offers : [])
+  const narrowed = readNarrowed(search)
+  const prices = useLatePrices()
+  const watched = { productId: product.id, supplierId: everywhere ? null : supplierId, all: everywhere }
+  const isNarrowed = Object.keys(narrowed).length > 0
+  return (
+    <section className="product-page-choices" aria-labelledby="product-choices">
+      <h2 id="product-choices" className="product-page-heading">
+        {t(everywhere ? 'catalogue.otherBranches' : 'catalogue.choices')}
+      </h2>
+      {isNarrowed && (
+        <p className="product-page-only" role="status">
+          {shown.length > 0
+            ? t('catalogue.onlyThis', { names: narrowedNames(product.offers, narrowed).join(', ') })
+            : t('catalogue.noMatch')}
+          <Link to={narrowedTo(search, {})} replace preventScrollReset>
+            {t('catalogue.showAll')}
+          </Link>
+        </p>
+      )}
+      <ul className="product-page-offers" ref={shown.some(isSpecial) ? prices.near : null}>
+        {shown.map((offer) => (
+          <ProductOffer
+            key={offer.id}
+            offer={offer}
+            withShop={everywhere || !supplierId}
+            away={distances.get(offer.supplier.id)}
+            exact={everywhere}
+            onAdd={setAdding}
+            verdict={prices.parts && <prices.parts.OfferVerdict {...watched} offerId={offer.id} />}
+          />
+        ))}
+      </ul>
+      {shown.length > 0 && <LatePriceWatch {...watched} offers={shown} prices={prices} />}
+      {config.mode === 'market' && !everywhere && (supplierId || product.suppliers_count > 1) && (
+        <ButtonLink
+          icon="scale"
+          to={`${pageTo('productVariant', { id: product.id, variant: 'offers' })}${narrowedTo(search, narrowed)}`}
+        >
+          {t('catalogue.otherBranches')}
+        </ButtonLink>
+      )}
+      {everywhere && <FarLink product={product} search={search} />}
+      {adding && (
+        <Suspense>
+          <AddToCart
+            key={adding.id}
+            offer={adding}
+            away={distances.get(adding.supplier.id)}
+            onClose={() => setAdding(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

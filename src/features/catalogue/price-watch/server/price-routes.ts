@@ -1,0 +1,39 @@
+// The prices of a product's last ninety days, kept as the catalogue's answers are: only a miss asks the database.
+import { refuse } from '#features/catalogue/catalogue/catalogue-refusals.ts'
+import type { ShelfDeps } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import type { Window } from '#features/catalogue/catalogue/server/shelf/shelf-window.ts'
+import { dayOf } from '#kernel/time.ts'
+import { api } from '#paths'
+import type { Serving } from '#server/http/serve-call.ts'
+import { serveKept } from '#server/http/serve-kept.ts'
+import { keepUp } from '#server/upkeep.ts'
+import { priceCalls as calls } from '../price-contract.ts'
+import { dayMs, forgetOldPrices } from './forget-old-prices.ts'
+import { showProductPrices } from './show-product-prices.ts'
+
+export function priceRoutes(serving: Serving, { shelves: { windows } }: Pick<ShelfDeps, 'shelves'>): void {
+  const { shop } = serving
+  keepUp(serving, { what: 'old prices', everyMs: dayMs }, forgetOldPrices)
+
+  serveKept(
+    serving,
+    api.productPrices,
+    calls.productPrices,
+    ({ params, query, now, language, station, near }) => {
+      const made = ({ version, near: nearKey, open }: Window) => ({
+        near: nearKey,
+        // The ninety days move on at midnight.
+        version: `${version}.${dayOf(now)}`,
+        make: async () => {
+          const view = await open()
+          const product = view.taxonomy.productsById.get(params.id)
+          if (!product) throw refuse('no-such-product')
+          return showProductPrices(shop.database.kysely, product, view, query.all === '1')
+        },
+      })
+      const supplierId = query.supplier_id
+      const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station, near })
+      return window instanceof Promise ? window.then(made) : made(window)
+    },
+  )
+}

@@ -1,0 +1,86 @@
+// What a product's offers in view cost in the last ninety days, and whether a special of theirs is one.
+import { priceNow } from '#features/catalogue/catalogue/price-now.ts'
+import type { ShelfOffer } from '#features/catalogue/catalogue/server/shelf/shelf.ts'
+import type { ShelfView } from '#features/catalogue/catalogue/server/shelf/shelf-view.ts'
+import type { ShelfProduct } from '#features/catalogue/catalogue/server/shelf/taxonomy.ts'
+import { bestOfEach } from '#features/catalogue/catalogue/server/show-product-page.ts'
+import { addDays, dayOf, instantOf } from '#kernel/time.ts'
+import type { Reader } from '#server/database/database.ts'
+import { judgePrices, type Verdict } from '../judge-special.ts'
+import type { ProductPrices, WatchedOffer } from '../price-contract.ts'
+import { type KeptPrices, priceSteps } from '../price-steps.ts'
+import { readKeptPrices } from './price-store.ts'
+
+/** Today is one of them. */
+const watchedDays = 90
+
+interface Days {
+  from: Date
+  until: Date
+  now: Date
+}
+
+/** A page of every branch's offers lists more; these are looked at first. */
+const maxOffers = 60
+
+/** `all`: not only the best offer of each sellable, but whatever is on special. */
+export async function showProductPrices(
+  db: Reader,
+  product: ShelfProduct,
+  view: ShelfView,
+  all: boolean,
+): Promise<ProductPrices> {
+  const today = dayOf(view.now)
+  const from = instantOf(addDays(today, 1 - watchedDays))
+  const until = instantOf(addDays(today, 1))
+  const listed = view.offersOf(product)
+  const offers = all ? withSpecials(listed, view.now) : bestOfEach(listed)
+  const kept = await readKeptPrices(db, offers, from)
+  const watch = (offer: ShelfOffer) => {
+    const prices = kept.get(offer.id)
+    return (prices && watchOffer(offer, prices, { from, until, now: view.now }, view)) ?? []
+  }
+  return { from: from.toISOString(), until: until.toISOString(), offers: offers.flatMap(watch) }
+}
+
+function withSpecials(listed: readonly ShelfOffer[], now: Date): ShelfOffer[] {
+  const best = new Set(bestOfEach(listed))
+  return listed.filter((offer) => best.has(offer) || priceNow(offer, now).promo).slice(0, maxOffers)
+}
+
+function watchOffer(
+  { id, supplierId }: ShelfOffer,
+  kept: KeptPrices,
+  { from, until, now }: Days,
+  view: ShelfView,
+): WatchedOffer | undefined {
+  const steps = priceSteps(kept, from.getTime(), now.getTime())
+  const judged = judgePrices({ steps, from: from.getTime(), until: until.getTime(), base: kept.cents })
+  if (!judged) return undefined
+  return {
+    offer_id: id,
+    supplier: view.nameOf(supplierId),
+    points: steps.map((step) => ({
+      from: instant(step.from),
+      price_in_cents: step.cents,
+      special: step.special,
+    })),
+    days: judged.days,
+    days_no_dearer: judged.daysNoDearer,
+    lowest_in_cents: judged.lowest,
+    highest_in_cents: judged.highest,
+    usual_in_cents: judged.usual,
+    verdict: judged.verdict && showVerdict(judged.verdict),
+  }
+}
+
+const showVerdict = (verdict: Verdict): NonNullable<WatchedOffer['verdict']> => ({
+  code: verdict.code,
+  since: instant(verdict.since),
+  usual_in_cents: 'usual' in verdict ? verdict.usual : null,
+  lower_in_cents: 'lower' in verdict ? verdict.lower : null,
+  lower_at: 'lowerAt' in verdict ? instant(verdict.lowerAt) : null,
+  raised_at: 'raisedAt' in verdict ? instant(verdict.raisedAt) : null,
+})
+
+const instant = (ms: number): string => new Date(ms).toISOString()

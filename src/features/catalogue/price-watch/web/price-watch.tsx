@@ -1,0 +1,209 @@
+// What a product cost in the last ninety days: a picture, what is to be said of its special, and every price as a list.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PageOffer } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
+import { shownCents } from '#features/catalogue/catalogue/web/shown-cents.ts'
+import { formatRand } from '#kernel/money.ts'
+import { formatDayShort } from '#kernel/time.ts'
+import { isFailure } from '#web/api-failure.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { useLanguage, useShop } from '#web/shop.tsx'
+import { type Translate, useWords } from '#web/words.ts'
+import type { ProductPrices, WatchedOffer } from '../price-contract.ts'
+import { drawSteps } from './draw-steps.ts'
+import { pricesQuery, type Watched } from './price-queries.ts'
+import css from './price-watch.css?inline'
+
+// All other rules travel with the first page of a visit; these come with what they are for.
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(css)
+document.adoptedStyleSheets.push(sheet)
+
+export interface WatchProps extends Watched {
+  /** As they are listed: the first of them is shown, or the first special. */
+  offers: readonly PageOffer[]
+}
+
+export function PriceWatch({ offers, ...what }: WatchProps) {
+  const t = useWords()
+  const shop = useShop()
+  const [chosen, choose] = useState<string>()
+  const { data, error, isFetching, refetch } = useQuery(pricesQuery(shop, what))
+  const known = offers.flatMap((offer) => {
+    const watched = data?.offers.find(({ offer_id }) => offer_id === offer.id)
+    return watched ? [{ offer, watched }] : []
+  })
+  const first = known.find(({ watched }) => watched.verdict) ?? known[0]
+  const shown = known.find(({ offer }) => offer.id === chosen) ?? first
+  return (
+    <>
+      <h2 className="product-page-heading">{t('prices.title')}</h2>
+      {shown && data ? (
+        <>
+          <Which known={known} shown={shown} choose={choose} withShop={what.supplierId === null} />
+          <Prices {...shown} {...data} />
+        </>
+      ) : isFetching ? (
+        <Skeleton lines={6} />
+      ) : error ? (
+        <>
+          <p role="alert">
+            {t(isFailure(error, 'unavailable') && error.http === 0 ? 'kit.offline_title' : 'kit.error_title')}
+          </p>
+          <Button
+            icon="again"
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('section')?.focus()
+              void refetch()
+            }}
+          >
+            {t('kit.try_again')}
+          </Button>
+        </>
+      ) : (
+        <p className="soft">{t('prices.none')}</p>
+      )}
+    </>
+  )
+}
+
+interface Shown {
+  offer: PageOffer
+  watched: WatchedOffer
+}
+
+interface WhichProps {
+  known: readonly Shown[]
+  shown: Shown
+  choose: (id: string) => void
+  withShop: boolean
+}
+
+function Which({ known, shown, choose, withShop }: WhichProps) {
+  const t = useWords()
+  const nameOf = ({ offer: { name }, watched }: Shown) =>
+    withShop ? t('prices.at', { name, supplier: watched.supplier.name }) : name
+  if (known.length === 1) return withShop && <p className="soft">{nameOf(shown)}</p>
+  return (
+    <label className="field">
+      <span className="field__label">{t('prices.which')}</span>
+      <span className="field__box">
+        <select
+          className="field__input"
+          value={shown.offer.id}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {known.map((each) => (
+            <option key={each.offer.id} value={each.offer.id}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
+  )
+}
+
+function Prices({ offer, watched, from, until }: Shown & Pick<ProductPrices, 'from' | 'until'>) {
+  const t = useWords()
+  const language = useLanguage()
+  const rand = (cents: number) => formatRand(shownCents(offer, cents))
+  const day = (instant: string) => formatDayShort(new Date(instant), language)
+  const { points, days, lowest_in_cents: lowest, highest_in_cents: highest } = watched
+  const span =
+    lowest === highest
+      ? t('prices.flat', { count: days, price: rand(lowest) })
+      : `${t('prices.span', {
+          count: days,
+          lowest: rand(lowest),
+          highest: rand(highest),
+          usual: rand(watched.usual_in_cents),
+        })} ${t('prices.noDearer', { days: watched.days_no_dearer })}`
+  const { path, specials } = drawSteps(watched, Date.parse(from), Date.parse(until))
+  return (
+    <>
+      {watched.verdict && (
+        <p>
+          <PriceVerdict watched={watched} /> {explain(t, watched, offer, day)}
+        </p>
+      )}
+      <figure className="card soft small">
+        <span>{rand(highest)}</span>
+        <svg viewBox="0 0 300 80" preserveAspectRatio="none" role="img" aria-label={span}>
+          <path d="M0 80H300" opacity=".3" />
+          <path d={path} />
+          <path className="price-watch-special" d={specials} />
+        </svg>
+        <figcaption className="spread">
+          <span>{day(from)}</span>
+          {specials && <span className="price-watch-special">{t('prices.special')}</span>}
+          <span>{t('prices.today')}</span>
+        </figcaption>
+      </figure>
+      <p>{span}</p>
+      <details>
+        <summary>{t('prices.changes')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('prices.from')}</th>
+              <th scope="col">{t('prices.price')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.toReversed().map(({ from: since, price_in_cents, special }) => (
+              <tr key={since}>
+                <th scope="row">{day(since)}</th>
+                <td>
+                  {price_in_cents === null ? t('prices.notSold') : rand(price_in_cents)}
+                  {special && ` (${t('prices.special')})`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  )
+}
+
+/** Beside an offer's badges, in a few words. Where too little is known there is nothing to say. */
+function PriceVerdict({ watched: { verdict, days } }: { watched: Pick<WatchedOffer, 'verdict' | 'days'> }) {
+  const t = useWords()
+  if (!verdict || verdict.code === 'unknown') return null
+  const good = verdict.code === 'lowest' || verdict.code === 'lower'
+  return <Badge tone={good ? 'good' : 'wait'}>{t(`prices.${verdict.code}`, { days })}</Badge>
+}
+
+/** The same for one of the page's offers. */
+export function OfferVerdict({ offerId, ...what }: Watched & { offerId: string }) {
+  const { data } = useQuery(pricesQuery(useShop(), what))
+  const watched = data?.offers.find(({ offer_id }) => offer_id === offerId)
+  return watched && <PriceVerdict watched={watched} />
+}
+
+function explain(
+  t: Translate,
+  { verdict, points, days }: WatchedOffer,
+  offer: PageOffer,
+  day: (instant: string) => string,
+): string {
+  if (!verdict || verdict.usual_in_cents === null) return t('prices.unknown')
+  const rand = (cents: number | null) => formatRand(shownCents(offer, cents ?? 0))
+  const usual = rand(verdict.usual_in_cents)
+  if (verdict.code === 'lowest') return t('prices.lowestWhy', { usual, days })
+  if (verdict.code === 'lower')
+    return t('prices.lowerWhy', {
+      usual,
+      lower: rand(verdict.lower_in_cents),
+      day: day(verdict.lower_at ?? ''),
+    })
+  if (verdict.code === 'usual') return t('prices.usualWhy', { usual })
+  const saving =
+    shownCents(offer, verdict.usual_in_cents) - shownCents(offer, points.at(-1)?.price_in_cents ?? 0)
+  return `${t('prices.raisedWhy', { usual, day: day(verdict.raised_at ?? '') })} ${
+    saving > 0 ? t('prices.raisedSaves', { amount: formatRand(saving) }) : t('prices.raisedNothing')
+  }`
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
+import { foldText, isNumber, isSmallWord, wordsOf } from '#features/catalogue/search/fold-text.ts'
+import { stemWord } from '#features/catalogue/search/stem-word.ts'
+import { cpuTimeOf } from '#tests/cpu-time.ts'
+import { variedTaxonomy, viewOfAll } from '../../../../../bench/varied-catalogue.ts'
+import { findOffers, type Words } from './find-offers.ts'
+import { buildIndex } from './index/build-index.ts'
+import { showFound } from './show-found.ts'
+import { suggest } from './suggest-words.ts'
+import { SynonymBook } from './synonyms/synonym-book.ts'
+
+// The demo's products, in memory, without synonyms.
+const taxonomy = variedTaxonomy(2000, { madeUp: false })
+const view = viewOfAll(taxonomy)
+let words: Words
+beforeAll(async () => {
+  words = { index: await buildIndex(taxonomy), book: new SynonymBook([]) }
+})
+
+const found = (query: string) => findOffers(query, view, words).groups
+const productsFound = (query: string) => [
+  ...new Set(found(query).map(({ sellable }) => sellable.product.name)),
+]
+const product = fc.constantFrom(...view.taxonomy.products)
+const thingsIn = (name: string) =>
+  wordsOf(foldText(name)).filter((word) => !isSmallWord(word) && !isNumber(word) && word.length > 1)
+
+test('every product is found by its name', () => {
+  for (const { name } of view.taxonomy.products) expect(productsFound(name)).toContain(name)
+})
+
+test('the order of the words makes no difference to what is found', () => {
+  fc.assert(
+    fc.property(
+      product.chain(({ name }) => fc.shuffledSubarray(thingsIn(name), { minLength: 1 })),
+      (asked) => {
+        const ids = (query: string[]) => new Set(found(query.join(' ')).map(({ sellable }) => sellable.id))
+        expect(ids(asked)).toEqual(ids(asked.toReversed()))
+      },
+    ),
+  )
+})
+
+/** A letter left out, doubled, swapped with its neighbour or mistaken; never the first. */
+const slips: ((word: string, at: number) => string)[] = [
+  (word, at) => word.slice(0, at) + word.slice(at + 1),
+  (word, at) => word.slice(0, at) + word.charAt(at) + word.slice(at),
+  (word, at) => word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1),
+  (word, at) => `${word.slice(0, at)}${word.charAt(at) === 'x' ? 'y' : 'x'}${word.slice(at + 1)}`,
+]
+
+test('a long word with one slip still finds what it means, or is another word', () => {
+  const long = view.taxonomy.products.filter(({ name }) => thingsIn(name).some(({ length }) => length >= 6))
+  fc.assert(
+    fc.property(fc.constantFrom(...long), fc.constantFrom(...slips), fc.nat(), ({ name }, slip, chance) => {
+      const word = thingsIn(name).find(({ length }) => length >= 6) as string
+      const slipped = slip(word, 2 + (chance % (word.length - 3)))
+      const [from, to] = words.index.terms.beginningWith(stemWord(slipped))
+      if (from === to) expect(productsFound(slipped)).toContain(name)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('narrowing never adds', () => {
+  const brands = [...new Set([...view.taxonomy.sellables.values()].map(({ brand }) => brand?.id ?? ''))]
+  const filter = fc.record(
+    {
+      brand: fc.constantFrom(...brands),
+      min_price: fc.integer({ min: 0, max: 20_000 }),
+      max_price: fc.integer({ min: 0, max: 20_000 }),
+      in_stock: fc.constant('1' as const),
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(product, filter, ({ name }, narrowing) => {
+      const ids = (more: object) =>
+        showFound({ query: name, per_page: 1000, ...more }, view, words, showCardOffer).offers.map(
+          ({ id }) => id,
+        )
+      expect(ids({})).toEqual(expect.arrayContaining(ids(narrowing)))
+    }),
+  )
+})
+
+test('any text gets an answer, soon', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (query) => {
+      const tookMs = await cpuTimeOf(() => {
+        found(query)
+        suggest(query.slice(0, 60), view, words)
+      })
+      expect(tookMs).toBeLessThan(500)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each([
+  ['toiletpaper', 'Toilet paper 2-ply'],
+  ['ice-cream vanilla', 'Vanilla ice cream'],
+  ['sweet corn', 'Sweetcorn'],
+  ['tomatoe', 'Tomatoes'],
+  ['mayonn', 'Tangy mayonnaise'],
+])('"%s" finds %s first', (query, name) => {
+  expect(productsFound(query)[0]).toBe(name)
+})
+
+test('what a thing is comes before what it is made of', () => {
+  const [first] = productsFound('milk')
+  expect(first).toMatch(/milk$/)
+  const order = productsFound('milk')
+  expect(order.indexOf('Milk tart')).toBeGreaterThan(order.indexOf('Full cream milk'))
+  expect(order.indexOf('Milk chocolate slab')).toBeGreaterThan(order.indexOf('Full cream milk'))
+})
+
+test('nothing is made of rubbish', () => {
+  for (const query of ['xqzzt blorp', 'qwerty asdf', '%%%', '   ', '!!! ???'])
+    expect(found(query)).toEqual([])
+})
+
+test('a word the catalogue does not know does not hide the others', () => {
+  expect(productsFound('jungle oats')).toEqual(['Oats'])
+})
+
+test('a mended word is told, a word that is only begun is not', () => {
+  expect(findOffers('mlik', view, words).corrected).toBe('milk')
+  expect(findOffers('choc', view, words).corrected).toBeUndefined()
+  expect(findOffers('milk', view, words).corrected).toBeUndefined()
+})
+
+test('letters become words, products and categories, at most eight', () => {
+  const suggestions = suggest('bre', view, words)
+  expect(suggestions.length).toBeLessThanOrEqual(8)
+  expect(suggestions[0]).toMatchObject({ kind: 'query', text: 'bread' })
+  expect(suggestions).toContainEqual(expect.objectContaining({ kind: 'category', text: 'Breads' }))
+  expect(suggestions.some(({ kind, text }) => kind === 'product' && /bread/i.test(text))).toBe(true)
+})
+
+test('a brand asked for by name comes first, also where its name stands for all goods of its kind', async () => {
+  const branded = [...view.taxonomy.sellables.values()].filter(
+    ({ brand, product }) => brand && product.sellables.length > 4,
+  )
+  for (const { brand, product } of branded.slice(0, 40)) {
+    const term = foldText(brand?.name ?? '')
+    const means = [foldText(product.name)]
+    const book = new SynonymBook([{ term, means, both_ways: false }])
+    const { groups } = findOffers(`${term} ${means[0]?.split(' ').at(-1)}`, view, { ...words, book })
+    expect([term, groups[0]?.sellable.brand?.name]).toEqual([term, brand?.name])
+  }
+})

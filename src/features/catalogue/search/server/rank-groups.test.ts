@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { KeptGroup } from '#features/catalogue/catalogue/server/narrow-offers.ts'
+import type { FoundGroup } from './find-offers.ts'
+import { rankGroups } from './rank-groups.ts'
+
+const now = new Date('2026-03-14T10:00:00Z')
+
+interface Thing {
+  score?: number
+  cents?: number
+  soldOut?: boolean
+  stokvel?: boolean
+  combo?: boolean
+  whole?: boolean
+}
+
+function kept(id: string, { score = 1, cents = 1000, ...is }: Thing = {}): KeptGroup<FoundGroup> {
+  const sellable = { parts: is.combo ? [{}] : [] }
+  const best = {
+    id,
+    sellable,
+    basePriceInCents: cents,
+    promos: [],
+    outOfStockAt: is.soldOut ? 0 : null,
+    stokvel: is.stokvel ?? false,
+  }
+  const group = { sellable, offers: [best], score, whole: is.whole ?? true }
+  return { group, best, offers: [best] } as unknown as KeptGroup<FoundGroup>
+}
+
+const order = (...groups: KeptGroup<FoundGroup>[]) => {
+  const ids = rankGroups(groups, now).map(({ best }) => best.id)
+  // Whatever order they come in.
+  expect(rankGroups(groups.toReversed(), now).map(({ best }) => best.id)).toEqual(ids)
+  return ids
+}
+
+test('the better match comes first, whatever it costs', () => {
+  expect(order(kept('cheap', { score: 0.5, cents: 1 }), kept('right', { cents: 9000 }))).toEqual([
+    'right',
+    'cheap',
+  ])
+})
+
+test('between likes the lower price decides, then the id', () => {
+  const likes = [kept('b', { score: 0.999 }), kept('a', { score: 1.001 }), kept('low', { cents: 900 })]
+  expect(order(...likes)).toEqual(['low', 'a', 'b'])
+})
+
+test('what is sold out comes after likes, and before what only has to do with it', () => {
+  const groups = [kept('gone', { soldOut: true, cents: 1 }), kept('here'), kept('other', { score: 0.5 })]
+  expect(order(...groups)).toEqual(['here', 'gone', 'other'])
+})
+
+test('combos and bulk packs come after single goods', () => {
+  const groups = [
+    kept('combo', { combo: true, cents: 1 }),
+    kept('bulk', { stokvel: true }),
+    kept('one', { score: 0.5 }),
+  ]
+  expect(order(...groups)).toEqual(['one', 'combo', 'bulk'])
+})
+
+test('what has all of the words comes before what has most', () => {
+  expect(order(kept('most', { whole: false, score: 2 }), kept('all', { score: 0.3 }))).toEqual([
+    'all',
+    'most',
+  ])
+})

@@ -1,0 +1,36 @@
+// The order of what was found, once it is narrowed: as relevance says, but what can be bought now comes first among likes.
+import { priceNow } from '#features/catalogue/catalogue/price-now.ts'
+import type { KeptGroup } from '#features/catalogue/catalogue/server/narrow-offers.ts'
+import type { FoundGroup } from './find-offers.ts'
+
+/** Matches this close are alike: the price decides between them. */
+const band = 1 / 25
+const soldOut = 0.82
+/** Combos and bulk packs are not what somebody who names a product means first. */
+const bundled = 0.7
+
+export function rankGroups(kept: readonly KeptGroup<FoundGroup>[], now: Date): KeptGroup<FoundGroup>[] {
+  return kept
+    .map((entry) => ({
+      entry,
+      band: Math.round(standing(entry) / band),
+      whole: Number(entry.group.whole && !isBundle(entry)),
+      cents: priceNow(entry.best, now).cents,
+    }))
+    .sort(
+      (a, b) =>
+        b.whole - a.whole ||
+        b.band - a.band ||
+        a.cents - b.cents ||
+        (a.entry.best.id < b.entry.best.id ? -1 : 1),
+    )
+    .map(({ entry }) => entry)
+}
+
+function standing(entry: KeptGroup<FoundGroup>): number {
+  const { group, best } = entry
+  return group.score * (best.outOfStockAt === null ? 1 : soldOut) * (isBundle(entry) ? bundled : 1)
+}
+
+const isBundle = ({ group, best }: KeptGroup<FoundGroup>): boolean =>
+  best.stokvel || group.sellable.parts.length > 0

@@ -1,0 +1,49 @@
+// The managers' list of synonyms over HTTP: those that hold everywhere, and those of the asker's own chains.
+import { searchCalls as calls } from '#features/catalogue/search/search-contract.ts'
+import { api } from '#paths'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import {
+  addSynonym,
+  changeSynonym,
+  findOwners,
+  mayChange,
+  removeSynonym,
+} from './synonyms/change-synonyms.ts'
+import { listSynonyms } from './synonyms/synonym-store.ts'
+
+const defaultPerPage = 50
+
+export function synonymRoutes(serving: Serving): void {
+  const { kysely } = serving.shop.database
+
+  serveCall(serving, api.synonyms, calls.synonyms, async ({ query: asked, asker }) => {
+    const { query = '', page = 1, per_page = defaultPerPage } = asked
+    const offset = (page - 1) * per_page
+    const owners = await findOwners(kysely, asker.accountId)
+    const agencyIds = owners.agencies.map(({ id }) => id)
+    const wish = { query: query.trim().toLowerCase(), offset, limit: per_page, agencyIds }
+    const { synonyms, count } = await listSynonyms(kysely, wish)
+    return {
+      synonyms: synonyms.map((each) => ({ ...each, may_change: mayChange(owners, each.agency_id) })),
+      everywhere: owners.operator,
+      agencies: owners.agencies,
+      total_count: count,
+      pagination: { next_page: offset + per_page < count ? page + 1 : null },
+    }
+  })
+
+  serveWrite(serving, api.addSynonym, calls.addSynonym, async ({ body, asker, now }, tx) => ({
+    status: 'ok' as const,
+    synonym: await addSynonym(tx, body, { accountId: asker.accountId, now }),
+  }))
+
+  serveWrite(serving, api.changeSynonym, calls.changeSynonym, async ({ params, body, asker, now }, tx) => ({
+    status: 'ok' as const,
+    synonym: await changeSynonym(tx, params.id, body, { accountId: asker.accountId, now }),
+  }))
+
+  serveWrite(serving, api.removeSynonym, calls.removeSynonym, async ({ params, asker }, tx) => {
+    await removeSynonym(tx, params.id, asker)
+    return { status: 'ok' as const }
+  })
+}

@@ -1,0 +1,66 @@
+// Looking for something: the box, and below it what was found, or what this phone looked for lately.
+import { lazy, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { openPicker } from '#features/suppliers/suppliers/web/picker-store.ts'
+import { Button } from '#web/kit/button.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import type { LoaderArgs, PageHandle } from '#web/page.ts'
+import { useWords } from '#web/words.ts'
+import { canSearch, useCanSearch } from './can-search.ts'
+import { RecentSearches } from './recent-searches-list.tsx'
+import { restoreRecentSearches } from './recent-searches-store.ts'
+import { readAsk, readQuery } from './search-address.ts'
+import { SearchBox } from './search-box.tsx'
+import { searchQuery } from './search-queries.ts'
+import { SearchResults } from './search-results.tsx'
+import './search-page.css'
+
+export const handle: PageHandle = {
+  supplierBar: true,
+  noindex: true,
+  beside: lazy(() => import('./search-aside.tsx')),
+  title: ({ t, search }) => {
+    const query = readQuery(search)
+    return query ? t('search.titleOf', { query }) : t('search.title')
+  },
+}
+
+/** Answers that come sooner are shown without a skeleton before them. */
+const patienceMs = 300
+
+export async function loader({ shop, url }: LoaderArgs) {
+  const query = readQuery(url.searchParams)
+  if (!query || !canSearch(shop, shop.supplierId)) return
+  const found = shop.ensure(searchQuery(shop, shop.supplierId, query, readAsk(url.searchParams)))
+  if (import.meta.env.SSR) return found
+  // In the browser the page stands at once and shows itself how the search is doing.
+  return Promise.race([
+    found.catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, patienceMs)),
+  ])
+}
+
+export function Component() {
+  const possible = useCanSearch()
+  const [search] = useSearchParams()
+  const query = readQuery(search)
+  useEffect(restoreRecentSearches, [])
+  if (!possible) return <BranchFirst />
+  return (
+    <div className="search-page">
+      <SearchBox query={query} />
+      {query === '' ? <RecentSearches /> : <SearchResults query={query} />}
+    </div>
+  )
+}
+
+function BranchFirst() {
+  const t = useWords()
+  return (
+    <EmptyState icon="shop" title={t('search.branchFirst')} text={t('search.branchFirstHint')}>
+      <Button kind="primary" icon="shop" onClick={() => openPicker()}>
+        {t('suppliers.bar_choose')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,39 @@
+// The counter over HTTP. The policy lets staff and managers in; every query is limited to the branches they work for.
+import { counterCalls as calls } from '#features/counter/counter/counter-contract.ts'
+import { api } from '#paths'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { loadCounterOrder, showCounterOrder } from './counter-orders.ts'
+import { queueRoutes } from './queue-routes.ts'
+import { searchOrders } from './search-orders.ts'
+import { takeCounterStep } from './take-counter-step.ts'
+
+export function counterRoutes(serving: Serving): void {
+  const { kysely } = serving.shop.database
+
+  queueRoutes(serving)
+
+  serveCall(serving, api.searchOrders, calls.searchOrders, ({ query, asker }) =>
+    searchOrders(kysely, asker.accountId, query),
+  )
+
+  serveCall(serving, api.counterOrder, calls.counterOrder, async ({ params, asker, language }) =>
+    loadCounterOrder(kysely, params.id, asker.accountId, language),
+  )
+
+  serveWrite(serving, api.counterStep, calls.counterStep, async (ask, tx) => {
+    const { params, body, asker, language, now } = ask
+    const record = await takeCounterStep(tx, {
+      orderId: params.id,
+      staffId: asker.accountId,
+      step: body.step,
+      version: body.version,
+      collectionCode: body.collection_code,
+      cashTakenInCents: body.cash_taken_in_cents,
+      ageChecked: body.age_checked,
+      reason: body.reason,
+      now,
+      outside: kysely,
+    })
+    return showCounterOrder(tx, record, language)
+  })
+}

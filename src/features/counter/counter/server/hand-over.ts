@@ -1,0 +1,83 @@
+// Handing over, at the counter or at the shopper's door: the shopper's code, their age where the goods ask for it, and cash that covers the order.
+import { timingSafeEqual } from 'node:crypto'
+import type { OrderRecord } from '#features/orders/orders/server/order-record.ts'
+import { showSums } from '#features/orders/orders/server/show-order.ts'
+import { formatRand } from '#kernel/money.ts'
+import { formatTime } from '#kernel/time.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import { cashAccount, orderAccount, recordMovement, roundingAccount } from '#server/ledger/ledger.ts'
+import { checkLimit, countTry, minutes, type RateLimit } from '#server/rate-limits.ts'
+import { refuse } from '../counter-refusals.ts'
+
+export interface HandOver {
+  collectionCode: string | undefined
+  cashTakenInCents: number | undefined
+  ageChecked: boolean | undefined
+  now: Date
+  outside: Reader
+}
+
+/** Answers what the event remembers of it. */
+export async function handOver(tx: Tx, record: OrderRecord, ask: HandOver): Promise<Record<string, unknown>> {
+  await checkCode(tx, record, ask)
+  const restricted = record.items.some((item) => item.age_restricted)
+  if (restricted && ask.ageChecked !== true) throw refuse('age-unchecked')
+  const cash = await takeCash(tx, record, ask)
+  return { ...cash, ...(restricted && { age_checked: true }) }
+}
+
+/** What is not paid in cash at the door is paid by now; where `additionMayWait`, an unpaid addition excepted [ruling 14]. */
+export function requirePaidAhead(record: OrderRecord, additionMayWait: boolean): void {
+  const { order, addition } = record
+  if (order.provider === 'cash' || showSums(record).payable_balance_in_cents === 0) return
+  if (!addition) throw refuse('not-paid')
+  if (additionMayWait) return
+  throw refuse('change-not-paid', {
+    values: { amount: formatRand(addition.cents), time: formatTime(addition.until) },
+  })
+}
+
+/** Four digits are few: after 5 wrong ones the order waits (rulings, point 12). */
+const codeTries = (orderId: string): RateLimit => ({
+  of: `collection code of ${orderId}`,
+  most: 5,
+  everyMs: 15 * minutes,
+})
+
+/** The order is locked, so that guesses made at once are counted one after the other. */
+async function checkCode(
+  tx: Tx,
+  { order }: OrderRecord,
+  { collectionCode, outside, now }: HandOver,
+): Promise<void> {
+  if (!collectionCode) throw refuse('code-missing')
+  await checkLimit(tx, codeTries(order.id), now)
+  const given = Buffer.from(collectionCode.trim())
+  const right = Buffer.from(order.collection_code)
+  if (given.length === right.length && timingSafeEqual(given, right)) return
+  await countTry(outside, [codeTries(order.id)], now)
+  throw refuse('code-wrong')
+}
+
+/** The cash covers what is owed, rounded down to ten cents; the rounding is an entry, so that the order is paid. */
+async function takeCash(tx: Tx, record: OrderRecord, { cashTakenInCents, now }: HandOver) {
+  const { order } = record
+  const { payable_balance_in_cents: owed, cash_payable_in_cents: due } = showSums(record)
+  if (owed === 0) return {}
+  if (order.provider !== 'cash') throw refuse('not-paid')
+  if (cashTakenInCents === undefined) throw refuse('cash-missing')
+  if (cashTakenInCents < due) throw refuse('cash-short', { values: { due: formatRand(due) } })
+  await recordMovement(tx, {
+    kind: 'cash_received',
+    sourceId: order.id,
+    supplierId: order.supplier_id,
+    orderId: order.id,
+    entries: [
+      { account: orderAccount(order.id), cents: owed },
+      { account: cashAccount(order.supplier_id), cents: -due },
+      { account: roundingAccount(order.supplier_id), cents: due - owed },
+    ],
+    now,
+  })
+  return { cash_taken_in_cents: cashTakenInCents, change_in_cents: cashTakenInCents - due }
+}

@@ -1,0 +1,67 @@
+// The counter's queue over HTTP. Who says which version they hold hears in one look into memory that it is the newest.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { counterCalls as calls } from '#features/counter/counter/counter-contract.ts'
+import { QueueWatch } from '#features/orders/orders/server/queue-watch.ts'
+import { api } from '#paths'
+import { type Serving, serveCall } from '#server/http/serve-call.ts'
+import { tokenOf } from '#server/sessions/session-cookies.ts'
+import { QueueViews, showDone } from './queue-views.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export function queueRoutes(serving: Serving): void {
+  serving.app.register(async (app) => serveQueue({ ...serving, app }))
+}
+
+function serveQueue({ app, shop }: Serving): void {
+  const { kysely } = shop.database
+  const watch = new QueueWatch(shop.database)
+  const views = new QueueViews(watch)
+  app.addHook('onReady', () => watch.open())
+  app.addHook('onClose', () => watch.close())
+
+  const tokenIn = (request: FastifyRequest) => tokenOf(request, 'counter', shop.secure)?.token
+
+  // Before anybody is looked up.
+  app.addHook('onRequest', async (request, reply) => {
+    const held = versionIn(request.headers['if-none-match'])
+    const token = held === undefined ? undefined : tokenIn(request)
+    if (held === undefined || token === undefined) return undefined
+    const { show, supplier_id: supplierId } = request.query as { show?: unknown; supplier_id?: unknown }
+    if (show === 'done' || (supplierId !== undefined && typeof supplierId !== 'string')) return undefined
+    if (!views.isUnchanged(token, supplierId, held)) return undefined
+    return unchanged(reply, held).send()
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    const held = versionIn(request.headers['if-none-match'])
+    if (held === undefined || reply.statusCode !== 200 || reply.getHeader('etag') !== tagOf(held))
+      return payload
+    unchanged(reply, held).removeHeader('content-type')
+    return null
+  })
+
+  serveCall(
+    { app, shop },
+    api.counterOrders,
+    calls.counterOrders,
+    async ({ query, asker, now, request, reply }) => {
+      const { supplier_id: supplierId, show } = query
+      const finishedSince = new Date(now.getTime() - dayMs)
+      const { orders, version } =
+        show === 'done'
+          ? await showDone(kysely, asker.accountId, { supplierId, finishedSince })
+          : await views.showOpen(kysely, { staffId: asker.accountId, token: tokenIn(request), supplierId })
+      reply.header('etag', tagOf(version))
+      return { orders, version, pagination: { next_page: null } }
+    },
+  )
+}
+
+/** Weak: the same version reads the same, though bytes may differ. */
+const tagOf = (version: string): string => `W/"${version}"`
+
+const versionIn = (held: string | undefined): string | undefined =>
+  held === undefined ? undefined : /^(?:W\/)?"([A-Za-z0-9_-]{22})"$/.exec(held)?.[1]
+
+const unchanged = (reply: FastifyReply, version: string): FastifyReply =>
+  reply.code(304).header('cache-control', 'no-store').header('etag', tagOf(version))

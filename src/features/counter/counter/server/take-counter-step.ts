@@ -1,0 +1,44 @@
+// A member of staff takes an order one step on. What the step asks of them is checked first, under the order's lock.
+import type { OrderStep } from '#features/orders/orders/order-flow.ts'
+import { loadRecord, type OrderRecord } from '#features/orders/orders/server/order-record.ts'
+import { packItems } from '#features/orders/orders/server/pack-items.ts'
+import { lockOrder, requireStep, takeStep } from '#features/orders/orders/server/take-step.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import { refuse } from '../counter-refusals.ts'
+import { readCounterStep } from '../counter-steps.ts'
+import { type HandOver, handOver, requirePaidAhead } from './hand-over.ts'
+
+const paidFirst: readonly OrderStep[] = [
+  'start_preparing',
+  'ready_for_collection',
+  'ready_for_delivery',
+  'send_out',
+]
+
+export interface CounterStepAsk extends HandOver {
+  orderId: string
+  staffId: string
+  step: string
+  version: number
+  reason: string | undefined
+  now: Date
+  /** Outside the transaction: a wrong code is counted though the step itself is undone. */
+  outside: Reader
+}
+
+export async function takeCounterStep(tx: Tx, ask: CounterStepAsk): Promise<OrderRecord> {
+  const order = await lockOrder(tx, ask.orderId, { staffId: ask.staffId }, ask.version)
+  const step = readCounterStep(ask.step, order)
+  if (!step) throw refuse('step-unknown')
+  requireStep(order, step, 'staff')
+  const reason = ask.reason?.trim() || undefined
+  if (step === 'cancel' && !reason) throw refuse('reason-missing')
+  if (step === 'bring_back' && !reason) throw refuse('why-brought-back')
+  // What is to be paid ahead is neither picked nor packed before it is, and does not leave the branch.
+  if (paidFirst.includes(step)) requirePaidAhead(await loadRecord(tx, order), step === 'start_preparing')
+  const hands = step === 'hand_over' || step === 'deliver'
+  const data = hands ? await handOver(tx, await loadRecord(tx, order), ask) : undefined
+  if (step.startsWith('ready_')) await packItems(tx, order.id, ask.staffId, ask.now)
+  const actor = { kind: 'staff', id: ask.staffId } as const
+  return loadRecord(tx, await takeStep(tx, order, { step, actor, reason, data, now: ask.now }))
+}

@@ -1,0 +1,145 @@
+// An order as the branch serves it: the next step, the pick list, and what is to be paid.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { isBeingPicked } from '#features/counter/picking/pick-rules.ts'
+import { NoteProblem } from '#features/counter/picking/web/note-problem.tsx'
+import { PackedList } from '#features/counter/picking/web/packed-list.tsx'
+import { Picking } from '#features/counter/picking/web/picking.tsx'
+import { PrintSlip, Slip } from '#features/counter/picking/web/slip.tsx'
+import { usePicks } from '#features/counter/picking/web/use-picks.ts'
+import { CounterInvoiceLink } from '#features/money/invoices/web/invoice-link.tsx'
+import { ChangeOwed } from '#features/money/payments/web/change-owed.tsx'
+import { OrderMoney } from '#features/money/payments/web/order-money.tsx'
+import { RefundCard } from '#features/money/refunds/web/refund-card.tsx'
+import { OrderDisputes } from '#features/orders/disputes/web/order-disputes.tsx'
+import { GiveCredit } from '#features/ways-to-pay/store-credit/web/give-credit.tsx'
+import { formatRand } from '#kernel/money.ts'
+import { formatDayShort, formatTime } from '#kernel/time.ts'
+import { pageTo } from '#paths'
+import { Badge } from '#web/kit/badge.tsx'
+import type { LoaderArgs, PageHandle } from '#web/page.ts'
+import { useLanguage, useShop } from '#web/shop.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+import type { CounterOrder } from '../counter-contract.ts'
+import { counterOrderQuery, pickEveryMs, queueEveryMs } from './counter-queries.ts'
+import { CounterStatus } from './counter-status.tsx'
+import { DeliverWhere } from './deliver-where.tsx'
+import { NextStep } from './next-step.tsx'
+import './counter.css'
+
+export const handle: PageHandle = {
+  title: 'counter.title',
+  needsLogin: 'staff',
+  ownHeading: true,
+  back: pageTo('counter'),
+}
+
+export async function loader({ shop, params }: LoaderArgs) {
+  return shop.ensure(counterOrderQuery(shop, params.id ?? ''))
+}
+
+export function Component() {
+  const t = useWords()
+  const shop = useShop()
+  const { id = '' } = useParams()
+  const query = counterOrderQuery(shop, id)
+  const { data } = useSuspenseQuery(query)
+  const picks = usePicks(data)
+  const { order } = picks
+  const picking = isBeingPicked(order.status)
+  // Somebody else may be serving it too. Nothing is asked for while nobody looks.
+  const watched = useQuery({ ...query, refetchInterval: everyMs(order) })
+  return (
+    <article className="counter-order">
+      <header className="counter-order-head">
+        <h1 id="page-title" tabIndex={-1}>
+          {t('counter.order', { reference: order.reference })}
+        </h1>
+        <CounterStatus status={order.status} />
+        {order.age_restricted && <Badge tone="wait">{t('counter.age')}</Badge>}
+        <p>
+          {order.shopper_name} · <a href={`tel:${order.shopper_login}`}>{order.shopper_login}</a>
+        </p>
+        <p className="counter-soft">
+          {order.supplier_name} · <Slot order={order} />
+        </p>
+      </header>
+      <ChangeOwed order={order} whole />
+      {watched.isError && <p className="counter-warning">{t('counter.offline')}</p>}
+      {order.requires_shipping && <DeliverWhere order={order} />}
+      <OrderDisputes disputes={order.disputes} />
+      {!picking && <NextStep order={order} />}
+      {picking ? <Picking picks={picks} /> : <PackedList order={order} />}
+      <Slip order={order} />
+      <Sums order={order} />
+      <CounterInvoiceLink order={order} />
+      <OrderMoney order={order} />
+      <RefundCard order={order} />
+      {picking && <NextStep order={order} />}
+      <div className="counter-order-more">
+        <PrintSlip />
+        <NoteProblem order={order} />
+        <GiveCredit order={order} />
+      </div>
+      <Story order={order} />
+    </article>
+  )
+}
+
+/** Two pick one order: what the other one takes is seen soon. */
+const everyMs = ({ steps, status }: CounterOrder): number | false =>
+  isBeingPicked(status) ? pickEveryMs : steps.length > 0 ? queueEveryMs : false
+
+function Slot({ order }: { order: CounterOrder }) {
+  const t = useWords()
+  const language = useLanguage()
+  if (!order.collection_date) return <>{t('counter.noSlot')}</>
+  const starts = new Date(order.collection_date)
+  const ends = order.collection_ends_at ? ` - ${formatTime(new Date(order.collection_ends_at))}` : ''
+  return <>{`${formatDayShort(starts, language)}, ${formatTime(starts)}${ends}`}</>
+}
+
+function Sums({ order }: { order: CounterOrder }) {
+  const t = useWords()
+  const rows: [WordKey, number][] = [['counter.total', order.total_in_cents]]
+  if (order.shipping_price_in_cents > 0) rows.unshift(['counter.delivery', order.shipping_price_in_cents])
+  if (order.bag_total_in_cents > 0) rows.unshift(['counter.bags', order.bag_total_in_cents])
+  if (order.cash_rounding_in_cents !== 0) rows.push(['counter.rounding', order.cash_rounding_in_cents])
+  const owed: [WordKey, number] =
+    order.provider === 'cash'
+      ? ['counter.cashDue', order.cash_payable_in_cents]
+      : ['counterMoney.still_owed', order.payable_balance_in_cents]
+  // A cancelled order is not paid, and owes nothing.
+  if (order.payment_status === 'paid') rows.push(['counter.paid', order.total_in_cents])
+  else if (owed[1] > 0) rows.push(owed)
+  return (
+    <dl className="counter-sums">
+      {rows.map(([key, amount]) => (
+        <div key={key}>
+          <dt>{t(key)}</dt>
+          <dd>{formatRand(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Story({ order }: { order: CounterOrder }) {
+  const t = useWords()
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="story">
+      <h2 id="story">{t('counter.story')}</h2>
+      <ol className="counter-story">
+        {order.order_events.map(({ timestamp, name, message }) => (
+          <li key={`${timestamp} ${name}`}>
+            <time dateTime={timestamp}>
+              {formatDayShort(new Date(timestamp), language)} {formatTime(new Date(timestamp))}
+            </time>{' '}
+            {message}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+// The queue: every order still to do at the branches one works for, by slot.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { isBeingPicked } from '#features/counter/picking/pick-rules.ts'
+import { ChangeOwed } from '#features/money/payments/web/change-owed.tsx'
+import { dayOf, formatDayShort, formatTime } from '#kernel/time.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import type { LoaderArgs, PageHandle } from '#web/page.ts'
+import { useLanguage, useShop } from '#web/shop.tsx'
+import { useNow } from '#web/use-now.ts'
+import { useWords } from '#web/words.ts'
+import type { QueueOrder } from '../counter-contract.ts'
+import { AlertChoice } from './alert-choice.tsx'
+import { CounterOrderCard } from './counter-order-card.tsx'
+import { queueEveryMs, queueQuery } from './counter-queries.ts'
+import './counter.css'
+
+export const handle: PageHandle = { title: 'counter.title', needsLogin: 'staff', ownHeading: true }
+
+type Show = 'open' | 'done'
+
+const showOf = (search: URLSearchParams): Show => (search.get('show') === 'done' ? 'done' : 'open')
+
+export async function loader({ shop, url }: LoaderArgs) {
+  return shop.ensure(queueQuery(shop, showOf(url.searchParams), url.searchParams.get('supplier_id')))
+}
+
+export function Component() {
+  const t = useWords()
+  const shop = useShop()
+  const [search] = useSearchParams()
+  const show = showOf(search)
+  const supplierId = search.get('supplier_id')
+  const queue = useQuery({ ...queueQuery(shop, show, supplierId), refetchInterval: queueEveryMs })
+  // From a slot's own page one comes to the orders of that time.
+  const slot = search.get('slot')
+  const orders = (queue.data?.orders ?? []).filter((order) => !slot || order.collection_date === slot)
+  const fresh = orders.filter(({ status }) => status === 'pending').length
+  return (
+    <div className="counter-queue">
+      <div className="counter-queue-head">
+        <h1 id="page-title" tabIndex={-1}>
+          {t('counter.queue')}
+        </h1>
+        <p role="status">{show === 'open' && fresh > 0 && t('counter.newOrders', { count: fresh })}</p>
+        <nav aria-label={t('counter.show')} className="counter-tabs">
+          <Link to="?" aria-current={show === 'open' ? 'page' : undefined}>
+            {t('counter.open')}
+          </Link>
+          <Link to="?show=done" aria-current={show === 'done' ? 'page' : undefined}>
+            {t('counter.done')}
+          </Link>
+        </nav>
+      </div>
+      <AlertChoice />
+      {slot && (
+        <p>
+          {t('counter.one_slot')} <Link to="?">{t('counter.show_all')}</Link>
+        </p>
+      )}
+      {queue.isError && queue.data && <p className="counter-warning">{t('counter.offline')}</p>}
+      {queue.isError && !queue.data && (
+        <ErrorState error={queue.error} onRetry={() => void queue.refetch()} />
+      )}
+      {queue.isPending && <Skeleton lines={4} />}
+      {queue.data && orders.length === 0 && (
+        <EmptyState title={t('counter.empty')} text={t('counter.emptyHint')} />
+      )}
+      {bySlot(orders).map(([slot, inSlot]) => (
+        <section key={slot} aria-label={slot || t('counter.noSlot')}>
+          <h2>{slot ? <SlotName order={inSlot[0]} /> : t('counter.noSlot')}</h2>
+          <SlotLeft orders={inSlot} />
+          <ul className="counter-cards">
+            {inSlot.map((order) => (
+              <QueueCard key={order.id} order={order} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const toPick = ['pending', 'preparing', 'stock_short']
+
+/** What of a time is still to be picked, and whether its end has passed. */
+function SlotLeft({ orders }: { orders: readonly QueueOrder[] }) {
+  const t = useWords()
+  const now = useNow()
+  const open = orders.filter(({ status }) => toPick.includes(status))
+  const left = open.reduce((sum, { left_count: lines }) => sum + lines, 0)
+  const late = open.some(({ collection_ends_at: ends }) => now && ends && new Date(ends) < now)
+  if (left === 0 && !late) return null
+  return (
+    <p className="counter-slot-left">
+      {late && <Badge tone="promo">{t('picking.late')}</Badge>}
+      {left > 0 && t('picking.left', { count: left })}
+    </p>
+  )
+}
+
+function QueueCard({ order }: { order: QueueOrder }) {
+  const t = useWords()
+  return (
+    <CounterOrderCard order={order}>
+      <span className="counter-soft">{order.supplier_name}</span>
+      {isBeingPicked(order.status) && order.pickers.length > 0 && (
+        <span>
+          {t('picking.picking_now', {
+            names: order.pickers.join(', '),
+            done: order.items_count - order.left_count,
+            count: order.items_count,
+          })}
+        </span>
+      )}
+      <ChangeOwed order={order} />
+      {order.dispatch_method !== 'collect' && <Badge tone="plain">{t('counter.delivery')}</Badge>}
+      {order.age_restricted && <Badge tone="wait">{t('counter.age')}</Badge>}
+    </CounterOrderCard>
+  )
+}
+
+function SlotName({ order }: { order: QueueOrder | undefined }) {
+  const language = useLanguage()
+  if (!order?.collection_date) return null
+  const starts = new Date(order.collection_date)
+  const ends = order.collection_ends_at ? ` - ${formatTime(new Date(order.collection_ends_at))}` : ''
+  return (
+    <>
+      {formatDayShort(starts, language)}, {formatTime(starts)}
+      {ends}
+    </>
+  )
+}
+
+/** The server's order is kept: by slot, then by when they came in. */
+function bySlot(orders: readonly QueueOrder[]): [string, QueueOrder[]][] {
+  const slots = new Map<string, QueueOrder[]>()
+  for (const order of orders) {
+    const starts = order.collection_date ? new Date(order.collection_date) : undefined
+    const key = starts ? `${dayOf(starts)} ${formatTime(starts)}` : ''
+    slots.set(key, [...(slots.get(key) ?? []), order])
+  }
+  return [...slots]
+}

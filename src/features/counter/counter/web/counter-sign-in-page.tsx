@@ -1,0 +1,67 @@
+// The counter's own door: staff first, then manager, with one form.
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { safePath } from '#features/accounts/shoppers/safe-path.ts'
+import { useAlive } from '#features/accounts/shoppers/web/use-alive.ts'
+import { pageTo } from '#paths'
+import { ApiFailure } from '#web/api-failure.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Field, PasswordField } from '#web/kit/field.tsx'
+import type { PageHandle } from '#web/page.ts'
+import { setStaff } from '#web/session.ts'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import './counter.css'
+
+export const handle: PageHandle = { title: 'counter.signIn', ownHeading: true }
+
+export function Component() {
+  const t = useWords()
+  const shop = useShop()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const alive = useAlive()
+  const signIn = useMutation<void, Error, { login: string; password: string }>({
+    mutationFn: async (body) => {
+      const signInAs = (scope: 'staff' | 'manager') => shop.api('signInV2', { params: { scope }, body })
+      const { account } = await signInAs('staff').catch((failure: unknown) => {
+        if (failure instanceof ApiFailure && failure.status === 'unauthenticated') return signInAs('manager')
+        throw failure
+      })
+      setStaff(shop, account)
+      await navigate(safePath(search.get('redirect_to'), pageTo('counter')))
+    },
+  })
+
+  // What was typed stands in the form itself: it may have been typed before the page came to life.
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    signIn.mutate({ login: String(typed.get('login')), password: String(typed.get('password')) })
+  }
+
+  const said =
+    signIn.error instanceof ApiFailure ? signIn.error.messages.map(({ text }) => text).join(' ') : undefined
+  return (
+    <form className="counter-form counter-door" onSubmit={submit}>
+      <h1 id="page-title" tabIndex={-1}>
+        {t('counter.signIn')}
+      </h1>
+      <p className="counter-soft">{t('counter.signInHint')}</p>
+      <Field label={t('counter.phone')} name="login" type="tel" autoComplete="username" required />
+      <PasswordField label={t('counter.password')} name="password" autoComplete="current-password" required />
+      {signIn.isError && (
+        <p role="alert" className="counter-warning">
+          {said || t('counter.offline')}
+        </p>
+      )}
+      <Button type="submit" kind="primary" busy={signIn.isPending} disabled={!alive}>
+        {t('counter.signInButton')}
+      </Button>
+      <ButtonLink kind="quiet" to={`${pageTo('counterResetPassword')}?${search}`}>
+        {t('counter.forgot')}
+      </ButtonLink>
+    </form>
+  )
+}

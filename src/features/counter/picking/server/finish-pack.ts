@@ -1,0 +1,59 @@
+// The end of picking: bags are counted, everything is in the crate, the order is ready.
+import { showState } from '#features/counter/counter/server/counter-orders.ts'
+import { takeCounterStep } from '#features/counter/counter/server/take-counter-step.ts'
+import { loadRecord, type OrderRecord } from '#features/orders/orders/server/order-record.ts'
+import { countBags } from '#features/orders/orders/server/pick-items.ts'
+import { lockOrder } from '#features/orders/orders/server/take-step.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import { bagsNeeded, isBeingPicked, leftToPick, toPutBack } from '../pick-rules.ts'
+import { refuse } from '../picking-refusals.ts'
+
+interface PackAsk {
+  orderId: string
+  staffId: string
+  now: Date
+}
+
+/** Lower than reckoned, or back up to that: the shopper agreed to no more. */
+export async function packBags(tx: Tx, ask: PackAsk & { bagQty: number }): Promise<OrderRecord> {
+  const order = await lockOrder(tx, ask.orderId, { staffId: ask.staffId })
+  if (!isBeingPicked(order.status))
+    throw refuse('not-being-picked', { details: { status: order.status, version: order.version } })
+  if (!order.requires_bags) throw refuse('no-bags')
+  const { items, paidInCents } = await loadRecord(tx, order)
+  const dearer = (ask.bagQty - order.bag_qty) * order.bag_price_in_cents
+  const most = Math.max(order.bag_qty, bagsNeeded(items))
+  // Of what was paid for bags, weight may have taken its share meanwhile.
+  const paid = order.provider === 'cash' || dearer <= 0 || order.total_in_cents + dearer <= paidInCents
+  if (ask.bagQty > most || order.total_in_cents + dearer > order.ceiling_in_cents || !paid)
+    throw refuse('bags-too-many', { values: { most: String(paid ? most : order.bag_qty) } })
+  if (ask.bagQty === order.bag_qty) return loadRecord(tx, order)
+  const actor = { kind: 'staff', id: ask.staffId } as const
+  const changed = await countBags(tx, order, { bagQty: ask.bagQty, actor, now: ask.now })
+  const record = await loadRecord(tx, changed.order)
+  await changed.tellShelf(tx)
+  return record
+}
+
+export async function completePack(tx: Tx, ask: PackAsk & { outside: Reader }): Promise<OrderRecord> {
+  const order = await lockOrder(tx, ask.orderId, { staffId: ask.staffId })
+  const { items, addition } = await loadRecord(tx, order)
+  const lines = items.map((item) => showState(item, addition))
+  if (order.status === 'stock_short') throw refuse('shorts-unsettled')
+  if (isBeingPicked(order.status)) {
+    const left = [...leftToPick(lines), ...toPutBack(lines)].map(({ id, name }) => ({ id, name }))
+    if (left.length > 0) throw refuse('lines-left', { details: { items: left } })
+  }
+  return takeCounterStep(tx, {
+    orderId: order.id,
+    staffId: ask.staffId,
+    step: 'ready',
+    version: order.version,
+    reason: undefined,
+    collectionCode: undefined,
+    cashTakenInCents: undefined,
+    ageChecked: undefined,
+    now: ask.now,
+    outside: ask.outside,
+  })
+}

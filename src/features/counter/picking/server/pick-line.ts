@@ -1,0 +1,93 @@
+// A member of staff puts a line into the crate or takes it out. Two pick one order: each line has its own rule, so that
+// both go on with theirs, and whoever comes second to a line sees what the first did.
+import { showCounterItem, showState } from '#features/counter/counter/server/counter-orders.ts'
+import { loadRecord, type OrderRecord } from '#features/orders/orders/server/order-record.ts'
+import { type Pick, pickCounted, pickWeighed } from '#features/orders/orders/server/pick-items.ts'
+import { showItem } from '#features/orders/orders/server/show-order.ts'
+import { lockOrder } from '#features/orders/orders/server/take-step.ts'
+import { qty } from '#kernel/quantity.ts'
+import type { Tx } from '#server/database/database.ts'
+import { isBeingPicked, lineState } from '../pick-rules.ts'
+import type { PickAnswer } from '../picking-contract.ts'
+import { refuse } from '../picking-refusals.ts'
+import { isWeightFar } from '../weight-check.ts'
+
+type Item = OrderRecord['items'][number]
+
+export interface PickAsk {
+  orderId: string
+  itemId: string
+  staffId: string
+  /** Base units in the crate; null takes it out. */
+  pickedQty: number | null
+  /** What the picker saw in the crate. */
+  saw: number | null
+  /** The picker has looked at a weight far from what was ordered, and it is right. */
+  confirmed: boolean
+  now: Date
+}
+
+export async function pickLine(tx: Tx, ask: PickAsk): Promise<PickAnswer> {
+  const order = await lockOrder(tx, ask.orderId, { staffId: ask.staffId })
+  const record = await loadRecord(tx, order)
+  const item = record.items.find(({ id }) => id === ask.itemId)
+  if (!item) throw refuse('line-not-found')
+  if (!isBeingPicked(order.status))
+    throw refuse('not-being-picked', { details: { status: order.status, version: order.version } })
+  if (asked(item.picked_qty) !== asked(ask.saw)) throw await changed(tx, record, item)
+  await requirePickable(tx, record, item, ask)
+  const actor = { kind: 'staff', id: ask.staffId } as const
+  return answerOf(tx, record, { item, pickedQty: ask.pickedQty, actor, now: ask.now })
+}
+
+/** As it is kept: five decimals. */
+const asked = (amount: number | null): number | null => (amount === null ? null : qty(amount))
+
+async function requirePickable(
+  tx: Tx,
+  { addition }: OrderRecord,
+  item: Item,
+  { pickedQty, confirmed }: PickAsk,
+): Promise<void> {
+  const state = lineState(showState(item, addition))
+  if (state === 'asked') throw refuse('line-asked')
+  // What was taken out is put back on the shelf, and not into the crate again.
+  if (state === 'out' || (item.qty === 0 && pickedQty !== null)) throw refuse('line-out')
+  if (pickedQty === null) return
+  if (state === 'unpaid') throw refuse('line-unpaid')
+  if (item.per_kg && qty(pickedQty) === 0) throw refuse('nothing-weighed')
+  if (!confirmed && isWeightFar(item, qty(pickedQty)))
+    throw refuse('weight-far', { details: { item: await showCounterItem(tx, item, addition) } })
+  // The order was changed since this picker saw it, or they mean fewer than all.
+  if (!item.per_kg && qty(pickedQty) !== item.qty)
+    throw refuse('other-amount', { details: { item: await showCounterItem(tx, item, addition) } })
+}
+
+const changed = async (tx: Tx, { addition }: OrderRecord, item: Item) =>
+  refuse('line-changed', { details: { item: await showCounterItem(tx, item, addition) } })
+
+async function answerOf(tx: Tx, record: OrderRecord, pick: Pick): Promise<PickAnswer> {
+  const { item, pickedQty } = pick
+  // What goes back costs what it cost without it: nothing where it was taken out, what was agreed where it was lowered.
+  const goesBack = pickedQty === null && showItem(item).put_back_qty !== null
+  if (!item.per_kg || goesBack) {
+    const order = await pickCounted(tx, record.order, pick)
+    const [now] = (await loadRecord(tx, order)).items.filter(({ id }) => id === item.id)
+    return shown(tx, record, { order, item: now ?? item })
+  }
+  const { order, items, tellShelf } = await pickWeighed(tx, record, pick)
+  const answer = await shown(tx, record, { order, item: items.find(({ id }) => id === item.id) ?? item })
+  await tellShelf(tx)
+  return answer
+}
+
+const shown = async (
+  tx: Tx,
+  { addition }: OrderRecord,
+  { order, item }: { order: OrderRecord['order']; item: Item },
+): Promise<PickAnswer> => ({
+  status: 'ok',
+  item: await showCounterItem(tx, item, addition),
+  total_in_cents: order.total_in_cents,
+  version: order.version,
+})

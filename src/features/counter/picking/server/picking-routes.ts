@@ -1,0 +1,75 @@
+// Picking over HTTP. Staff see the branches they work for, shoppers what is theirs; anything else is not there.
+import { showCounterOrder } from '#features/counter/counter/server/counter-orders.ts'
+import type { OrderRecord } from '#features/orders/orders/server/order-record.ts'
+import { api } from '#paths'
+import { readForms } from '#server/http/read-forms.ts'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { pickingCalls as calls } from '../picking-contract.ts'
+import { completePack, packBags } from './finish-pack.ts'
+import { pickLine } from './pick-line.ts'
+import { changeLabels, showLabels } from './scale-labels.ts'
+import { tellAsShopper, tellAsStaff } from './tell-problem.ts'
+
+export function pickingRoutes(serving: Serving): void {
+  const { kysely } = serving.shop.database
+
+  serveWrite(serving, api.pickLine, calls.pickLine, ({ params, body, asker, now }, tx) =>
+    pickLine(tx, {
+      orderId: params.id,
+      itemId: params.item_id,
+      staffId: asker.accountId,
+      pickedQty: body.picked_qty,
+      saw: body.saw,
+      confirmed: body.confirmed ?? false,
+      now,
+    }),
+  )
+
+  serveWrite(serving, api.packBags, calls.packBags, async ({ params, body, asker, language, now }, tx) => {
+    const ask = { orderId: params.id, staffId: asker.accountId, bagQty: body.bag_qty, now }
+    return showCounterOrder(tx, await packBags(tx, ask), language)
+  })
+
+  serveWrite(serving, api.packComplete, calls.packComplete, async ({ params, asker, language, now }, tx) => {
+    const ask = { orderId: params.id, staffId: asker.accountId, now, outside: kysely }
+    return { status: 'ok' as const, order: await showCounterOrder(tx, await completePack(tx, ask), language) }
+  })
+
+  serveWrite(
+    serving,
+    api.disputeOwnOrder,
+    calls.disputeOwnOrder,
+    async ({ params, body, asker, now }, tx) => {
+      const ask = { orderId: params.order_id, name: 'pack_disputed', reason: body.reason, now } as const
+      await tellAsShopper(tx, { ...ask, outside: kysely }, asker.accountId)
+      return { status: 'ok' as const }
+    },
+  )
+
+  serveCall(serving, api.scaleLabels, calls.scaleLabels, ({ params, asker }) =>
+    showLabels(kysely, { supplierId: params.id, managerId: asker.accountId }),
+  )
+
+  serveWrite(serving, api.changeScaleLabels, calls.changeScaleLabels, ({ params, body, asker }, tx) =>
+    changeLabels(tx, { supplierId: params.id, managerId: asker.accountId }, body.labels),
+  )
+
+  // These take forms besides JSON, and no other call does.
+  serving.app.register(async (part) => {
+    readForms(part)
+    problemRoutes({ ...serving, app: part })
+  })
+}
+
+function problemRoutes(serving: Serving): void {
+  for (const [name, address, call] of [
+    ['pack_disputed', api.packDispute, calls.packDispute],
+    ['pack_issue', api.packIssue, calls.packIssue],
+    ['process_issue', api.processIssue, calls.processIssue],
+  ] as const)
+    serveWrite(serving, address, call, async ({ params, body, asker, language, now }, tx) => {
+      const ask = { orderId: params.id, name, reason: body.reason, now }
+      const record: OrderRecord = await tellAsStaff(tx, ask, asker.accountId)
+      return { status: 'ok' as const, order: await showCounterOrder(tx, record, language) }
+    })
+}

@@ -1,0 +1,113 @@
+// The foot of the pick list, always in reach of the thumb: how far it is, and that it is ready. Ready is said to the shop at
+// once or not at all, so nothing that waits for a signal may be left.
+import { useMutation } from '@tanstack/react-query'
+import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
+import { counterOrderQuery } from '#features/counter/counter/web/counter-queries.ts'
+import { newId } from '#kernel/ids.ts'
+import type { ApiFailure } from '#web/api-failure.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useConfirm } from '#web/kit/confirm.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { leftToPick, lineState, toPutBack } from '../pick-rules.ts'
+import { BagCount } from './bag-count.tsx'
+import type { Picks } from './use-picks.ts'
+
+interface Props {
+  picks: Picks
+  count: number
+  /** Goes to a line that is left. */
+  onLeft: (id: string) => void
+}
+
+export function PackBar({ picks, count, onLeft }: Props) {
+  const t = useWords()
+  const confirm = useConfirm()
+  const { order, waiting } = picks
+  const left = leftToPick(order.order_items)
+  const back = toPutBack(order.order_items)
+  const lowered = back.filter(({ qty }) => qty > 0).length
+  const asked = order.order_items.filter((item) => lineState(item) === 'asked').length
+  const unpaid = order.order_items.filter((item) => lineState(item) === 'unpaid').length
+  const { finish, busy, said } = useFinish(order)
+
+  async function ready() {
+    if (back[0]) return onLeft(back[0].id)
+    if (left.length === 0) return finish('complete')
+    const all = await confirm({
+      title: t('picking.left_title', { count: left.length }),
+      text: t('picking.left_text'),
+      yes: t('picking.left_yes'),
+      no: t('picking.left_no'),
+    })
+    if (all) finish('ready')
+    else onLeft(left[0]?.id ?? '')
+  }
+
+  return (
+    <>
+      <BagCount order={order} />
+      <div className="picking__bar">
+        {said && (
+          <p role="alert" className="counter-warning">
+            {said}
+          </p>
+        )}
+        <p className="picking__progress" role="status">
+          <strong>
+            {t('picking.progress', { done: count - left.length - lowered - asked - unpaid, count })}
+          </strong>
+          {waiting > 0 && (
+            <span>
+              <Icon name="offline" size="small" /> {t('picking.waiting', { count: waiting })}
+            </span>
+          )}
+          {back.length > 0 && <span>{t('picking.put_back_count', { count: back.length })}</span>}
+          {asked > 0 && <span>{t('picking.asked_count', { count: asked })}</span>}
+        </p>
+        {order.status === 'preparing' && (
+          <Button
+            kind={left.length + back.length === 0 ? 'primary' : 'plain'}
+            icon="check"
+            busy={busy}
+            disabled={waiting > 0 || order.change_owed_in_cents > 0}
+            onClick={() => void ready()}
+          >
+            {t(order.requires_shipping ? 'counter.readyForDelivery' : 'counter.readyForCollection')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** `complete`: every line was picked. `ready`: somebody says that all of it is in the crate. */
+function useFinish(order: CounterOrder) {
+  const t = useWords()
+  const shop = useShop()
+  const key = counterOrderQuery(shop, order.id).queryKey
+  const mutation = useMutation<CounterOrder, ApiFailure, 'complete' | 'ready'>({
+    mutationFn: async (how) => {
+      const params = { id: order.id }
+      const idempotencyKey = newId('key')
+      if (how === 'complete') return (await shop.api('packComplete', { params, idempotencyKey })).order
+      const body = { step: 'ready', version: order.version }
+      return shop.api('counterStep', { params, body, idempotencyKey })
+    },
+    onSuccess: async (changed) => {
+      await shop.queries.cancelQueries({ queryKey: key })
+      shop.queries.setQueryData(key, changed)
+      document.getElementById('page-title')?.focus()
+      return shop.queries.invalidateQueries({ queryKey: ['counter-queue'] })
+    },
+    onError: (failure) => {
+      if (failure.http === 409) return shop.queries.invalidateQueries({ queryKey: key })
+    },
+  })
+  return {
+    finish: (how: 'complete' | 'ready') => mutation.mutate(how),
+    busy: mutation.isPending,
+    said: mutation.error && (mutation.error.messages[0]?.text ?? t('picking.ready_offline')),
+  }
+}

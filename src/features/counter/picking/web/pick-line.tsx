@@ -1,0 +1,156 @@
+// One line of the pick list. What is counted is taken with one press, what is weighed asks for its weight; both can be put back,
+// and what is not there is marked short.
+import { lazy, Suspense } from 'react'
+import type { CounterItem } from '#features/counter/counter/counter-contract.ts'
+import { formatTime } from '#kernel/time.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+import { lineState } from '../pick-rules.ts'
+import type { Picks } from './use-picks.ts'
+import { WeighForm } from './weigh-form.tsx'
+
+/** Most lines are there: what asks about the others is fetched with the first that is not. */
+const ShortForm = lazy(() =>
+  import('#features/orders/shortages/web/short-form.tsx').then((module) => ({ default: module.ShortForm })),
+)
+
+export type Opened = 'weigh' | 'short' | undefined
+
+interface Props {
+  picks: Picks
+  item: CounterItem
+  opened: Opened
+  /** Base units that a scanned label says and that its picker has not confirmed. */
+  scanned: number | undefined
+  /** `back`: the focus goes back to the line. */
+  onOpen: (opened: Opened, back?: boolean) => void
+}
+
+export function PickLine({ picks, item, opened, scanned, onOpen }: Props) {
+  const state = lineState(item)
+  const picked = state === 'picked'
+  const press = () => {
+    if (state === 'asked' || state === 'unpaid') return
+    if (item.per_kg) onOpen(opened === 'weigh' ? undefined : 'weigh')
+    else if (!picked) picks.pick(item, item.qty)
+  }
+  return (
+    <li className="pick" data-state={state} data-item={item.id}>
+      <div className="pick__row">
+        <button
+          type="button"
+          className="pick__main"
+          aria-pressed={item.per_kg ? undefined : picked}
+          aria-expanded={item.per_kg ? opened === 'weigh' : undefined}
+          aria-disabled={state === 'asked' || state === 'unpaid' || (picked && !item.per_kg) || undefined}
+          onClick={press}
+        >
+          <Picture src={item.image_url} alt="" width={56} height={56} />
+          <span className="pick__name">
+            <strong className="pick__qty">
+              {item.per_kg ? item.formatted_qty_ordered : `${item.qty} ×`}
+            </strong>{' '}
+            {item.name}
+            {item.barcode && <small>{item.barcode}</small>}
+          </span>
+          {(picked || item.per_kg) && <Icon name={picked ? 'done' : 'scale'} />}
+        </button>
+        {state !== 'unpaid' && (
+          <SideButton
+            picks={picks}
+            item={item}
+            onShort={() => onOpen(opened === 'short' ? undefined : 'short')}
+          />
+        )}
+      </div>
+      <Asides picks={picks} item={item} />
+      {opened === 'weigh' && (
+        <WeighForm
+          key={scanned}
+          item={item}
+          scanned={scanned}
+          onWeighed={(base, confirmed) => {
+            picks.pick(item, base, confirmed)
+            onOpen(undefined, true)
+          }}
+          onBack={() => onOpen(undefined, true)}
+        />
+      )}
+      {opened === 'short' && (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <ShortForm order={picks.order} item={item} onDone={() => onOpen(undefined, true)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+/** Out of the crate again, or not there at all. */
+function SideButton({ picks, item, onShort }: { picks: Picks; item: CounterItem; onShort: () => void }) {
+  const t = useWords()
+  const picked = lineState(item) === 'picked'
+  return (
+    <Button
+      className="pick__side"
+      kind="quiet"
+      icon={picked ? 'again' : 'warning'}
+      // What waits for a signal is not known to the shop yet: it would be marked short beside it.
+      disabled={!picked && picks.isWaiting(item)}
+      onClick={picked ? () => picks.pick(item, null) : onShort}
+    >
+      {t(picked ? 'picking.put_back' : 'picking.short')}
+      <span className="visually-hidden"> {item.name}</span>
+    </Button>
+  )
+}
+
+const wishes: Record<string, WordKey> = {
+  like: 'picking.wish_like',
+  this: 'picking.wish_this',
+  none: 'picking.wish_none',
+}
+
+/** What else is to be known of the line. */
+function Asides({ picks, item }: { picks: Picks; item: CounterItem }) {
+  const t = useWords()
+  const state = lineState(item)
+  const replaced = picks.order.order_items.find(({ id }) => id === item.replaces_item_id)
+  const wish = state === 'open' ? wishes[item.wish] : undefined
+  if (!item.note && !replaced && !wish && state === 'open') return null
+  return (
+    <div className="pick__more">
+      {item.note && (
+        <p className="pick__note">
+          <Icon name="info" size="small" /> {item.note}
+        </p>
+      )}
+      {replaced && <p>{t('picking.instead_of', { name: replaced.name })}</p>}
+      {wish && <p>{t(wish)}</p>}
+      {state === 'asked' && <p className="pick__asked">{saysAsked(item)}</p>}
+      {state === 'unpaid' && <p className="pick__asked">{t('picking.unpaid')}</p>}
+      {state === 'picked' && <p>{saysPicked(item)}</p>}
+    </div>
+  )
+
+  function saysPicked({
+    picked_by: by,
+    per_kg,
+    picked_qty: weighed,
+    formatted_qty: charged,
+  }: CounterItem): string {
+    if (picks.isWaiting(item)) return t('picking.waits')
+    const who = by ? t('picking.picked_by', { name: by }) : t('picking.picked')
+    if (!per_kg) return who
+    const weight = item.formatted_picked_qty ?? charged
+    const gift = weighed !== null && weighed > item.qty
+    return gift ? `${who} · ${weight}, ${t('picking.charged', { weight: charged })}` : `${who} · ${weight}`
+  }
+
+  function saysAsked({ short }: CounterItem): string {
+    const until = short?.until
+    return until ? t('picking.asked_until', { time: formatTime(new Date(until)) }) : t('picking.asked')
+  }
+}

@@ -1,0 +1,73 @@
+// The slip that goes into the crate: whose it is, when, and what is in it. Without prices, which stand on the invoice, and
+// without the collection code, which only the shopper knows. It is seen on paper alone.
+import './slip.css'
+import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
+import { formatDayShort, formatTime } from '#kernel/time.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useLanguage } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { byAisle, takenOut } from '../pick-rules.ts'
+
+export function PrintSlip() {
+  const t = useWords()
+  return (
+    <Button icon="page" onClick={() => window.print()}>
+      {t('picking.print')}
+    </Button>
+  )
+}
+
+export function Slip({ order }: { order: CounterOrder }) {
+  const t = useWords()
+  const language = useLanguage()
+  const { collection_date: from, collection_ends_at: to } = order
+  const time = (at: string | null) => (at ? formatTime(new Date(at)) : '')
+  const out = takenOut(order.order_items)
+  return (
+    <section className="slip" aria-hidden="true">
+      <p className="slip__reference">{order.reference}</p>
+      <p className="slip__who">{order.shopper_name}</p>
+      <p>
+        {order.supplier_name} · {t(order.requires_shipping ? 'counter.delivery' : 'picking.collect')}
+      </p>
+      {from && (
+        <p className="slip__when">
+          {formatDayShort(new Date(from), language)}, {time(from)}
+          {to && ` - ${time(to)}`}
+        </p>
+      )}
+      {order.age_restricted && <p className="slip__age">{t('counter.age')}</p>}
+      {order.requires_bags && (
+        <p>
+          {t('counter.bags')}: {order.bag_qty}
+        </p>
+      )}
+      <ul>
+        {byAisle(order.order_items).flatMap(([, items]) =>
+          items.map((item) => <Line key={item.id} item={item} />),
+        )}
+      </ul>
+      {out.length > 0 && (
+        <>
+          <p>{t('picking.taken_out')}</p>
+          <ul>
+            {out.map(({ id, formatted_qty_ordered: ordered, name }) => (
+              <li key={id}>
+                <s>
+                  {ordered} {name}
+                </s>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Line = ({ item }: { item: CounterItem }) => (
+  <li>
+    <strong>{(!item.put_back_qty && item.formatted_picked_qty) || item.formatted_qty}</strong> {item.name}
+    {item.note && <em> ({item.note})</em>}
+  </li>
+)

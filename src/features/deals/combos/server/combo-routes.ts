@@ -1,0 +1,54 @@
+// The managers' calls of combos. Every look-up starts from the suppliers the asker manages.
+import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import { api } from '#paths'
+import type { Reader } from '#server/database/database.ts'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { comboCalls as calls, type ManagedCombo } from '../combo-contract.ts'
+import { refuse } from '../combo-refusals.ts'
+import { listCombos } from './combo-store.ts'
+import { loadCombo, showCombos } from './show-combo.ts'
+import { type Asked, changeCombo, createCombo, endCombo } from './write-combo.ts'
+
+export function comboRoutes(serving: Serving): void {
+  const { kysely } = serving.shop.database
+
+  serveCall(serving, api.managedCombos, calls.managedCombos, async ({ query, asker, now }) => {
+    const { supplier_id: supplierId, page = 1, per_page: perPage = 24 } = query
+    if (supplierId) await loadManaged(kysely, asker.accountId, [supplierId], 'query.supplier_id')
+    const rows = await listCombos(kysely, asker.accountId, { supplierId, page, perPage })
+    const suppliers = await findManaged(kysely, asker.accountId)
+    return {
+      combos: await showCombos(kysely, rows.slice(0, perPage), now),
+      suppliers: suppliers.map(({ id, name }) => ({ id, name })),
+      pagination: { next_page: rows.length > perPage ? page + 1 : null },
+    }
+  })
+
+  serveCall(serving, api.managedCombo, calls.managedCombo, ({ params, asker, now }) =>
+    show(kysely, params.id, { accountId: asker.accountId, now }),
+  )
+
+  serveWrite(serving, api.createCombo, calls.createCombo, async ({ body, asker, now }, tx) => {
+    const asked = { accountId: asker.accountId, now }
+    const { id, leftOut } = await createCombo(tx, asked, body)
+    return { status: 'ok' as const, combo: await show(tx, id, asked), left_out: leftOut }
+  })
+
+  serveWrite(serving, api.changeCombo, calls.changeCombo, async ({ params, body, asker, now }, tx) => {
+    const asked = { accountId: asker.accountId, now }
+    const { id, leftOut } = await changeCombo(tx, params.id, asked, body)
+    return { status: 'ok' as const, combo: await show(tx, id, asked), left_out: leftOut }
+  })
+
+  serveWrite(serving, api.endCombo, calls.endCombo, async ({ params, asker, now }, tx) => {
+    const asked = { accountId: asker.accountId, now }
+    const left = await endCombo(tx, params.id, asked)
+    return { status: 'ok' as const, combo: left ? await show(tx, params.id, asked) : null }
+  })
+}
+
+async function show(db: Reader, id: string, { accountId, now }: Asked): Promise<ManagedCombo> {
+  const [shown] = await showCombos(db, [await loadCombo(db, id, accountId)], now)
+  if (!shown) throw refuse('no-such-combo')
+  return shown
+}

@@ -1,0 +1,322 @@
+// Making a combo, or changing one: what it holds, what it costs beside its parts, where and when.
+import '#features/deals/promotions/web/counter-deals.css'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
+import { errorsFrom, type FormErrors, useFocusOnError } from '#features/accounts/shoppers/web/form-errors.ts'
+import { endOf, firstDayOf, lastDayOf, startOf } from '#features/deals/promotions/web/day-fields.ts'
+import { forgetPromotions } from '#features/deals/promotions/web/managed-promotion-queries.ts'
+import { OfferName, OfferPicker } from '#features/deals/promotions/web/offer-picker.tsx'
+import { accepts, FileField } from '#features/suppliers/files/web/file-field.tsx'
+import { SupplierChoices } from '#features/suppliers/suppliers/web/supplier-choices.tsx'
+import { newId } from '#kernel/ids.ts'
+import { formatRand, parseRand, randString } from '#kernel/money.ts'
+import { pageTo } from '#paths'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button, ButtonLink, IconButton } from '#web/kit/button.tsx'
+import { CheckField, Field } from '#web/kit/field.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { LackingPart, ManagedCombo, WantedCombo } from '../combo-contract.ts'
+import { singlyTotal } from '../price-combo.ts'
+
+interface Props {
+  combo: ManagedCombo | undefined
+  suppliers: readonly { id: string; name: string }[]
+}
+
+interface Item {
+  sellableId: string
+  name: string
+  imageUrl: string
+  /** At the branch it was looked for; undefined of a part that was there already. */
+  priceInCents: number | undefined
+  qty: string
+  /** The law forbids promoting it: it was put in before that was known. */
+  forbidden?: boolean
+}
+
+const qtyOf = ({ qty }: Item): number => Number(qty.replace(',', '.'))
+const isQty = (item: Item): boolean => qtyOf(item) > 0 && qtyOf(item) <= 1000
+
+export function ComboForm({ combo, suppliers }: Props) {
+  const t = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FormErrors>({})
+  useFocusOnError(form, errors)
+  const first = combo?.branches[0]
+  const [chosen, setChosen] = useState<string[]>(() =>
+    combo ? combo.branches.map(({ supplier }) => supplier.id) : suppliers.slice(0, 1).map(({ id }) => id),
+  )
+  const [items, setItems] = useState<Item[]>(() => itemsOf(combo))
+  const [price, setPrice] = useState(first ? randString(first.price_in_cents) : '')
+  const [picture, setPicture] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
+  const { save, lacking } = useSave(combo, setErrors)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (save.isPending || sending) return
+    const typed = new FormData(event.currentTarget)
+    const text = (name: string) => String(typed.get(name) ?? '').trim()
+    const cents = parseRand(price)
+    const wrong: FormErrors = {
+      ...(!text('name') && { name: t('counter.required') }),
+      ...(items.length === 0 && { items: t('promos.no_items') }),
+      ...(!(cents && cents > 0) && { price_in_cents: t('counter.wrongNumbers') }),
+      ...(chosen.length === 0 && { supplier_ids: t('counter.required') }),
+      ...Object.fromEntries(
+        items.flatMap((item, at) => (isQty(item) ? [] : [[`items.${at}.qty`, t('combo_form.wrong_qty')]])),
+      ),
+    }
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0 || !cents) return
+    save.mutate({
+      name: text('name'),
+      items: items.map((item) => ({ sellable_id: item.sellableId, qty: qtyOf(item) })),
+      price_in_cents: cents,
+      supplier_ids: chosen,
+      visible_at: startOf(text('visible_at')) ?? null,
+      start_at: startOf(text('start_at')) ?? null,
+      end_at: endOf(text('end_at')) ?? null,
+      published: typed.get('published') !== null,
+      ...(picture && { image_url: picture }),
+    })
+  }
+
+  if (lacking) return <LackingNotice lacking={lacking} />
+  return (
+    <form ref={form} className="counter-deals counter-deals__form" noValidate onSubmit={submit}>
+      <FormError text={errors['']} />
+      {combo?.shared && <p className="soft">{t('combo_form.shared')}</p>}
+      <Field
+        label={t('combo_form.name')}
+        name="name"
+        defaultValue={combo?.name ?? ''}
+        maxLength={80}
+        required
+        error={errors.name}
+      />
+      <SupplierChoices
+        legend={t('promos.for_stores')}
+        suppliers={suppliers}
+        chosen={chosen}
+        onChoose={(ids) => setChosen(suppliers.filter(({ id }) => ids.includes(id)).map(({ id }) => id))}
+        error={errors.supplier_ids}
+      />
+      <section className="stack" aria-labelledby="combo-items">
+        <h2 id="combo-items">{t('combo_form.holds')}</h2>
+        {combo && <p className="soft">{t('combo_form.other_parts')}</p>}
+        {chosen[0] && (
+          <OfferPicker
+            supplierId={chosen[0]}
+            error={errors.items}
+            whyNot={(offer) =>
+              offer.combo
+                ? t('combo_form.is_combo')
+                : offer.promotion_forbidden
+                  ? t('promos.not_promotable')
+                  : offer.stokvel
+                    ? t('promos.bulk')
+                    : items.some(({ sellableId }) => sellableId === offer.sellable_id)
+                      ? t('promos.added')
+                      : undefined
+            }
+            onPick={(offer) =>
+              setItems([
+                ...items,
+                {
+                  sellableId: offer.sellable_id,
+                  name: offer.name,
+                  imageUrl: offer.image_url,
+                  priceInCents: offer.price_in_cents,
+                  qty: '1',
+                },
+              ])
+            }
+          />
+        )}
+        <ul className="deal-items">
+          {items.map((item, at) => (
+            <li key={item.sellableId}>
+              <OfferName offer={{ name: item.name, image_url: item.imageUrl }} />
+              <div className="deal-items__fields">
+                <Field
+                  label={t('combo_form.qty')}
+                  aria-label={`${t('combo_form.qty')}: ${item.name}`}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={item.qty}
+                  onChange={(event) =>
+                    setItems(
+                      items.map((other) => (other === item ? { ...item, qty: event.target.value } : other)),
+                    )
+                  }
+                  error={
+                    errors[`items.${at}.qty`] ??
+                    errors[`items.${at}.sellable_id`] ??
+                    (item.forbidden ? t('combo_form.forbidden_part') : undefined)
+                  }
+                />
+                <IconButton
+                  icon="bin"
+                  label={t('promos.take_out', { name: item.name })}
+                  onClick={() => setItems(items.filter((other) => other !== item))}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="counter-deals__days">
+        <Field
+          label={t('combo_form.price')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={price}
+          onChange={(event) => setPrice(event.target.value)}
+          required
+          error={errors.price_in_cents}
+        />
+        <Preview combo={combo} items={items} cents={parseRand(price)} />
+      </div>
+      <div className="counter-deals__days">
+        <Field
+          label={t('combo_form.visible_from')}
+          name="visible_at"
+          type="date"
+          defaultValue={firstDayOf(first?.visible_at)}
+          hint={t('combo_form.optional')}
+          error={errors.visible_at}
+        />
+        <Field
+          label={t('promos.first_day')}
+          name="start_at"
+          type="date"
+          defaultValue={firstDayOf(first?.start_at)}
+          hint={t('combo_form.optional')}
+          error={errors.start_at}
+        />
+        <Field
+          label={t('promos.last_day')}
+          name="end_at"
+          type="date"
+          defaultValue={lastDayOf(first?.end_at)}
+          hint={t('combo_form.optional')}
+          error={errors.end_at}
+        />
+      </div>
+      <FileField
+        label={t('combo_form.picture')}
+        hint={t('combo_form.picture_hint')}
+        accept={accepts.picture}
+        picture={picture ?? combo?.image_url}
+        supplierId={chosen[0]}
+        error={errors.image_url}
+        onBusy={setSending}
+        onFile={(file) => setPicture(file.url)}
+      />
+      <CheckField
+        label={t('combo_form.published')}
+        name="published"
+        defaultChecked={first?.published ?? true}
+      />
+      <div className="counter-deals__foot">
+        <ButtonLink to={pageTo('counterCombos')}>{t('kit.cancel')}</ButtonLink>
+        <Button type="submit" kind="primary" busy={save.isPending || sending}>
+          {t('promos.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const itemsOf = (combo: ManagedCombo | undefined): Item[] =>
+  (combo?.items ?? []).map(({ sellable_id, name, image_url, qty, promotion_forbidden }) => ({
+    sellableId: sellable_id,
+    name,
+    imageUrl: image_url,
+    priceInCents: undefined,
+    qty: String(qty),
+    forbidden: promotion_forbidden,
+  }))
+
+/** What the parts cost singly where they were looked for, and what the combo saves; as it was where nothing was changed. */
+function Preview(props: {
+  combo: ManagedCombo | undefined
+  items: readonly Item[]
+  cents: number | undefined
+}) {
+  const t = useWords()
+  const { combo, items, cents } = props
+  const typed = items.every(isQty)
+    ? singlyTotal(items.map((item) => ({ priceInCents: item.priceInCents, qty: qtyOf(item) })))
+    : undefined
+  const asBefore =
+    combo !== undefined &&
+    items.length === combo.items.length &&
+    combo.items.every(({ sellable_id, qty }) =>
+      items.some((item) => item.sellableId === sellable_id && qtyOf(item) === qty),
+    )
+  const singly = asBefore ? (combo.branches[0]?.singly_in_cents ?? undefined) : typed
+  if (singly === undefined || items.length === 0) return null
+  return (
+    <p className="deal-items__preview" role="status">
+      <Price cents={cents ?? singly} was={singly} />
+      <span className="small">
+        {cents !== undefined && cents < singly
+          ? t('combo_form.saves', { amount: formatRand(singly - cents) })
+          : t('combo_form.no_saving', { price: formatRand(singly) })}
+      </span>
+    </p>
+  )
+}
+
+/** Where it is not sold, and for want of what, is said before the manager goes on. */
+function LackingNotice({ lacking }: { lacking: readonly LackingPart[] }) {
+  const t = useWords()
+  return (
+    <section className="counter-deals" aria-labelledby="left-out">
+      <h2 id="left-out">{t('combo_form.lacking')}</h2>
+      <ul>
+        {lacking.map(({ supplier, sellable_id, name }) => (
+          <li key={`${supplier.id} ${sellable_id}`}>
+            {t('promos.left_not_sold', { name, supplier: supplier.name })}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <ButtonLink kind="primary" to={pageTo('counterCombos')}>
+          {t('combo_form.to_list')}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+function useSave(combo: ManagedCombo | undefined, setErrors: (errors: FormErrors) => void) {
+  const t = useWords()
+  const shop = useShop()
+  const navigate = useNavigate()
+  const [lacking, setLacking] = useState<readonly LackingPart[]>()
+  // One intent, one effect, however often the button is pressed on weak signal; another wish is another intent.
+  const intent = useRef({ said: '', key: '' })
+  const save = useMutation({
+    mutationFn: async (body: WantedCombo) => {
+      if (combo) return shop.api('changeCombo', { params: { id: combo.id }, body })
+      const said = JSON.stringify(body)
+      if (intent.current.said !== said) intent.current = { said, key: newId('key') }
+      return shop.api('createCombo', { body, idempotencyKey: intent.current.key })
+    },
+    async onSuccess({ left_out }) {
+      await forgetPromotions(shop)
+      notify({ kind: 'success', text: t('promos.saved') })
+      if (left_out.length > 0) setLacking(left_out)
+      else await navigate(pageTo('counterCombos'))
+    },
+    onError: (error) => setErrors(errorsFrom(error, t('promos.failed'))),
+  })
+  return { save, lacking }
+}

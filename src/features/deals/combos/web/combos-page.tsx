@@ -1,0 +1,17 @@
+// Combos: what each holds, what that would cost by itself, and what is saved.
+import { lazy } from 'react'
+import { DealPage, loadDeals } from '#features/deals/promotions/web/deal-page.tsx'
+import type { LoaderArgs, PageHandle } from '#web/page.ts'
+import { ComboCard } from './combo-card.tsx'
+
+export const handle: PageHandle = {
+  title: 'deals.combos',
+  description: 'deals.combos_description',
+  supplierBar: true,
+  beside: lazy(() => import('./combos-aside.tsx')),
+  status: ({ config }) => (config.combos ? 200 : 404),
+}
+
+export const loader = (args: LoaderArgs) => loadDeals(args, 'combos')
+
+export const Component = () => <DealPage kind="combos" card={ComboCard} />

@@ -1,0 +1,64 @@
+// One discount code: made, or changed for orders to come.
+import '#features/deals/promotions/web/counter-deals.css'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Notice } from '#features/orders/orders/web/notice.tsx'
+import { pageTo } from '#paths'
+import { Pill } from '#web/kit/pill.tsx'
+import type { LoaderArgs, PageHandle } from '#web/page.ts'
+import { useLanguage, useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { DiscountForm } from './discount-form.tsx'
+import { managedDiscountQuery, managedDiscountsQuery } from './managed-discount-queries.ts'
+import { sayDays, sayTerms, sayUses, stateTones, stateWords } from './say-discount.ts'
+
+export const handle: PageHandle = {
+  title: ({ t, shop, params }) =>
+    shop.queries.getQueryData(managedDiscountQuery(shop, params.id ?? '').queryKey)?.code ??
+    t('discountCodes.add'),
+  needsLogin: 'manager',
+  back: pageTo('counterDiscounts'),
+}
+
+export const loader = async ({ shop, params }: LoaderArgs) =>
+  Promise.all([
+    params.id && shop.ensure(managedDiscountQuery(shop, params.id)),
+    shop.ensure(managedDiscountsQuery(shop, {})),
+  ])
+
+export function Component() {
+  const { id } = useParams()
+  const shop = useShop()
+  const { data: list } = useSuspenseQuery(managedDiscountsQuery(shop, {}))
+  return id ? (
+    <Known key={id} id={id} suppliers={list.suppliers} />
+  ) : (
+    <DiscountForm discount={undefined} suppliers={list.suppliers} />
+  )
+}
+
+function Known({ id, suppliers }: { id: string; suppliers: { id: string; name: string }[] }) {
+  const t = useWords()
+  const shop = useShop()
+  const language = useLanguage()
+  const { data: discount } = useSuspenseQuery(managedDiscountQuery(shop, id))
+  return (
+    <div className="counter-deals">
+      <p>
+        <Pill tone={stateTones[discount.state]} label={t(stateWords[discount.state])} />{' '}
+        {sayUses(t, discount)}
+      </p>
+      {discount.other_suppliers > 0 ? (
+        <>
+          <p>{sayTerms(t, discount)}</p>
+          <p>{sayDays(t, discount, language)}</p>
+          <Notice tone="wait">
+            <p>{t('discountCodes.shared')}</p>
+          </Notice>
+        </>
+      ) : (
+        <DiscountForm discount={discount} suppliers={suppliers} />
+      )}
+    </div>
+  )
+}

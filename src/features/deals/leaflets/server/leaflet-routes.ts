@@ -1,0 +1,67 @@
+// The calls of leaflets: what shoppers see now, and what managers make.
+import type { ShelfDeps } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import { refuse as refuseSupplier } from '#features/suppliers/suppliers/supplier-refusals.ts'
+import { api } from '#paths'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { serveKept } from '#server/http/serve-kept.ts'
+import { leafletCalls as calls } from '../leaflet-contract.ts'
+import { defaultRadiusKm } from '../leaflet-radius.ts'
+import { refuse } from '../leaflet-refusals.ts'
+import { changeLeaflet, removeLeaflet } from './change-leaflet.ts'
+import { createLeaflets } from './create-leaflets.ts'
+import type { LeafletEntry } from './leaflet-store.ts'
+import { listManaged } from './list-managed.ts'
+import { showLeaflet } from './show-leaflet.ts'
+
+export function leafletRoutes(
+  serving: Serving,
+  { shelves: { directory, leaflets } }: Pick<ShelfDeps, 'shelves'>,
+): void {
+  const { kysely } = serving.shop.database
+  const version = (now: Date) => `${leaflets.version(now)} ${directory.generation}`
+
+  serveKept(serving, api.leaflets, calls.leaflets, ({ params, now }) => {
+    const supplier = directory.find(params.id)
+    if (!supplier) throw refuseSupplier('no-such-supplier', { field: 'params.id' })
+    return {
+      version: version(now),
+      make: () => leaflets.ofSupplier(params.id, now).map((leaflet) => showLeaflet(leaflet, supplier.name)),
+    }
+  })
+
+  serveKept(serving, api.leafletsNear, calls.leafletsNear, ({ query, now, station }) => {
+    const { lat, lon, radius = defaultRadiusKm } = query
+    if ((lat === undefined) !== (lon === undefined)) throw refuse('half-a-position')
+    const make = () => {
+      // Of the suppliers that this shopfront shows, and no others.
+      const names = new Map(directory.list(station).map(({ id, name }) => [id, name]))
+      const show = (leaflet: LeafletEntry, km: number | null) => {
+        const name = names.get(leaflet.supplierId)
+        return name === undefined ? [] : [showLeaflet(leaflet, name, km)]
+      }
+      if (lat === undefined || lon === undefined)
+        return leaflets.all(now).flatMap((leaflet) => show(leaflet, null))
+      return leaflets.near({ lat, lon }, radius, now).flatMap(({ leaflet, km }) => show(leaflet, km))
+    }
+    return { version: version(now), make }
+  })
+
+  serveWrite(serving, api.createLeaflets, calls.createLeaflets, async ({ body, asker, now }, tx) => {
+    const made = await createLeaflets(tx, asker.accountId, body, now)
+    return { status: 'ok' as const, leaflets: made, leaflet: made[0] as (typeof made)[0] }
+  })
+
+  serveCall(serving, api.managedLeaflets, calls.managedLeaflets, async ({ query, asker, now }) =>
+    listManaged(kysely, asker.accountId, query.supplier_id, now),
+  )
+
+  serveWrite(serving, api.changeLeaflet, calls.changeLeaflet, async ({ params, body, asker, now }, tx) => ({
+    status: 'ok' as const,
+    leaflet: await changeLeaflet(tx, asker.accountId, params.id, body, now),
+  }))
+
+  serveWrite(serving, api.removeLeaflet, calls.removeLeaflet, async ({ params, asker }, tx) => {
+    await removeLeaflet(tx, asker.accountId, params.id)
+    return { status: 'ok' as const }
+  })
+}

@@ -1,0 +1,243 @@
+// Handing in a leaflet, or changing one.
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
+import { errorsFrom, type FormErrors, useFocusOnError } from '#features/accounts/shoppers/web/form-errors.ts'
+import type { HandedIn } from '#features/suppliers/files/file-contract.ts'
+import { accepts, FileField } from '#features/suppliers/files/web/file-field.tsx'
+import { SupplierChoices } from '#features/suppliers/suppliers/web/supplier-choices.tsx'
+import { formatBytes } from '#kernel/bytes.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/refusal.ts'
+import { dayOf } from '#kernel/time.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { CheckField, Field } from '#web/kit/field.tsx'
+import { useLanguage, useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { ManagedLeaflet } from '../leaflet-contract.ts'
+import { isOwnPath } from '../leaflet-url.ts'
+import { fieldsOf, timesOf } from './leaflet-input.ts'
+import { managedLeafletsQuery } from './managed-leaflet-queries.ts'
+
+interface LeafletFormProps {
+  /** Without one, a new leaflet. */
+  leaflet: ManagedLeaflet | undefined
+  suppliers: readonly { id: string; name: string }[]
+  onClose: () => void
+}
+
+export function LeafletForm({ leaflet, suppliers, onClose }: LeafletFormProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FormErrors>({})
+  useFocusOnError(form, errors)
+  const [start] = useState(() => fieldsOf(leaflet, dayOf(new Date())))
+  const [chosen, setChosen] = useState<string[]>(() => suppliers.slice(0, 1).map((supplier) => supplier.id))
+  const [address, setAddress] = useState(leaflet && !isOwnPath(leaflet.url) ? leaflet.url : '')
+  const [given, setGiven] = useState<HandedIn>()
+  const [cover, setCover] = useState(leaflet?.image_url ?? null)
+  const [sending, setSending] = useState(0)
+  // One intent, one effect, however often the button is pressed on weak signal.
+  const [intent] = useState(() => newId('key'))
+  const save = useSave(leaflet, intent, onClose, setErrors)
+  const onBusy = (busy: boolean) => setSending((files) => files + (busy ? 1 : -1))
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (save.isPending || sending > 0) return
+    const typed = new FormData(event.currentTarget)
+    const text = (name: string) => String(typed.get(name) ?? '').trim()
+    const times = timesOf({
+      name: text('name'),
+      startOn: text('start_on'),
+      lastDay: text('last_day'),
+      visibleFrom: text('visible_from'),
+      published: typed.get('published') !== null,
+    })
+    const path = given?.url ?? (address.trim() || (leaflet && isOwnPath(leaflet.url) ? leaflet.url : ''))
+    const wrong: FormErrors = {
+      ...(!text('name') && { name: t('counter.required') }),
+      ...(!path && { path: t('leaflets.path_missing') }),
+      ...(!times && { end_at: t('leaflets.days_missing') }),
+      ...(!leaflet && chosen.length === 0 && { supplier_ids: t('counter.required') }),
+    }
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0 || !times) return
+    save.mutate({
+      name: text('name'),
+      path,
+      ...times,
+      published: typed.get('published') !== null,
+      image_url: given?.image_url ?? cover,
+      supplier_ids: chosen,
+    })
+  }
+
+  const isPicture = (given?.content_type ?? leaflet?.content_type) === 'image/webp' && !address.trim()
+  return (
+    <Dialog
+      open
+      title={t(leaflet ? 'leaflets.change_title' : 'leaflets.add')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('kit.cancel')}</Button>
+          <Button type="submit" form={id} kind="primary" busy={save.isPending || sending > 0}>
+            {t('leaflets.save')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} className="stack" noValidate onSubmit={submit}>
+        <FormError text={errors['']} />
+        <Field
+          label={t('leaflets.name')}
+          name="name"
+          defaultValue={start.name}
+          maxLength={120}
+          required
+          error={errors.name}
+        />
+        {leaflet ? (
+          <p>{leaflet.supplier_name}</p>
+        ) : (
+          <SupplierChoices
+            legend={t('leaflets.for_stores')}
+            suppliers={suppliers}
+            chosen={chosen}
+            onChoose={setChosen}
+            error={errors.supplier_ids}
+          />
+        )}
+        <FileField
+          label={t('leaflets.file')}
+          hint={t('leaflets.file_hint')}
+          accept={accepts.leaflet}
+          picture={given?.image_url}
+          name={nameOfFile(given, leaflet, language)}
+          supplierId={leaflet?.supplier_id ?? chosen[0]}
+          onBusy={onBusy}
+          onFile={(file) => {
+            setGiven(file)
+            setAddress('')
+          }}
+        />
+        <Field
+          label={t('leaflets.address')}
+          hint={t('leaflets.address_hint')}
+          type="url"
+          inputMode="url"
+          value={address}
+          placeholder="https://"
+          onChange={(event) => {
+            setAddress(event.target.value)
+            setGiven(undefined)
+          }}
+          error={errors.path}
+        />
+        {!isPicture && (
+          <FileField
+            label={t('leaflets.cover')}
+            hint={t('leaflets.cover_hint')}
+            accept={accepts.picture}
+            picture={cover}
+            onBusy={onBusy}
+            onFile={({ image_url }) => setCover(image_url)}
+            error={errors.image_url}
+          />
+        )}
+        <Field
+          label={t('leaflets.start_on')}
+          name="start_on"
+          type="date"
+          defaultValue={start.startOn}
+          required
+          error={errors.start_at}
+        />
+        <Field
+          label={t('leaflets.last_day')}
+          name="last_day"
+          type="date"
+          defaultValue={start.lastDay}
+          required
+          error={errors.end_at}
+        />
+        <Field
+          label={t('leaflets.visible_from')}
+          hint={t('leaflets.visible_hint')}
+          name="visible_from"
+          type="datetime-local"
+          defaultValue={start.visibleFrom}
+          error={errors.visible_at}
+        />
+        <CheckField label={t('leaflets.show')} name="published" defaultChecked={start.published} />
+      </form>
+    </Dialog>
+  )
+}
+
+function nameOfFile(
+  given: HandedIn | undefined,
+  leaflet: ManagedLeaflet | undefined,
+  language: Language,
+): string | undefined {
+  if (given) return `${given.name} (${formatBytes(given.size_bytes, language)})`
+  if (leaflet?.content_type !== 'application/pdf' || leaflet.size_bytes === null) return undefined
+  return `PDF, ${formatBytes(leaflet.size_bytes, language)}`
+}
+
+interface Saved {
+  name: string
+  path: string
+  start_at: string
+  end_at: string
+  visible_at: string | null
+  published: boolean
+  image_url: string | null
+  supplier_ids: string[]
+}
+
+function useSave(
+  leaflet: ManagedLeaflet | undefined,
+  intent: string,
+  onSaved: () => void,
+  onErrors: (errors: FormErrors) => void,
+) {
+  const t = useWords()
+  const shop = useShop()
+  return useMutation<unknown, Error, Saved>({
+    mutationFn: ({ supplier_ids, ...body }) =>
+      leaflet
+        ? shop.api('changeLeaflet', { params: { id: leaflet.id }, body: changesOf(leaflet, body) })
+        : shop.api('createLeaflets', {
+            body: { ...body, supplier_ids },
+            // Another try with other words is another intent.
+            idempotencyKey: `${intent}-${hashOf(JSON.stringify([body, supplier_ids]))}`,
+          }),
+    onSuccess: async () => {
+      await shop.queries.invalidateQueries({ queryKey: managedLeafletsQuery(shop).queryKey })
+      notify({ kind: 'success', text: t('leaflets.saved') })
+      onSaved()
+    },
+    onError: (error) => onErrors(errorsFrom(error, t('leaflets.failed'))),
+  })
+}
+
+/** Only what was changed is sent: an end in the past need not be defended when a name is mended. */
+function changesOf(leaflet: ManagedLeaflet, body: Omit<Saved, 'supplier_ids'>) {
+  const { path, ...rest } = body
+  const before: Record<string, unknown> = { ...leaflet }
+  const changed = Object.entries(rest).filter(([field, value]) => before[field] !== value)
+  return { ...Object.fromEntries(changed), ...(path !== leaflet.url && { path }) }
+}
+
+/** Short and the same for the same words; no secret. */
+function hashOf(text: string): string {
+  let hash = 5381
+  for (const letter of text) hash = ((hash * 33) ^ (letter.codePointAt(0) ?? 0)) >>> 0
+  return hash.toString(36)
+}

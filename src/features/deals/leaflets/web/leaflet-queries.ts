@@ -1,0 +1,22 @@
+// What the leaflets page fetches: near a position, of the chosen supplier, or all.
+import { queryOptions } from '@tanstack/react-query'
+import type { Position } from '#features/suppliers/suppliers/web/supplier-queries.ts'
+import type { Shop } from '#web/shop.tsx'
+
+/** Which leaflets are looked at. */
+export type LeafletView =
+  | { by: 'place'; position: Position; radius: number }
+  | { by: 'supplier'; supplierId: string }
+  | { by: 'all' }
+
+export const leafletsQuery = (shop: Shop, view: LeafletView) =>
+  queryOptions({
+    queryKey: ['leaflets', view],
+    queryFn: ({ signal }) =>
+      view.by === 'supplier'
+        ? shop.api('leaflets', { params: { id: view.supplierId }, signal })
+        : shop.api('leafletsNear', {
+            query: view.by === 'place' ? { ...view.position, radius: view.radius } : {},
+            signal,
+          }),
+  })

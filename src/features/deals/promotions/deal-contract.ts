@@ -1,0 +1,111 @@
+// What a shopper browses for its price: promotions, leaflet promotions, combos and stokvel (specification, points 3 and 7).
+import Type, { type Static } from 'typebox'
+import { CardOffer, Offer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { Facets, facetQuery } from '#features/catalogue/catalogue/facets-contract.ts'
+import { defineCall } from '#wire/call.ts'
+import {
+  CentsShape,
+  Id,
+  IdParams,
+  InstantShape,
+  Nullable,
+  PageQuery,
+  Pagination,
+  Strict,
+} from '#wire/shapes.ts'
+
+export const dealKinds = ['promotions', 'leaflets', 'combos', 'stokvel'] as const
+export type DealKind = (typeof dealKinds)[number]
+
+/** A part of a combo, with what it costs by itself at the same branch now. */
+export const ComboPart = Type.Object({
+  name: Type.String(),
+  image_url: Type.String(),
+  combo_qty: Type.Number(),
+  product_id: Type.String(),
+  /** As many as the combo holds; null where the branch does not sell it singly. */
+  single_in_cents: Nullable(CentsShape),
+  out_of_stock: Type.Boolean(),
+})
+export type ComboPart = Static<typeof ComboPart>
+
+const dealFields = {
+  ...CardOffer.properties,
+  /** In a market: how many branches have this deal, this being the cheapest; 1 at a branch. */
+  suppliers_count: Type.Integer(),
+  offers_count: Type.Integer(),
+  /** Of a combo: its parts, and what they cost singly together; null where a part is not sold singly. */
+  parts: Type.Optional(Type.Array(ComboPart)),
+  singly_in_cents: Type.Optional(Nullable(CentsShape)),
+}
+
+export const Deal = Type.Object(dealFields)
+export type Deal = Static<typeof Deal>
+
+/** A deal that has not begun: the offer as it is now, with its price to come. */
+export const ComingDeal = Type.Object({
+  ...dealFields,
+  coming_price_in_cents: CentsShape,
+  coming_start_at: InstantShape,
+  coming_end_at: Nullable(InstantShape),
+})
+export type ComingDeal = Static<typeof ComingDeal>
+
+export const Deals = Type.Object({
+  offers: Type.Array(Deal),
+  /** Beginning soon, the soonest first; with the first page of a list that is not narrowed. */
+  coming: Type.Array(ComingDeal),
+  total_count: Type.Integer(),
+  facets: Facets,
+  /** When something in view begins or ends next: what was fetched is true until then. */
+  changes_at: Nullable(InstantShape),
+  /** What a stokvel basket must come to at this branch. */
+  stokvel_minimum_in_cents: Nullable(CentsShape),
+  pagination: Pagination,
+})
+export type Deals = Static<typeof Deals>
+
+const base = { area: 'catalogue', who: 'anyone', keep: 'shelf' } as const
+const atSupplier = {
+  ...base,
+  generation: 1,
+  params: IdParams,
+  query: PageQuery,
+  answer: Type.Array(Offer),
+} as const
+
+export const dealCalls = {
+  supplierPromotions: defineCall({
+    ...atSupplier,
+    says: 'Offers on promotion at a supplier, those that run first, then those to come; 100 unless per_page says otherwise.',
+  }),
+  promotionsActive: defineCall({
+    ...atSupplier,
+    says: 'What is on promotion at a supplier now and in stock, the largest saving first; 100 unless per_page says otherwise.',
+  }),
+  supplierCombos: defineCall({
+    ...atSupplier,
+    says: 'Combos at a supplier with what they hold, the largest saving first; 100 unless per_page says otherwise.',
+  }),
+  supplierStokvel: defineCall({
+    ...atSupplier,
+    says: 'Stokvel packs at a supplier, by name; 100 unless per_page says otherwise.',
+  }),
+  stokvelActive: defineCall({
+    ...atSupplier,
+    says: 'Stokvel packs at a supplier that are in stock, by name; 100 unless per_page says otherwise.',
+  }),
+  deals: defineCall({
+    ...base,
+    says: 'A page of promotions, leaflet promotions, combos or stokvel packs, as cards, with what they can be narrowed by (24 unless per_page says otherwise).',
+    generation: 2,
+    query: Strict({
+      kind: Type.Enum([...dealKinds]),
+      supplier_id: Type.Optional(Id),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
+      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...facetQuery,
+    }),
+    answer: Deals,
+  }),
+}

@@ -1,0 +1,54 @@
+// The shoppers' calls of promotions, combos and stokvel: answered from the shelf, kept until the next moment that something
+// begins or ends.
+import type { ShelfDeps } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import type { ShelfOffer } from '#features/catalogue/catalogue/server/shelf/shelf.ts'
+import type { ShelfView } from '#features/catalogue/catalogue/server/shelf/shelf-view.ts'
+import type { Window } from '#features/catalogue/catalogue/server/shelf/shelf-window.ts'
+import { showOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
+import { api } from '#paths'
+import type { Serving } from '#server/http/serve-call.ts'
+import { serveKept } from '#server/http/serve-kept.ts'
+import { dealCalls as calls } from '../deal-contract.ts'
+import { activePromotions, comingPromotions, listDeals } from './find-deals.ts'
+import { showDeals } from './show-deal.ts'
+
+type List = (view: ShelfView) => readonly ShelfOffer[]
+
+const lists = {
+  supplierPromotions: (view) => [
+    ...listDeals('promotions', view),
+    ...comingPromotions(view, false).map(({ offer }) => offer),
+  ],
+  promotionsActive: activePromotions,
+  supplierCombos: (view) => listDeals('combos', view),
+  supplierStokvel: (view) => listDeals('stokvel', view),
+  stokvelActive: (view) => listDeals('stokvel', view).filter(({ outOfStockAt }) => outOfStockAt === null),
+} as const satisfies Record<string, List>
+
+export function dealRoutes(serving: Serving, { shelves: { windows, directory } }: ShelfDeps): void {
+  for (const name of Object.keys(lists) as (keyof typeof lists)[]) {
+    serveKept(serving, api[name], calls[name], ({ params, query, now, language, station }) => {
+      const { page = 1, per_page = 100 } = query
+      const window = windows.look({ supplierId: params.id, field: 'params.id', now, language, station })
+      return shown(window, (view) =>
+        lists[name](view)
+          .slice((page - 1) * per_page, page * per_page)
+          .map((offer) => showOffer(offer, view)),
+      )
+    })
+  }
+
+  serveKept(serving, api.deals, calls.deals, ({ query, now, language, station, near }) => {
+    const { supplier_id: supplierId } = query
+    const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station, near })
+    return shown(window, (view) => {
+      const supplier = supplierId === undefined ? undefined : directory.find(supplierId)
+      return showDeals(view, query, supplier?.stokvelMinimumInCents)
+    })
+  })
+}
+
+function shown<T>(window: Window | Promise<Window>, show: (view: ShelfView) => T) {
+  const kept = ({ version, near, open }: Window) => ({ version, near, make: async () => show(await open()) })
+  return window instanceof Promise ? window.then(kept) : kept(window)
+}

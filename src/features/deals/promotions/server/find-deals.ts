@@ -1,0 +1,167 @@
+// What is a deal at an instant, and in which order each kind is listed.
+
+import { cheapestOffer } from '#features/catalogue/catalogue/cheapest-offer.ts'
+import { nextPromo, type PromoWindow, priceNow } from '#features/catalogue/catalogue/price-now.ts'
+import type { Group } from '#features/catalogue/catalogue/server/narrow-offers.ts'
+import type { ShelfOffer } from '#features/catalogue/catalogue/server/shelf/shelf.ts'
+import type { ShelfView } from '#features/catalogue/catalogue/server/shelf/shelf-view.ts'
+import type { ShelfSellable, Taxonomy } from '#features/catalogue/catalogue/server/shelf/taxonomy.ts'
+import { singlyTotal } from '#features/deals/combos/price-combo.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { DealKind } from '../deal-contract.ts'
+
+/** The same sellable at every supplier in view that has the deal: one card of a list. */
+export interface DealGroup extends Group {
+  offers: readonly ShelfOffer[]
+}
+
+/** The deals of a kind, each sellable once, in the kind's own order: what is sold out comes last. */
+export function findDeals(kind: DealKind, view: ShelfView): DealGroup[] {
+  const deals = inOrder(kind, view)
+  // A case saves more than a packet however little it is reduced: bulk packs come after what everybody buys.
+  return kind === 'stokvel' ? deals : deals.toSorted((a, b) => Number(isBulk(a)) - Number(isBulk(b)))
+}
+
+const isBulk = ({ offers }: DealGroup): boolean => offers[0]?.stokvel === true
+
+/** Single offers, for the calls of one supplier. */
+export function listDeals(kind: DealKind, view: ShelfView): ShelfOffer[] {
+  return inOrder(kind, view).flatMap(({ offers }) => offers)
+}
+
+function inOrder(kind: DealKind, view: ShelfView): DealGroup[] {
+  const rank = kind === 'stokvel' ? byName : bySaving(kind === 'combos' ? comboSaving : promoSaving, view)
+  return grouped(dealOffers(kind, view), view.now)
+    .sort(rank)
+    .map(({ offers }) => ({ offers }))
+}
+
+/** What is on promotion now and in stock, the largest saving first. */
+export function activePromotions(view: ShelfView): ShelfOffer[] {
+  return listDeals('promotions', view).filter(({ outOfStockAt }) => outOfStockAt === null)
+}
+
+export interface Coming {
+  offer: ShelfOffer
+  cents: Cents
+  startAt: number
+  endAt: number | null
+}
+
+/** What begins next and does not run yet, the soonest first. */
+export function comingPromotions(view: ShelfView, inLeaflet: boolean): Coming[] {
+  const coming: Coming[] = []
+  for (const offer of view.promotedOffers()) {
+    const next = nextPromo(offer, view.now)
+    if (!next || !offer.sellable.product.visible || priceNow(offer, view.now).promo) continue
+    if (inLeaflet && next.leafletId === undefined) continue
+    coming.push({ offer, cents: next.cents, startAt: next.startAt, endAt: next.endAt })
+  }
+  return coming.sort(soonest)
+}
+
+const soonest = (a: Coming, b: Coming): number =>
+  a.startAt - b.startAt ||
+  b.offer.basePriceInCents - b.cents - (a.offer.basePriceInCents - a.cents) ||
+  byId(a, b)
+
+const byId = (a: Coming, b: Coming): number => (a.offer.id < b.offer.id ? -1 : 1)
+
+/** What the parts of a combo cost singly at its own branch now; undefined where one is not sold there by itself. */
+export function singlyAt({ sellable, supplierId }: ShelfOffer, view: ShelfView): Cents | undefined {
+  return singlyTotal(
+    sellable.parts.map(({ sellable: part, qty }) => {
+      const single = singleOffer(part, supplierId, view)
+      return { qty, priceInCents: single && priceNow(single, view.now).cents }
+    }),
+  )
+}
+
+/** A part by itself at one branch: never its bulk pack. */
+export function singleOffer(
+  part: ShelfSellable,
+  supplierId: string,
+  view: ShelfView,
+): ShelfOffer | undefined {
+  return view
+    .offersInAnyOrder(part.product)
+    .find((offer) => offer.supplierId === supplierId && offer.sellable === part && !offer.stokvel)
+}
+
+function* dealOffers(kind: DealKind, view: ShelfView): Generator<ShelfOffer> {
+  if (kind === 'combos') {
+    for (const sellable of combosOf(view.taxonomy))
+      for (const offer of view.offersInAnyOrder(sellable.product))
+        if (offer.sellable === sellable) yield offer
+    return
+  }
+  if (kind === 'stokvel') {
+    for (const offer of view.offers()) if (offer.stokvel && offer.sellable.product.visible) yield offer
+    return
+  }
+  for (const offer of view.promotedOffers()) {
+    if (!offer.sellable.product.visible || !priceNow(offer, view.now).promo) continue
+    if (kind === 'promotions' || offer.promos.some((promo) => isInLeaflet(promo, offer, view.now)))
+      yield offer
+  }
+}
+
+/** Printed, and running: a cheaper promotion beside it makes the sheet no less true. */
+const isInLeaflet = (promo: PromoWindow, { basePriceInCents }: ShelfOffer, now: Date): boolean =>
+  promo.leafletId !== undefined && priceNow({ basePriceInCents, promos: [promo] }, now).promo !== undefined
+
+const combosByTaxonomy = new WeakMap<Taxonomy, readonly ShelfSellable[]>()
+
+function combosOf(taxonomy: Taxonomy): readonly ShelfSellable[] {
+  const known = combosByTaxonomy.get(taxonomy)
+  if (known) return known
+  const combos = [...taxonomy.sellables.values()].filter(
+    ({ parts, product }) => parts.length > 0 && product.visible,
+  )
+  combosByTaxonomy.set(taxonomy, combos)
+  return combos
+}
+
+interface Ranked {
+  offers: readonly ShelfOffer[]
+  best: ShelfOffer
+}
+
+/** A bulk pack of the same sellable is another deal. */
+function grouped(offers: Iterable<ShelfOffer>, now: Date): Ranked[] {
+  const single = new Map<ShelfSellable, ShelfOffer[]>()
+  const bulk = new Map<ShelfSellable, ShelfOffer[]>()
+  for (const offer of offers) {
+    const groups = offer.stokvel ? bulk : single
+    const group = groups.get(offer.sellable)
+    if (group) group.push(offer)
+    else groups.set(offer.sellable, [offer])
+  }
+  return [...single.values(), ...bulk.values()].map((group) => ({
+    offers: group,
+    best: cheapestOffer(group, now) as ShelfOffer,
+  }))
+}
+
+type Saving = (offer: ShelfOffer, view: ShelfView) => number
+
+const promoSaving: Saving = (offer, { now }) => offer.basePriceInCents - priceNow(offer, now).cents
+const comboSaving: Saving = (offer, view) => (singlyAt(offer, view) ?? 0) - priceNow(offer, view.now).cents
+
+function bySaving(saving: Saving, view: ShelfView): (a: Ranked, b: Ranked) => number {
+  const known = new Map<Ranked, number>()
+  const savingOf = (ranked: Ranked): number => {
+    const saved = known.get(ranked) ?? saving(ranked.best, view)
+    known.set(ranked, saved)
+    return saved
+  }
+  return (a, b) =>
+    Number(a.best.outOfStockAt !== null) - Number(b.best.outOfStockAt !== null) ||
+    savingOf(b) - savingOf(a) ||
+    (a.best.id < b.best.id ? -1 : 1)
+}
+
+const byName = (a: Ranked, b: Ranked): number =>
+  Number(a.best.outOfStockAt !== null) - Number(b.best.outOfStockAt !== null) ||
+  (a.best.sellable.name < b.best.sellable.name ? -1 : a.best.sellable.name > b.best.sellable.name ? 1 : 0) ||
+  (a.best.id < b.best.id ? -1 : 1)

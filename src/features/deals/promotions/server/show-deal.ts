@@ -1,0 +1,98 @@
+// Deals as the wire shows them.
+
+import { priceNow } from '#features/catalogue/catalogue/price-now.ts'
+import { narrow, narrowsNothing, readNarrowing } from '#features/catalogue/catalogue/server/narrow-offers.ts'
+import type { ShelfOffer } from '#features/catalogue/catalogue/server/shelf/shelf.ts'
+import type { ShelfView } from '#features/catalogue/catalogue/server/shelf/shelf-view.ts'
+import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
+import { sortKept } from '#features/catalogue/catalogue/server/sort-offers.ts'
+import { partTotal } from '#features/deals/combos/price-combo.ts'
+import type { QueryOf } from '#wire/call.ts'
+import type { ComboPart, ComingDeal, Deal, DealKind, Deals, dealCalls } from '../deal-contract.ts'
+import { type Coming, comingPromotions, findDeals, singleOffer, singlyAt } from './find-deals.ts'
+
+/** As many as a shopper who plans ahead looks through. */
+const mostComing = 12
+const defaultPerPage = 24
+
+export function showDeals(
+  view: ShelfView,
+  query: QueryOf<typeof dealCalls.deals>,
+  stokvelMinimum: number | undefined,
+): Deals {
+  const { kind, page = 1, per_page = defaultPerPage } = query
+  const narrowing = readNarrowing(query)
+  const { kept, facets } = narrow(findDeals(kind, view), narrowing, view.now)
+  const shown = sortKept(kept, narrowing.sort, view.now).slice((page - 1) * per_page, page * per_page)
+  const coming = page === 1 && narrowsNothing(narrowing) ? comingOf(kind, view) : []
+  return {
+    offers: shown.map(({ best, offers }) => showDeal(best, offers, view)),
+    coming: coming.slice(0, mostComing).map((each) => showComing(each, view)),
+    total_count: kept.length,
+    facets,
+    changes_at: Number.isFinite(view.changesAt) ? new Date(view.changesAt).toISOString() : null,
+    stokvel_minimum_in_cents: kind === 'stokvel' ? (stokvelMinimum ?? null) : null,
+    pagination: { next_page: page * per_page < kept.length ? page + 1 : null },
+  }
+}
+
+function comingOf(kind: DealKind, view: ShelfView): Coming[] {
+  if (kind === 'combos')
+    return view
+      .coming()
+      .map((offer) => comingCombo(offer))
+      .sort((a, b) => a.startAt - b.startAt)
+  if (kind === 'stokvel') return []
+  return firstOfEach(comingPromotions(view, kind === 'leaflets'))
+}
+
+/** A sellable once, where it is soonest. */
+function firstOfEach(coming: readonly Coming[]): Coming[] {
+  const seen = new Set<unknown>()
+  return coming.filter(({ offer: { sellable } }) => {
+    if (seen.has(sellable)) return false
+    seen.add(sellable)
+    return true
+  })
+}
+
+const comingCombo = (offer: ShelfOffer): Coming => ({
+  offer,
+  cents: offer.basePriceInCents,
+  startAt: offer.days?.startAt ?? 0,
+  endAt: offer.days?.endAt ?? null,
+})
+
+function showDeal(best: ShelfOffer, offers: readonly ShelfOffer[], view: ShelfView): Deal {
+  const deal = {
+    ...showCardOffer(best, view),
+    offers_count: offers.length,
+    suppliers_count: new Set(offers.map(({ supplierId }) => supplierId)).size,
+  }
+  if (best.sellable.parts.length === 0) return deal
+  return { ...deal, parts: showParts(best, view), singly_in_cents: singlyAt(best, view) ?? null }
+}
+
+function showComing({ offer, cents, startAt, endAt }: Coming, view: ShelfView): ComingDeal {
+  return {
+    ...showDeal(offer, [offer], view),
+    coming_price_in_cents: cents,
+    coming_start_at: new Date(startAt).toISOString(),
+    coming_end_at: endAt === null ? null : new Date(endAt).toISOString(),
+  }
+}
+
+function showParts({ sellable, supplierId }: ShelfOffer, view: ShelfView): ComboPart[] {
+  return sellable.parts.map(({ sellable: part, qty }) => {
+    const single = singleOffer(part, supplierId, view)
+    const priceInCents = single && priceNow(single, view.now).cents
+    return {
+      name: part.name,
+      image_url: part.imageUrl,
+      combo_qty: qty,
+      product_id: part.product.id,
+      single_in_cents: partTotal({ priceInCents, qty }) ?? null,
+      out_of_stock: single !== undefined && single.outOfStockAt !== null,
+    }
+  })
+}

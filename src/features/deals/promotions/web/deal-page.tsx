@@ -1,0 +1,199 @@
+// A page of deals: the ways between their kinds, what they can be narrowed by, and the cards; what begins soon stands below.
+import './deals.css'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { NarrowBar, type Preview } from '#features/catalogue/catalogue/web/narrow-bar.tsx'
+import { NarrowForm } from '#features/catalogue/catalogue/web/narrow-form.tsx'
+import {
+  countChosen,
+  narrowedTo,
+  nothingNarrowed,
+  pageAddress,
+  pageOf,
+  readNarrowed,
+} from '#features/catalogue/catalogue/web/narrowed.ts'
+import { openPicker } from '#features/suppliers/suppliers/web/picker-store.ts'
+import { type Page, pageTo } from '#paths'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Pagination } from '#web/kit/pagination.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import type { LoaderArgs } from '#web/page.ts'
+import { type Shop, type ShopfrontConfig, useShop, useSupplierId } from '#web/shop.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+import type { Deal, DealKind, Deals } from '../deal-contract.ts'
+import { ComingCard, DealCard } from './deal-card.tsx'
+import { dealsQuery, ensureDeals, wantedDeals } from './deal-queries.ts'
+
+/** Fetched when somebody first reaches for the basket; browsing does not pay for it. */
+const AddToCart = lazy(async () => ({
+  default: (await import('#features/catalogue/catalogue/web/add-to-cart.tsx')).AddToCart,
+}))
+
+const perPage = 24
+
+const kinds = {
+  promotions: { page: 'promotions', title: 'deals.promotions', empty: 'deals.no_promotions' },
+  leaflets: { page: 'leafletPromotions', title: 'deals.leaflets', empty: 'deals.no_leaflets' },
+  combos: { page: 'combos', title: 'deals.combos', empty: 'deals.no_combos' },
+  stokvel: { page: 'stokvel', title: 'deals.stokvel', empty: 'deals.no_stokvel' },
+} as const satisfies Record<DealKind, { page: Page; title: WordKey; empty: WordKey }>
+
+export const isOffered = (config: ShopfrontConfig, kind: DealKind): boolean =>
+  kind === 'promotions' || kind === 'leaflets' || config[kind]
+
+/** Where there is a shelf to look at: in agency mode a chosen branch's, in market mode all of them. */
+const canLook = (shop: Shop, supplierId: string | null): boolean =>
+  supplierId !== null || shop.config.mode === 'market'
+
+export const loadDeals = async ({ shop, url }: LoaderArgs, kind: DealKind): Promise<unknown> =>
+  isOffered(shop.config, kind) && canLook(shop, shop.supplierId)
+    ? ensureDeals(shop, wantedDeals(shop, shop.supplierId, kind, url.searchParams))
+    : undefined
+
+export interface DealCardProps {
+  deal: Deal
+  eager: boolean
+  onAdd: (offer: CardOffer) => void
+}
+
+interface Props {
+  kind: DealKind
+  /** What a deal of this kind looks like. */
+  card?: ComponentType<DealCardProps>
+  /** Said above the list. */
+  about?: (deals: Deals) => ReactNode
+}
+
+export function DealPage(props: Props) {
+  const shop = useShop()
+  const supplierId = useSupplierId()
+  if (!isOffered(shop.config, props.kind)) return <NotOffered />
+  if (!canLook(shop, supplierId)) return <BranchFirst />
+  return <DealList {...props} />
+}
+
+function DealList({ kind, card: Card = DealCard, about }: Props) {
+  const t = useWords()
+  const shop = useShop()
+  const supplierId = useSupplierId()
+  const [search] = useSearchParams()
+  const [adding, setAdding] = useState<CardOffer>()
+  const { data: deals } = useSuspenseQuery(wantedDeals(shop, supplierId, kind, search))
+  const preview: Preview = async (query) => {
+    const { facets, total_count } = await shop.queries.fetchQuery(
+      dealsQuery(shop, supplierId, kind, { ...query, per_page: 1 }),
+    )
+    return { facets, count: total_count }
+  }
+  const count = deals.total_count
+  const nothing = count === 0 && countChosen(readNarrowed(search)) === 0
+  return (
+    <div className="deals">
+      <Kinds here={kind} />
+      {about?.(deals)}
+      {nothing ? (
+        <EmptyState icon="tag" title={t(kinds[kind].empty)} text={t('deals.none_text')}>
+          <ButtonLink to={pageTo('home')}>{t('deals.to_shop')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <NarrowBar facets={deals.facets} said={t('deals.count', { count })} count={count} preview={preview} />
+      )}
+      {deals.offers.length === 0 && !nothing && (
+        <EmptyState title={t('catalogue.noneMatch')} text={t('catalogue.noneMatchHint')}>
+          <Link className="button button--primary" to={narrowedTo(search, nothingNarrowed)}>
+            {t('catalogue.clearAll')}
+          </Link>
+        </EmptyState>
+      )}
+      <ul className={kind === 'combos' ? 'deals__combos' : 'product-grid'}>
+        {deals.offers.map((deal, index) => (
+          <Card key={deal.id} deal={deal} eager={index < 4} onAdd={setAdding} />
+        ))}
+      </ul>
+      <Pagination
+        page={pageOf(search)}
+        nextPage={deals.pagination.next_page}
+        pages={Math.ceil(count / (shop.paging.per_page ?? perPage))}
+        to={(other) => pageAddress(search, other)}
+      />
+      {deals.coming.length > 0 && (
+        <section className="deals__coming" aria-labelledby="deals-coming">
+          <h2 id="deals-coming">{t('deals.coming')}</h2>
+          <ul className="product-grid">
+            {deals.coming.map((deal) => (
+              <ComingCard key={deal.id} deal={deal} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {adding && (
+        <Suspense>
+          <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The ways between the kinds of deals that this shopfront has. */
+function Kinds({ here }: { here: DealKind }) {
+  const t = useWords()
+  const { config } = useShop()
+  return (
+    <nav className="deals__kinds" aria-label={t('deals.kinds')}>
+      {(Object.keys(kinds) as DealKind[])
+        .filter((kind) => isOffered(config, kind))
+        .map((kind) => (
+          <Link key={kind} to={pageTo(kinds[kind].page)} aria-current={kind === here ? 'page' : undefined}>
+            {t(kinds[kind].title)}
+          </Link>
+        ))}
+    </nav>
+  )
+}
+
+function NotOffered() {
+  const t = useWords()
+  return (
+    <EmptyState icon="tag" title={t('deals.not_offered')} text={t('deals.not_offered_text')}>
+      <ButtonLink kind="primary" to={pageTo('promotions')}>
+        {t('deals.to_promotions')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+function BranchFirst() {
+  const t = useWords()
+  return (
+    <EmptyState icon="shop" title={t('deals.branch_first')} text={t('deals.branch_first_text')}>
+      <Button kind="primary" icon="shop" onClick={() => openPicker()}>
+        {t('suppliers.bar_choose')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** The filters beside the column on wide screens, where choosing shows at once. */
+export function DealAside({ kind }: { kind: DealKind }) {
+  const t = useWords()
+  const shop = useShop()
+  const supplierId = useSupplierId()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  // What the page beside it has, never more.
+  const { data } = useQuery({ ...wantedDeals(shop, supplierId, kind, search), enabled: false })
+  if (!data) return null
+  return (
+    <section className="narrow-aside" aria-labelledby="narrow-aside-title">
+      <h2 id="narrow-aside-title">{t('catalogue.filter')}</h2>
+      <NarrowForm
+        facets={data.facets}
+        narrowed={readNarrowed(search)}
+        onChange={(next) => void navigate(narrowedTo(search, next), { preventScrollReset: true })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+// What the pages of deals fetch. A price that was scheduled is never shown past its moment: the answer says until when it is
+// true, and is asked for again then, whatever else is kept for a minute.
+import { queryOptions } from '@tanstack/react-query'
+import type { NarrowedQuery } from '#features/catalogue/catalogue/web/narrowed.ts'
+import { pageOf, queryOf, readNarrowed } from '#features/catalogue/catalogue/web/narrowed.ts'
+import type { Shop } from '#web/shop.tsx'
+import type { DealKind, Deals } from '../deal-contract.ts'
+
+interface DealsAsk extends NarrowedQuery {
+  page?: number
+  per_page?: number
+}
+
+const minute = 60_000
+/** After the server's moment, by a phone's clock that may be a little ahead. */
+const graceMs = 200
+
+export const dealsQuery = (shop: Shop, supplierId: string | null, kind: DealKind, ask: DealsAsk) =>
+  queryOptions({
+    queryKey: ['deals', kind, supplierId, { ...shop.paging, ...ask }],
+    queryFn: ({ signal }) =>
+      shop.api('deals', { query: { kind, supplier_id: supplierId, ...shop.paging, ...ask }, signal }),
+    staleTime: ({ state }) =>
+      import.meta.env.SSR ? Number.POSITIVE_INFINITY : Math.min(minute, untilChange(state.data) ?? minute),
+    refetchInterval: ({ state }) => untilChange(state.data) ?? false,
+  })
+
+/** What the address of a page asks for. */
+export function wantedDeals(shop: Shop, supplierId: string | null, kind: DealKind, search: URLSearchParams) {
+  const page = pageOf(search)
+  return dealsQuery(shop, supplierId, kind, {
+    ...queryOf(readNarrowed(search)),
+    ...(page > 1 && { page }),
+  })
+}
+
+/** For loaders: what is known, unless its moment has passed. Without a signal the last known page is shown, as everywhere. */
+export async function ensureDeals(shop: Shop, query: ReturnType<typeof dealsQuery>): Promise<unknown> {
+  const known = shop.queries.getQueryData(query.queryKey)
+  if (known && hasChanged(known))
+    await shop.queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
+  return shop.ensure(query)
+}
+
+const hasChanged = ({ changes_at }: Deals): boolean =>
+  changes_at !== null && Date.parse(changes_at) + graceMs <= Date.now()
+
+/** Milliseconds; undefined where nothing is coming that a timer could wait for, or a phone's clock is past it already. */
+function untilChange(deals: Deals | undefined): number | undefined {
+  if (!deals?.changes_at) return undefined
+  const ms = Date.parse(deals.changes_at) + graceMs - Date.now()
+  return ms > 0 && ms < 2 ** 31 ? ms : undefined
+}

@@ -1,0 +1,370 @@
+// Making a promotion, or changing one: its days, its items, and what each will cost, seen while it is typed.
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
+import { errorsFrom, type FormErrors, useFocusOnError } from '#features/accounts/shoppers/web/form-errors.ts'
+import { SupplierChoices } from '#features/suppliers/suppliers/web/supplier-choices.tsx'
+import { newId } from '#kernel/ids.ts'
+import { formatRand, parseRand, randString } from '#kernel/money.ts'
+import { addDays, dayOf } from '#kernel/time.ts'
+import { pageTo } from '#paths'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button, ButtonLink, IconButton } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { LeftOut, ManagedOffer, Promotion, WantedOffer } from '../promotion-contract.ts'
+import { maxOffers, type Reduction, reducedPrice, savingPercent } from '../promotion-rules.ts'
+import { endOf, firstDayOf, lastDayOf, startOf } from './day-fields.ts'
+import { forgetPromotions, leafletsToChooseQuery } from './managed-promotion-queries.ts'
+import { OfferName, OfferPicker } from './offer-picker.tsx'
+
+interface Props {
+  promotion: Promotion | undefined
+  /** To choose from; of a promotion that is there, its own. */
+  suppliers: readonly { id: string; name: string }[]
+}
+
+/** One of the two is typed; the other is empty. */
+interface Item {
+  offer: ManagedOffer
+  price: string
+  percent: string
+}
+
+const reductionOf = ({ price, percent }: Item) =>
+  percent.trim() ? { percent_off: Number(percent.replace(',', '.')) } : { price_in_cents: parseRand(price) }
+
+function wantedOf(item: Item): WantedOffer {
+  const { price_in_cents, percent_off } = reductionOf(item) as Reduction
+  return {
+    offer_id: item.offer.id,
+    ...(price_in_cents !== undefined && { price_in_cents }),
+    ...(percent_off !== undefined && { percent_off }),
+  }
+}
+
+function priceOf(item: Item): number | undefined {
+  const reduction = reductionOf(item)
+  if ('percent_off' in reduction && !(reduction.percent_off >= 1 && reduction.percent_off <= 95))
+    return undefined
+  const price = reducedPrice(item.offer.base_price_in_cents, reduction)
+  return price !== undefined && price >= 1 && price < item.offer.base_price_in_cents ? price : undefined
+}
+
+export function PromotionForm({ promotion, suppliers }: Props) {
+  const t = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FormErrors>({})
+  useFocusOnError(form, errors)
+  const [today] = useState(() => dayOf(new Date()))
+  const [chosen, setChosen] = useState<string[]>(() => suppliers.slice(0, 1).map(({ id }) => id))
+  const [items, setItems] = useState<Item[]>(() => itemsOf(promotion))
+  const [leafletId, setLeafletId] = useState(promotion?.leaflet?.id ?? '')
+  const { save, leftOut } = useSave(promotion, setErrors)
+  const started = promotion?.status === 'running'
+  const supplierId = promotion?.supplier.id ?? chosen[0]
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (save.isPending) return
+    const typed = new FormData(event.currentTarget)
+    const text = (name: string) => String(typed.get(name) ?? '').trim()
+    const start = started ? promotion.start_at : startOf(text('start_at'))
+    const end = endOf(text('end_at'))
+    const wrong: FormErrors = {
+      ...(!text('name') && { name: t('counter.required') }),
+      ...(!start && { start_at: t('counter.required') }),
+      ...(!end && { end_at: t('counter.required') }),
+      ...(!supplierId && { supplier_ids: t('counter.required') }),
+      ...(items.length === 0 && { offers: t('promos.no_items') }),
+      ...Object.fromEntries(
+        items.flatMap((item, at) =>
+          priceOf(item) === undefined
+            ? [
+                [
+                  `offers.${at}`,
+                  t('promos.wrong_price', { price: formatRand(item.offer.base_price_in_cents) }),
+                ],
+              ]
+            : [],
+        ),
+      ),
+    }
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0 || !start || !end) return
+    save.mutate({
+      name: text('name'),
+      start_at: start,
+      end_at: end,
+      leaflet_id: leafletId || null,
+      offers: items.map(wantedOf),
+      supplier_ids: chosen,
+    })
+  }
+
+  if (leftOut) return <LeftOutNotice leftOut={leftOut} />
+  return (
+    <form ref={form} className="counter-deals counter-deals__form" noValidate onSubmit={submit}>
+      <FormError text={errors['']} />
+      <Field
+        label={t('promos.name')}
+        hint={t('promos.name_hint')}
+        name="name"
+        defaultValue={promotion?.name ?? ''}
+        maxLength={80}
+        required
+        error={errors.name}
+      />
+      {promotion ? (
+        <p>{promotion.supplier.name}</p>
+      ) : (
+        <SupplierChoices
+          legend={t('promos.for_stores')}
+          suppliers={suppliers}
+          chosen={chosen}
+          onChoose={(ids) => {
+            // Items are looked for at the first store: those of another would not be known there.
+            if (ids[0] !== chosen[0]) setItems([])
+            setChosen(suppliers.filter(({ id }) => ids.includes(id)).map(({ id }) => id))
+          }}
+          error={errors.supplier_ids}
+        />
+      )}
+      <div className="counter-deals__days">
+        <Field
+          label={t('promos.first_day')}
+          name="start_at"
+          type="date"
+          defaultValue={promotion ? firstDayOf(promotion.start_at) : today}
+          disabled={started}
+          required
+          hint={started ? t('promos.started') : undefined}
+          error={errors.start_at}
+        />
+        <Field
+          label={t('promos.last_day')}
+          name="end_at"
+          type="date"
+          defaultValue={promotion ? lastDayOf(promotion.end_at) : addDays(today, 6)}
+          min={today}
+          required
+          hint={t('promos.last_day_hint')}
+          error={errors.end_at}
+        />
+      </div>
+      <LeafletChoice
+        supplierIds={promotion ? [promotion.supplier.id] : chosen}
+        chosen={leafletId}
+        onChoose={setLeafletId}
+        error={errors.leaflet_id}
+      />
+      <section className="stack" aria-labelledby="promotion-items">
+        <h2 id="promotion-items">{t('promos.items_title', { count: items.length })}</h2>
+        {supplierId && (
+          <OfferPicker
+            supplierId={supplierId}
+            error={errors.offers}
+            whyNot={(offer) =>
+              items.some((item) => item.offer.id === offer.id)
+                ? t('promos.added')
+                : offer.promotion_forbidden
+                  ? t('promos.not_promotable')
+                  : items.length >= maxOffers
+                    ? t('promos.full', { most: maxOffers })
+                    : undefined
+            }
+            onPick={(offer) => setItems([...items, { offer, price: '', percent: '' }])}
+          />
+        )}
+        <ul className="deal-items">
+          {items.map((item, at) => (
+            <ItemRow
+              key={item.offer.id}
+              item={item}
+              error={
+                errorOf(errors, at) ??
+                (item.offer.promotion_forbidden ? t('promos.not_promotable') : undefined)
+              }
+              onChange={(next) => setItems(items.map((other) => (other === item ? next : other)))}
+              onRemove={() => setItems(items.filter((other) => other !== item))}
+            />
+          ))}
+        </ul>
+      </section>
+      <div className="counter-deals__foot">
+        <ButtonLink to={pageTo('counterPromotions')}>{t('kit.cancel')}</ButtonLink>
+        <Button type="submit" kind="primary" busy={save.isPending}>
+          {t('promos.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const itemsOf = (promotion: Promotion | undefined): Item[] =>
+  (promotion?.offers ?? []).map(({ promotion_price_in_cents, ...offer }) => ({
+    offer,
+    price: randString(promotion_price_in_cents),
+    percent: '',
+  }))
+
+/** The server names the field it means: 'offers.3.price_in_cents'. */
+const errorOf = (errors: FormErrors, at: number): string | undefined =>
+  Object.entries(errors).find(([field]) => field === `offers.${at}` || field.startsWith(`offers.${at}.`))?.[1]
+
+function ItemRow(props: {
+  item: Item
+  error: string | undefined
+  onChange: (item: Item) => void
+  onRemove: () => void
+}) {
+  const t = useWords()
+  const { item, error, onChange, onRemove } = props
+  const { offer } = item
+  const price = priceOf(item)
+  return (
+    <li className="deal-items__edit">
+      <OfferName offer={offer} />
+      <div className="deal-items__fields">
+        <Field
+          label={t('promos.price')}
+          aria-label={`${t('promos.price')}: ${offer.name}`}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={randString(offer.base_price_in_cents)}
+          value={item.price}
+          onChange={(event) => onChange({ ...item, price: event.target.value, percent: '' })}
+          error={error}
+        />
+        <Field
+          label={t('promos.percent')}
+          aria-label={`${t('promos.percent')}: ${offer.name}`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={item.percent}
+          onChange={(event) => onChange({ ...item, percent: event.target.value, price: '' })}
+        />
+        <p className="deal-items__preview" role="status">
+          {price === undefined ? (
+            <span className="soft">{formatRand(offer.base_price_in_cents)}</span>
+          ) : (
+            <>
+              <Price cents={price} was={offer.base_price_in_cents} />
+              <span className="small">
+                {t('promos.saves', {
+                  amount: formatRand(offer.base_price_in_cents - price),
+                  percent: savingPercent(offer.base_price_in_cents, price),
+                })}
+              </span>
+            </>
+          )}
+        </p>
+        <IconButton icon="bin" label={t('promos.take_out', { name: offer.name })} onClick={onRemove} />
+      </div>
+    </li>
+  )
+}
+
+function LeafletChoice(props: {
+  supplierIds: readonly string[]
+  chosen: string
+  onChoose: (id: string) => void
+  error: string | undefined
+}) {
+  const t = useWords()
+  const shop = useShop()
+  const { data } = useSuspenseQuery(leafletsToChooseQuery(shop))
+  const leaflets = data.leaflets.filter(
+    ({ id, supplier_id, state }) =>
+      id === props.chosen || (props.supplierIds.includes(supplier_id) && state !== 'ended'),
+  )
+  if (leaflets.length === 0) return null
+  return (
+    <label className="field">
+      <span className="field__label">{t('promos.leaflet')}</span>
+      <span className="field__box">
+        <select
+          className="field__input"
+          value={props.chosen}
+          aria-invalid={props.error ? true : undefined}
+          onChange={(event) => props.onChoose(event.target.value)}
+        >
+          <option value="">{t('promos.no_leaflet')}</option>
+          {leaflets.map(({ id, name, supplier_name }) => (
+            <option key={id} value={id}>
+              {name}, {supplier_name}
+            </option>
+          ))}
+        </select>
+      </span>
+      {props.error && <span className="field__error">{props.error}</span>}
+    </label>
+  )
+}
+
+/** What could not be reduced somewhere is said before the manager goes on. */
+function LeftOutNotice({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  const t = useWords()
+  return (
+    <section className="counter-deals" aria-labelledby="left-out">
+      <h2 id="left-out">{t('promos.left_out')}</h2>
+      <ul>
+        {leftOut.map(({ supplier, offer_id, name, reason }) => (
+          <li key={`${supplier.id} ${offer_id}`}>
+            {t(reason === 'not_sold' ? 'promos.left_not_sold' : 'promos.left_not_below', {
+              name,
+              supplier: supplier.name,
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <ButtonLink kind="primary" to={pageTo('counterPromotions')}>
+          {t('promos.to_list')}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+interface Wish {
+  name: string
+  start_at: string
+  end_at: string
+  leaflet_id: string | null
+  offers: WantedOffer[]
+  supplier_ids: string[]
+}
+
+function useSave(promotion: Promotion | undefined, setErrors: (errors: FormErrors) => void) {
+  const t = useWords()
+  const shop = useShop()
+  const navigate = useNavigate()
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>()
+  // One intent, one effect, however often the button is pressed on weak signal; another wish is another intent.
+  const intent = useRef({ said: '', key: '' })
+  const save = useMutation({
+    mutationFn: async ({ supplier_ids, ...body }: Wish): Promise<readonly LeftOut[]> => {
+      if (promotion) {
+        await shop.api('changePromotion', { params: { id: promotion.id }, body })
+        return []
+      }
+      const wish = { ...body, supplier_ids }
+      const said = JSON.stringify(wish)
+      if (intent.current.said !== said) intent.current = { said, key: newId('key') }
+      const made = await shop.api('createPromotions', { body: wish, idempotencyKey: intent.current.key })
+      return made.left_out
+    },
+    async onSuccess(left) {
+      await forgetPromotions(shop)
+      notify({ kind: 'success', text: t('promos.saved') })
+      if (left.length > 0) setLeftOut(left)
+      else await navigate(pageTo('counterPromotions'))
+    },
+    onError: (error) => setErrors(errorsFrom(error, t('promos.failed'))),
+  })
+  return { save, leftOut }
+}

@@ -1,0 +1,61 @@
+// Stokvel: bulk packs for a savings club that buys together. What a pack costs for each single one, and what an order of them
+// must come to.
+import { lazy } from 'react'
+import { Link } from 'react-router'
+import { useCartItems } from '#features/basket/basket/web/cart-store.ts'
+import type { Deals } from '#features/deals/promotions/deal-contract.ts'
+import { DealCard } from '#features/deals/promotions/web/deal-card.tsx'
+import { type DealCardProps, DealPage, loadDeals } from '#features/deals/promotions/web/deal-page.tsx'
+import { formatRand, timesRatio } from '#kernel/money.ts'
+import { pageTo } from '#paths'
+import type { LoaderArgs, PageHandle } from '#web/page.ts'
+import { useWords } from '#web/words.ts'
+import { packsIn } from '../pack-size.ts'
+
+export const handle: PageHandle = {
+  title: 'deals.stokvel',
+  description: 'deals.stokvel_description',
+  supplierBar: true,
+  beside: lazy(() => import('./stokvel-aside.tsx')),
+  status: ({ config }) => (config.stokvel ? 200 : 404),
+}
+
+export const loader = (args: LoaderArgs) => loadDeals(args, 'stokvel')
+
+export const Component = () => (
+  <DealPage kind="stokvel" card={StokvelCard} about={(deals) => <About deals={deals} />} />
+)
+
+function About({ deals }: { deals: Deals }) {
+  const t = useWords()
+  const minimum = deals.stokvel_minimum_in_cents ?? 0
+  const mixed = useCartItems().some(({ offer }) => !offer.stokvel)
+  return (
+    <>
+      <div className="deals__note">
+        <p>{t('stokvel.about')}</p>
+        {minimum > 0 && <p>{t('stokvel.minimum', { minimum: formatRand(minimum) })}</p>}
+      </div>
+      {mixed && (
+        <p className="deals__note deals__note--wait" role="status">
+          {t('stokvel.apart')} <Link to={pageTo('basket')}>{t('stokvel.to_basket')}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function StokvelCard(props: DealCardProps) {
+  const t = useWords()
+  const { deal } = props
+  const packs = packsIn(deal.sellable.measurement)
+  return (
+    <DealCard {...props}>
+      {packs && (
+        <p className="deals__days">
+          {t('stokvel.each', { count: packs, price: formatRand(timesRatio(deal.price_in_cents, 1, packs)) })}
+        </p>
+      )}
+    </DealCard>
+  )
+}

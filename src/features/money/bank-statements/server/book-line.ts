@@ -1,0 +1,66 @@
+// Whose money a line of the bank's is: booked as money that the branch saw, once; or set aside as no order's.
+
+import { readBankReference } from '#features/money/payments/bank-reference.ts'
+import { findByReferences, findNoted } from '#features/money/payments/server/awaited-money.ts'
+import { bookTransfer } from '#features/money/payments/server/book-transfer.ts'
+import { lockOrder } from '#features/orders/orders/server/order-payments.ts'
+import type { Tx } from '#server/database/database.ts'
+import { refuse } from '../statement-refusals.ts'
+import { propose } from './show-lines.ts'
+import { type LineRow, lockLine, settleLine } from './statement-store.ts'
+
+export interface LineAsk {
+  lineId: string
+  staffId: string
+  orderId: string | undefined
+  reference: string | undefined
+  aside: boolean
+  now: Date
+}
+
+export async function bookLine(tx: Tx, ask: LineAsk): Promise<LineRow> {
+  const { staffId, now } = ask
+  const line = await lockLine(tx, staffId, ask.lineId)
+  if (!line) throw refuse('no-such-line')
+  if (line.status !== 'open') throw refuse('line-decided')
+  if (ask.aside) return settleLine(tx, line.id, { transactionId: null, staffId, now })
+  return book(tx, line, ask.orderId ?? (await findOrder(tx, line, ask.reference ?? '')), staffId, now)
+}
+
+/** As it stands on the order, or with the check character of the bank's. */
+async function findOrder(tx: Tx, line: LineRow, typed: string): Promise<string> {
+  const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const reference = readBankReference(plain) ?? plain
+  const [order] = await findByReferences(tx, line.supplier_id, [reference])
+  if (!order) throw refuse('no-such-order-here')
+  return order.id
+}
+
+/** Money that staff noted by hand before the bank showed it is not booked a second time. */
+async function book(tx: Tx, line: LineRow, orderId: string, staffId: string, now: Date): Promise<LineRow> {
+  const cents = line.amount_in_cents
+  const order = await lockOrder(tx, orderId, { staffId })
+  // A line of one branch pays no order of another's, whoever works for both.
+  if (order.supplier_id !== line.supplier_id) throw refuse('no-such-order-here')
+  const transactionId =
+    (await findNoted(tx, order.id, cents)) ??
+    (await bookTransfer(tx, { orderId: order.id, staffId, cents, now })).transaction.id
+  return settleLine(tx, line.id, { transactionId, staffId, now })
+}
+
+/** Those that are still sure, of exactly the orders that were shown; in one order for everybody, so that two at once take turns. */
+export async function bookSure(
+  tx: Tx,
+  ask: { staffId: string; supplierId: string; lines: readonly { id: string; order_id: string }[]; now: Date },
+): Promise<{ booked: number; left: number }> {
+  let booked = 0
+  for (const wish of ask.lines.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1))) {
+    const line = await lockLine(tx, ask.staffId, wish.id)
+    if (line?.status !== 'open' || line.supplier_id !== ask.supplierId) continue
+    const [now] = await propose(tx, ask.supplierId, [line])
+    if (!now?.proposal.sure || now.proposal.orderId !== wish.order_id) continue
+    await book(tx, line, wish.order_id, ask.staffId, ask.now)
+    booked += 1
+  }
+  return { booked, left: ask.lines.length - booked }
+}

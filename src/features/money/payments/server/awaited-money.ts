@@ -1,0 +1,96 @@
+// What a branch waits for: transfers that shoppers were asked to make, and cards whose charge nobody answered; and what of its
+// orders a line of its bank could be about. Only read.
+import { sql } from 'kysely'
+import { endStates } from '#features/orders/orders/order-flow.ts'
+import type { Reader } from '#server/database/database.ts'
+
+export interface AwaitedRow {
+  transaction_id: string
+  provider: string
+  payment_reference: string
+  amount_in_cents: number
+  told_at: Date | null
+  created_at: Date
+  order_id: string
+  order_reference: string
+  order_status: string
+  version: number
+  shopper_name: string
+  supplier_id: string
+  supplier_name: string
+  owed_in_cents: number
+}
+
+const over = sql<boolean>`o.status = any(${endStates}::text[])`
+/** As `owedInCents` computes it (orders/what-is-owed.ts). */
+const owed = sql<number>`greatest(0, case when ${over} then 0 else o.total_in_cents - coalesce((
+  select sum(e.amount_in_cents) from ledger_entries e where e.account = 'order:' || o.id), 0)::bigint end)`
+
+/** Those whose shoppers say that they have paid come first, then the latest. */
+export async function findAwaited(db: Reader, staffId: string, now: Date): Promise<AwaitedRow[]> {
+  const { rows } = await sql<AwaitedRow>`
+    select t.id as transaction_id, t.provider, t.reference as payment_reference, t.amount_in_cents, t.told_at, t.created_at, o.id as order_id,
+      o.reference as order_reference, o.status as order_status, o.version, o.shopper_name, o.supplier_id, o.supplier_name,
+      ${owed} as owed_in_cents
+    from transactions t join orders o on o.id = t.order_id
+    where t.status in ('created', 'initiated') and not ${over}
+      and (t.provider in ('offline_eft', 'shop2shop')
+        or (t.provider = 'yoco' and t.status = 'initiated' and t.provider_reference is null
+          and t.updated_at < ${now}::timestamptz - interval '1 minute'))
+      and o.supplier_id in (select a.supplier_id from account_suppliers a where a.account_id = ${staffId})
+    order by t.told_at nulls last, t.created_at desc, t.id limit 300`.execute(db)
+  return rows
+}
+
+export interface PayableOrder {
+  id: string
+  reference: string
+  status: string
+  over: boolean
+  shopper_name: string
+  owed_in_cents: number
+  /** Transfers to the bank that staff noted by hand and no line of a bank has shown. */
+  noted: number[]
+}
+
+const about = sql<PayableOrder>`o.id, o.reference, o.status, ${over} as over, o.shopper_name,
+  ${owed} as owed_in_cents,
+  coalesce((select array_agg(t.received_in_cents::float8) from transactions t
+    where t.order_id = o.id and t.provider = 'offline_eft' and t.received_in_cents is not null
+      and not exists (select from bank_lines b where b.transaction_id = t.id)), '{}') as noted`
+
+/** Of a branch's orders those with these references, whatever became of them. */
+export async function findByReferences(
+  db: Reader,
+  supplierId: string,
+  references: readonly string[],
+): Promise<PayableOrder[]> {
+  if (references.length === 0) return []
+  const { rows } = await sql<PayableOrder>`
+    select ${about} from orders o where o.supplier_id = ${supplierId} and o.reference = any(${references})`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Of a branch's orders those that wait for a transfer. */
+export async function findWaiting(db: Reader, supplierId: string): Promise<PayableOrder[]> {
+  const { rows } = await sql<PayableOrder>`
+    select * from (
+      select ${about} from orders o
+      where o.supplier_id = ${supplierId} and not ${over}
+        and (o.provider = 'offline_eft' or exists (select from transactions t
+          where t.order_id = o.id and t.provider = 'offline_eft' and t.status in ('created', 'initiated')))) w
+    where owed_in_cents > 0 order by id limit 1000`.execute(db)
+  return rows
+}
+
+/** The transfer of this amount that staff noted by hand, for the bank's line that shows it. */
+export async function findNoted(db: Reader, orderId: string, cents: number): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from transactions t
+    where t.order_id = ${orderId} and t.provider = 'offline_eft' and t.received_in_cents = ${cents}
+      and not exists (select from bank_lines b where b.transaction_id = t.id)
+    order by t.created_at limit 1`.execute(db)
+  return rows[0]?.id
+}

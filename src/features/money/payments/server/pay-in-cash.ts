@@ -1,0 +1,60 @@
+// An order that waits to be paid ahead is paid in cash with the goods instead, as its shopper chooses, often after a declined card.
+import {
+  lockOrder,
+  type OrderRow,
+  owedOn,
+  payOrderBy,
+  takeStep,
+} from '#features/orders/orders/server/order-payments.ts'
+import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import { refuse } from '../payment-refusals.ts'
+import { isUnderWay } from '../transaction-flow.ts'
+import { isTransactable } from '../ways-to-pay.ts'
+import { findTransactionsOf, isOpenRow, type TransactionRow, updateTransaction } from './transaction-store.ts'
+import { takesCash } from './ways-offered.ts'
+
+export interface CashAsk {
+  orderId: string
+  shopperId: string
+  /** What this shopfront offers at all; everything of the branch's when left out. */
+  shipping: readonly ShippingOption[] | undefined
+  now: Date
+}
+
+/**
+ * Accepts the order and closes the attempts that were begun: money that comes of one all the same becomes store credit. Asking
+ * again answers the order as it is.
+ */
+export async function payInCash(tx: Tx, ask: CashAsk): Promise<OrderRow> {
+  const { shopperId, now } = ask
+  const order = await lockOrder(tx, ask.orderId, { shopperId })
+  if (order.status === 'pending' && order.provider === 'cash') return order
+  const attempts = await findTransactionsOf(tx, order.id)
+  const owed = await owedOn(tx, order)
+  if (!(await canPayInCash(tx, { order, owed, attempts, shipping: ask.shipping })))
+    throw refuse('cash-not-possible')
+  for (const { id } of attempts.filter(isOpenRow))
+    await updateTransaction(tx, id, { status: 'cancelled', reason: 'the shopper chose cash' }, now)
+  const inCash = await payOrderBy(tx, order, 'cash', now)
+  return takeStep(tx, inCash, { step: 'choose_cash', actor: { kind: 'shopper', id: shopperId }, now })
+}
+
+interface Waiting {
+  order: OrderRow
+  /** Cents. */
+  owed: number
+  attempts: readonly TransactionRow[]
+  shipping: readonly ShippingOption[] | undefined
+}
+
+/** Not while a payment is under way, nor once a part was paid another way than by credit: cash is then not all that is left. */
+export async function canPayInCash(
+  db: Reader,
+  { order, owed, attempts, shipping }: Waiting,
+): Promise<boolean> {
+  if (order.status !== 'pending_payment' || !isTransactable(order.provider)) return false
+  if (owed === 0 || owed !== order.total_in_cents - order.credit_in_cents) return false
+  if (attempts.some(({ status }) => isUnderWay(status))) return false
+  return takesCash(db, order, shipping)
+}

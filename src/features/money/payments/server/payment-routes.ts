@@ -1,0 +1,185 @@
+// Paying over HTTP. What asks providers manages its own transactions: nothing is held while somebody outside is waited for.
+
+import type { TermsOf } from '#features/basket/basket/server/price-cart.ts'
+import { paymentCalls as calls } from '#features/money/payments/payment-contract.ts'
+import { loadOrder } from '#features/orders/orders/server/find-orders.ts'
+import type { OrderRow } from '#features/orders/orders/server/order-payments.ts'
+import { loadRecord } from '#features/orders/orders/server/order-record.ts'
+import { showOrder } from '#features/orders/orders/server/show-order.ts'
+import type { Language } from '#kernel/refusal.ts'
+import { api } from '#paths'
+import type { Reader } from '#server/database/database.ts'
+import { hashBody, readKey } from '#server/http/idempotency.ts'
+import { publicBase } from '#server/http/public-base.ts'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { keepUp, type Upkeep } from '#server/upkeep.ts'
+import { refuse } from '../payment-refusals.ts'
+import { askAboutOpen } from './ask-about-open.ts'
+import { askAndSettle } from './ask-provider.ts'
+import { callbackRoutes } from './callback-routes.ts'
+import { chargeToken } from './charge-token.ts'
+import { confirmMoney } from './confirm-money.ts'
+import { finalizeRoutes } from './finalize-routes.ts'
+import { letGoOfUnpaid } from './let-go-of-unpaid.ts'
+import { payInCash } from './pay-in-cash.ts'
+import { preparePayment } from './prepare-payment.ts'
+import { runPaymentChecks } from './run-payment-checks.ts'
+import { showTransaction } from './show-transaction.ts'
+import { startTransaction } from './start-transaction.ts'
+import { tellPaid } from './tell-paid.ts'
+import { openTeller, type Teller } from './teller.ts'
+import { findTransaction, findTransactionsOf, isOpenRow, type TransactionRow } from './transaction-store.ts'
+
+export interface PaymentKeepers {
+  /** Asks providers about messages that could not be verified when they came. */
+  checks: Upkeep
+  /** Asks providers about what is open. */
+  asking: Upkeep
+  /** Lets go of what nobody paid. */
+  lettingGo: Upkeep
+}
+
+export function paymentRoutes(serving: Serving, { termsOf }: { termsOf: TermsOf }): PaymentKeepers {
+  const { shop } = serving
+  const teller = openTeller(shop)
+  beginning(serving, teller, termsOf)
+  waiting(serving, teller)
+  byBranch(serving)
+  finalizeRoutes(serving, teller)
+  callbackRoutes(serving, teller)
+  return {
+    checks: keepUp(serving, { what: 'payment checks', everyMs: 2_000 }, () => runPaymentChecks(teller)),
+    asking: keepUp(serving, { what: 'asking about payments', everyMs: 20_000 }, () => askAboutOpen(teller)),
+    lettingGo: keepUp(serving, { what: 'unpaid orders', everyMs: 30_000 }, () => letGoOfUnpaid(teller)),
+  }
+}
+
+function beginning(serving: Serving, teller: Teller, termsOf: TermsOf): void {
+  const { shop } = serving
+  const { kysely } = shop.database
+  serveCall(serving, api.prepareOrder, calls.prepareOrder, async ({ params, asker, language, request }) =>
+    preparePayment(kysely, {
+      orderId: params.id,
+      shopperId: asker.accountId,
+      shipping: termsOf(request.station).shipping,
+      language,
+    }),
+  )
+  serveCall(serving, api.startTransaction, calls.startTransaction, async (ask) => {
+    const { params, body, asker, language, now, request, reply } = ask
+    const key = readKey(request.headers['idempotency-key'])
+    // Providers are told where the shop is: in production by whoever runs it, not by whoever asks.
+    const base = shop.settings.env === 'production' ? shop.settings.publicUrl : publicBase(shop, request)
+    if (!base) throw refuse('provider-away')
+    const { transaction, replayed } = await startTransaction(teller, {
+      orderId: params.id,
+      shopperId: asker.accountId,
+      provider: body.provider,
+      amountInCents: body.amount_in_cents,
+      intent: key === undefined ? undefined : { key, hash: hashBody({ params, body }) },
+      base,
+      shipping: termsOf(request.station).shipping,
+      now,
+    })
+    if (replayed) reply.header('idempotency-replayed', 'true')
+    return { status: 'ok' as const, transaction: showTransaction(transaction, language) }
+  })
+  serveCall(
+    serving,
+    api.chargeTransaction,
+    calls.chargeTransaction,
+    async ({ params, body, asker, language }) => {
+      const { order, transaction } = await chargeToken(teller, {
+        orderId: params.order_id,
+        transactionId: params.transaction_id,
+        shopperId: asker.accountId,
+        token: body.token,
+      })
+      return showBoth(kysely, order, transaction, language)
+    },
+  )
+  serveWrite(serving, api.payInCash, calls.payInCash, async (ask, tx) => {
+    const { params, asker, language, now, request } = ask
+    const order = await payInCash(tx, {
+      orderId: params.id,
+      shopperId: asker.accountId,
+      shipping: termsOf(request.station).shipping,
+      now,
+    })
+    return { status: 'ok' as const, order: showOrder(await loadRecord(tx, order), language) }
+  })
+  serveWrite(serving, api.offlinePayment, calls.offlinePayment, async (ask, tx) => {
+    const { params, body, asker, language, now } = ask
+    const { order, transaction } = await tellPaid(tx, {
+      orderId: params.id,
+      shopperId: asker.accountId,
+      transactionId: body.transaction_id,
+      now,
+    })
+    return showBoth(tx, order, transaction, language)
+  })
+}
+
+function waiting(serving: Serving, teller: Teller): void {
+  const { kysely } = serving.shop.database
+  serveCall(serving, api.resolvePayment, calls.resolvePayment, async ({ params, asker, language }) => {
+    const { order } = await loadOrder(kysely, params.id, asker.accountId)
+    for (const row of await findTransactionsOf(kysely, order.id))
+      if (isOpenRow(row)) await askAndSettle(teller, row)
+    const [latest] = await findTransactionsOf(kysely, order.id)
+    return showNow(kysely, order.id, asker.accountId, latest, language)
+  })
+  serveCall(serving, api.transactionProcessing, calls.transactionProcessing, async (ask) => {
+    const { params, asker, language } = ask
+    const row = await findTransaction(kysely, params.transaction_id, asker.accountId)
+    if (!row || row.order_id !== params.order_id) throw refuse('transaction-not-found')
+    return showNow(kysely, row.order_id, asker.accountId, row, language)
+  })
+  serveCall(serving, api.transaction, calls.transaction, async ({ params, asker, language }) => {
+    const row = await findTransaction(kysely, params.id, asker.accountId)
+    if (!row) throw refuse('transaction-not-found')
+    return showTransaction(row, language)
+  })
+}
+
+function byBranch(serving: Serving): void {
+  serveWrite(serving, api.counterPayment, calls.counterPayment, async (ask, tx) => {
+    const { params, body, asker, language, now } = ask
+    const { order, transaction } = await confirmMoney(tx, {
+      orderId: params.id,
+      staffId: asker.accountId,
+      version: body.version,
+      received: body.received,
+      amountInCents: body.amount_in_cents,
+      transactionId: body.transaction_id,
+      another: body.another ?? false,
+      now,
+    })
+    const shown = showOrder(await loadRecord(tx, order), language)
+    // The code is the shopper's alone: the counter asks for it.
+    return {
+      status: 'ok' as const,
+      order: { ...shown, collection_code: null },
+      transaction: showTransaction(transaction, language),
+    }
+  })
+}
+
+async function showBoth(db: Reader, order: OrderRow, transaction: TransactionRow, language: Language) {
+  return {
+    status: 'ok' as const,
+    order: showOrder(await loadRecord(db, order), language),
+    transaction: showTransaction(transaction, language),
+  }
+}
+
+async function showNow(
+  db: Reader,
+  orderId: string,
+  shopperId: string,
+  row: TransactionRow | undefined,
+  language: Language,
+) {
+  const order = showOrder(await loadOrder(db, orderId, shopperId), language)
+  return { status: 'ok' as const, order, transaction: row ? showTransaction(row, language) : null }
+}

@@ -1,0 +1,219 @@
+// Begins to pay an order. The attempt is written down before anybody outside is asked, and nothing is held while they are.
+import { type OrderStatus, orderFlow } from '#features/orders/orders/order-flow.ts'
+import {
+  lockOrder,
+  type OrderRow,
+  owedOn,
+  payOrderBy,
+  takeStep,
+} from '#features/orders/orders/server/order-payments.ts'
+import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Tx } from '#server/database/database.ts'
+import { refuse as refuseCall } from '#server/http/http-refusals.ts'
+import { bankReference } from '../bank-reference.ts'
+import type { ProviderData } from '../payment-contract.ts'
+import { refuse } from '../payment-refusals.ts'
+import { goesOnMs, isOnline, isTransactable, isTransfer, type TransactionProvider } from '../ways-to-pay.ts'
+import { findBranch } from './branch-store.ts'
+import { holdAttempt } from './hold-attempt.ts'
+import { ProviderTrouble, type Started } from './providers/provider.ts'
+import { settleTransaction } from './settle-transaction.ts'
+import { attemptOf, type Teller } from './teller.ts'
+import {
+  findByIntent,
+  findTransactionsOf,
+  insertTransaction,
+  isOpenRow,
+  type TransactionRow,
+  updateTransaction,
+} from './transaction-store.ts'
+import { waysToPay } from './ways-offered.ts'
+
+export interface StartTransaction {
+  orderId: string
+  shopperId: string
+  provider: string | undefined
+  /** What the shopper was shown. */
+  amountInCents: number | undefined
+  intent: { key: string; hash: Buffer } | undefined
+  /** Where the shop stands, as the shopper's browser and the providers reach it. */
+  base: string
+  /** What this shopfront offers at all; everything of the branch's when left out. */
+  shipping: readonly ShippingOption[] | undefined
+  now: Date
+}
+
+export interface Begun {
+  transaction: TransactionRow
+  replayed: boolean
+}
+
+export async function startTransaction(teller: Teller, ask: StartTransaction): Promise<Begun> {
+  const begun = await teller.database.transaction((tx) => writeDown(tx, teller, ask))
+  const { transaction } = begun.found
+  // Whoever died between writing and asking is gone on with.
+  if (transaction.status !== 'created' || hasData(transaction))
+    return { transaction, replayed: begun.replayed }
+  const started = await begin(teller, begun.found, ask)
+  return { transaction: started, replayed: begun.replayed }
+}
+
+interface Found {
+  transaction: TransactionRow
+  order: Pick<OrderRow, 'shopper_login' | 'supplier_name'>
+}
+
+async function writeDown(
+  tx: Tx,
+  teller: Teller,
+  ask: StartTransaction,
+): Promise<{ found: Found; replayed: boolean }> {
+  const { shopperId, now } = ask
+  const order = await lockOrder(tx, ask.orderId, { shopperId })
+  const before = ask.intent && (await findByIntent(tx, shopperId, ask.intent.key))
+  if (before) {
+    if (!before.intent_hash?.equals(ask.intent?.hash ?? Buffer.alloc(0))) throw refuseCall('key-reused')
+    return { found: { transaction: before, order }, replayed: true }
+  }
+  if (orderFlow.isFinal(order.status as OrderStatus)) throw refuse('order-closed')
+  const owed = await owedOn(tx, order)
+  if (owed === 0) throw refuse('nothing-owed')
+  if (ask.amountInCents !== undefined && ask.amountInCents !== owed)
+    throw refuse('amount-changed', { details: { payable_balance_in_cents: owed } })
+  const provider = await requireWay(tx, order, ask)
+  const goingOn = (await findTransactionsOf(tx, order.id)).find((each) => goesOn(each, provider, owed, now))
+  if (goingOn) return { found: { transaction: goingOn, order }, replayed: false }
+  const account = await teller.accountOf(tx, order.supplier_id, provider)
+  const transaction = await insertTransaction(
+    tx,
+    {
+      id: newId('transaction'),
+      supplier_id: order.supplier_id,
+      order_id: order.id,
+      account_id: shopperId,
+      provider,
+      amount_in_cents: owed,
+      merchant: account?.merchant ?? order.supplier_id,
+      intent_key: ask.intent?.key ?? null,
+      intent_hash: ask.intent?.hash ?? null,
+      orderReference: order.reference,
+      data: provider === 'offline_eft' ? await bankDetails(tx, order) : undefined,
+    },
+    now,
+  )
+  // Who is sent to their bank has the time that a bank takes.
+  if (provider === 'offline_eft' && order.status === 'pending_payment')
+    await payOrderBy(tx, order, provider, now)
+  return { found: { transaction, order }, replayed: false }
+}
+
+async function requireWay(
+  tx: Tx,
+  order: OrderRow,
+  { provider: wished, shipping }: StartTransaction,
+): Promise<TransactionProvider> {
+  const provider = wished?.toLowerCase() ?? order.provider
+  const ways = await waysToPay(tx, order, shipping)
+  if (!isTransactable(provider) || !ways.includes(provider)) throw refuse('provider-not-offered')
+  return provider
+}
+
+/** A second tab, a second tap, or a shopper who came back: the same attempt, so that nothing is paid twice. */
+function goesOn(row: TransactionRow, provider: string, owed: number, now: Date): boolean {
+  if (!isOpenRow(row) || row.provider !== provider || row.amount_in_cents !== owed) return false
+  return isTransfer(provider) || now.getTime() - row.created_at.getTime() < goesOnMs
+}
+
+async function bankDetails(tx: Tx, order: OrderRow): Promise<ProviderData> {
+  const branch = await findBranch(tx, order.supplier_id)
+  return {
+    kind: 'eft',
+    bank: branch?.bankName ?? '',
+    branch_code: branch?.bankBranch ?? null,
+    account_name: branch?.bankAccountName ?? null,
+    account_number: branch?.bankAccount ?? '',
+    account_type: branch?.bankAccountType ?? null,
+    reference: bankReference(order.reference),
+  }
+}
+
+const hasData = ({ provider_data }: TransactionRow): boolean => provider_data !== null
+
+async function begin(
+  teller: Teller,
+  { transaction, order }: Found,
+  { base }: StartTransaction,
+): Promise<TransactionRow> {
+  const { provider } = transaction
+  const account = await teller.accountOf(teller.database.kysely, transaction.supplier_id, provider)
+  if (!isOnline(provider) || !account) throw refuse('provider-not-offered')
+  const now = teller.clock.now()
+  const path = `/api/v1/orders/${transaction.order_id}/transactions/${transaction.id}/finalize`
+  const ask = {
+    attempt: attemptOf(transaction),
+    account,
+    phone: order.shopper_login,
+    shopName: order.supplier_name,
+    backUrl: base + path,
+    tellUrl: `${base}/api/v2/payments/${provider}/callback`,
+    now,
+  }
+  const started = await teller.providers
+    .call(provider, (way) => way.start(ask))
+    .catch((error: unknown) => {
+      if (!(error instanceof ProviderTrouble)) throw error
+      teller.log.warn(
+        { provider, transaction: transaction.id, why: error.message },
+        'a payment could not begin',
+      )
+      return { result: 'away', reason: error.message } as const
+    })
+  if (started.result !== 'started') return giveUp(teller, transaction, started)
+  return noteStarted(teller, transaction, started)
+}
+
+/** Nobody was sent to the provider, so that nothing can have been paid. */
+async function giveUp(
+  teller: Teller,
+  { id, order_id }: TransactionRow,
+  { result, reason }: { result: 'away' | 'refused'; reason: string },
+): Promise<never> {
+  await teller.database.transaction(async (tx) => {
+    const held = await holdAttempt(tx, { id, order_id })
+    const verdict = { about: 'this', status: 'failed', receivedInCents: null, reason } as const
+    const by = { actor: { kind: 'provider', id: null }, now: teller.clock.now() } as const
+    if (held.transaction.status === 'created') await settleTransaction(tx, held, verdict, by)
+  })
+  throw refuse(result === 'away' ? 'provider-away' : 'payment-failed')
+}
+
+/** From here on the shopper may pay. A second process that asked for the same attempt finds it begun, and its own is left unused. */
+async function noteStarted(
+  teller: Teller,
+  { id, order_id }: TransactionRow,
+  { providerReference, data }: Extract<Started, { result: 'started' }>,
+): Promise<TransactionRow> {
+  return teller.database.transaction(async (tx) => {
+    const now = teller.clock.now()
+    const { order, transaction } = await holdAttempt(tx, { id, order_id })
+    if (transaction.status !== 'created' || hasData(transaction)) return transaction
+    const paidSo =
+      order.status === 'pending_payment' ? await payOrderBy(tx, order, transaction.provider, now) : order
+    // What waits for a token or a transfer has not been begun at anybody's yet.
+    if (data.kind === 'token')
+      return updateTransaction(tx, id, { data: { ...data, script: teller.cardScript } }, now)
+    if (data.kind === 'transfer') return updateTransaction(tx, id, { data }, now)
+    const change = { data, status: 'initiated', provider_reference: providerReference }
+    const begun = await updateTransaction(tx, id, change, now)
+    await startPaying(tx, paidSo, now)
+    return begun
+  })
+}
+
+/** An order that waits to be paid says that it is being paid; one that owes after an amendment stays where it is. */
+export async function startPaying(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow> {
+  if (order.status !== 'pending_payment') return order
+  const actor = { kind: 'shopper', id: order.account_id } as const
+  return takeStep(tx, order, { step: 'start_paying', actor, now })
+}

@@ -1,0 +1,41 @@
+// "I have paid": the branch is told to look at its account. It proves nothing, so that nothing counts as paid by it (T7).
+import {
+  lockOrder,
+  noteOnOrder,
+  type OrderRow,
+  owedOn,
+  payOrderBy,
+  takeStep,
+} from '#features/orders/orders/server/order-payments.ts'
+import { formatRand } from '#kernel/money.ts'
+import type { Tx } from '#server/database/database.ts'
+import { refuse } from '../payment-refusals.ts'
+import { isOnline, isTransfer } from '../ways-to-pay.ts'
+import { findTransactionsOf, isOpenRow, type TransactionRow, updateTransaction } from './transaction-store.ts'
+
+export async function tellPaid(
+  tx: Tx,
+  ask: { orderId: string; shopperId: string; transactionId: string | undefined; now: Date },
+): Promise<{ order: OrderRow; transaction: TransactionRow }> {
+  const { shopperId, now } = ask
+  const order = await lockOrder(tx, ask.orderId, { shopperId })
+  const waiting = (await findTransactionsOf(tx, order.id)).find(
+    (each) =>
+      isOpenRow(each) &&
+      isTransfer(each.provider) &&
+      (ask.transactionId === undefined || each.id === ask.transactionId),
+  )
+  if (!waiting) throw refuse('no-transfer')
+  // Said once: saying it again changes nothing.
+  if (waiting.told_at) return { order, transaction: waiting }
+  const transaction = await updateTransaction(tx, waiting.id, { status: 'initiated', told_at: now }, now)
+  const actor = { kind: 'shopper', id: shopperId } as const
+  const reason = formatRand(await owedOn(tx, order))
+  // From now on the order waits as long as such a transfer takes.
+  const waits = order.status === 'pending_payment'
+  const paidSo = waits ? await payOrderBy(tx, order, waiting.provider, now) : order
+  const noted = await noteOnOrder(tx, paidSo, { name: 'payment_told', actor, reason }, now)
+  // A bank takes days, and the order waits as it is; a wallet takes minutes.
+  if (!isOnline(waiting.provider) || !waits) return { order: noted, transaction }
+  return { order: await takeStep(tx, noted, { step: 'start_paying', actor, now }), transaction }
+}

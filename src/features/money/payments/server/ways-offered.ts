@@ -1,0 +1,57 @@
+// In which ways an order can be paid: those of the branch's way of handing over, of the shopfront, and for which the branch has
+// what it takes.
+import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import type { Reader } from '#server/database/database.ts'
+import { isOnline, isTransactable } from '../ways-to-pay.ts'
+import { type Branch, findBranch } from './branch-store.ts'
+import { findAllProviders, findProvidersOf } from './payment-account-store.ts'
+
+/** A bank account to pay into, or an account at the provider. */
+export async function canBePaidBy(db: Reader, supplierId: string, provider: string): Promise<boolean> {
+  if (isOnline(provider)) return (await findProvidersOf(db, supplierId)).includes(provider)
+  if (provider !== 'offline_eft') return false
+  const branch = await findBranch(db, supplierId)
+  return Boolean(branch?.bankName && branch.bankAccount)
+}
+
+interface Banked {
+  id: string
+  bankName: string | null
+  bankAccount: string | null
+}
+
+/** The same of every branch, for what checkout offers: nothing is shown there that registering would refuse. */
+export async function findCarriedWays(db: Reader): Promise<(supplier: Banked, way: string) => boolean> {
+  const accounts = await findAllProviders(db)
+  return ({ id, bankName, bankAccount }, way) => {
+    const provider = way.toLowerCase()
+    if (isOnline(provider)) return accounts.has(`${id} ${provider}`)
+    return provider !== 'offline_eft' || Boolean(bankName && bankAccount)
+  }
+}
+
+type PayableOrder = { supplier_id: string; shipping_provider: string; provider: string }
+type Shopfront = readonly ShippingOption[] | undefined
+
+/** In lower case: those of the order's way of handing over, as far as the shopfront offers them. */
+function offeredAt(branch: Branch | undefined, order: PayableOrder, shopfront: Shopfront): string[] {
+  const allowed = shopfront?.find(({ name }) => name === order.shipping_provider)?.payment_options
+  return (branch?.payments[order.shipping_provider] ?? []).filter(
+    (way) => !shopfront || allowed?.includes(way.toUpperCase()),
+  )
+}
+
+/** Whether branch and shopfront take cash for an order that is handed over so. */
+export const takesCash = async (db: Reader, order: PayableOrder, shopfront: Shopfront): Promise<boolean> =>
+  offeredAt(await findBranch(db, order.supplier_id), order, shopfront).includes('cash')
+
+/** The order's own way first. */
+export async function waysToPay(db: Reader, order: PayableOrder, shopfront: Shopfront): Promise<string[]> {
+  const branch = await findBranch(db, order.supplier_id)
+  const offered = offeredAt(branch, order, shopfront).filter(isTransactable)
+  const accounts = await findProvidersOf(db, order.supplier_id)
+  const ways = offered.filter((way) =>
+    isOnline(way) ? accounts.includes(way) : Boolean(branch?.bankName && branch.bankAccount),
+  )
+  return ways.toSorted((a, b) => Number(b === order.provider) - Number(a === order.provider))
+}

@@ -1,0 +1,124 @@
+// A branch's account at a provider: what it is called there, and its keys, which are only ever written.
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
+import { isFailure } from '#web/api-failure.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+import type { PaymentAccount, PaymentAccounts } from '../account-contract.ts'
+
+interface Props {
+  supplierId: string
+  account: PaymentAccount
+  onSaved: (answer: PaymentAccounts) => void
+  onClose: () => void
+}
+
+export function AccountForm({ supplierId, account, onSaved, onClose }: Props) {
+  const t = useWords()
+  const shop = useShop()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [said, setSaid] = useState<{ field?: string | undefined; text: string; code?: string }>()
+  const save = useMutation({
+    mutationFn: (anyway: boolean) => {
+      const typed = new FormData(form.current ?? undefined)
+      const of = (name: string) => String(typed.get(name) ?? '').trim()
+      const keys = account.keys.flatMap(({ name, secret }) =>
+        of(name) || !secret ? [[name, of(name)] as const] : [],
+      )
+      const way = of('way')
+      return shop.api('savePaymentAccount', {
+        params: { provider: account.provider },
+        body: {
+          supplier_id: supplierId,
+          merchant: of('merchant'),
+          keys: Object.fromEntries(keys),
+          ...((way === 'charge' || way === 'checkout') && { way }),
+          ...(anyway && { anyway }),
+        },
+      })
+    },
+    onSuccess: onSaved,
+    onError: (error) => {
+      const first = isFailure(error) ? error.messages[0] : undefined
+      setSaid(
+        first
+          ? { field: first.field ?? undefined, text: first.text, code: first.code }
+          : { text: t('counter.offline') },
+      )
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSaid(undefined)
+    if (!save.isPending) save.mutate(false)
+  }
+  const wrong = (field: string) => (said?.field === field ? said.text : undefined)
+  return (
+    <form ref={form} className="stack" method="post" noValidate onSubmit={submit}>
+      <FormError text={said?.field === 'merchant' ? undefined : said?.text} />
+      <Field
+        label={t(`accounts.merchant_${account.provider}` as WordKey)}
+        name="merchant"
+        defaultValue={account.merchant ?? ''}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        error={wrong('merchant')}
+      />
+      {account.provider === 'yoco' && (
+        <div className="field">
+          <label className="field__label" htmlFor={`${id}-way`}>
+            {t('accounts.way')}
+          </label>
+          <div className="field__box">
+            <select
+              id={`${id}-way`}
+              className="field__input"
+              name="way"
+              defaultValue={account.way ?? 'checkout'}
+            >
+              <option value="checkout">{t('accounts.way_checkout')}</option>
+              <option value="charge">{t('accounts.way_charge')}</option>
+            </select>
+          </div>
+        </div>
+      )}
+      {account.keys.map(({ name, secret, set, shown }) => (
+        <Field
+          key={name}
+          label={t(`accounts.${name}` as WordKey)}
+          hint={
+            secret
+              ? t(set ? (shown ? 'accounts.key_set' : 'accounts.key_set_short') : 'accounts.key_none', {
+                  end: shown,
+                })
+              : undefined
+          }
+          name={name}
+          type={secret ? 'password' : 'text'}
+          defaultValue={secret ? '' : shown}
+          autoComplete={secret ? 'new-password' : 'off'}
+          spellCheck={false}
+          maxLength={300}
+        />
+      ))}
+      <div className="row">
+        <Button type="submit" kind="primary" busy={save.isPending}>
+          {t('accounts.save')}
+        </Button>
+        {said?.code === 'account-keys-refused' && (
+          <Button kind="danger" busy={save.isPending} onClick={() => save.mutate(true)}>
+            {t('accounts.save_anyway')}
+          </Button>
+        )}
+        <Button kind="plain" onClick={onClose}>
+          {t('accounts.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

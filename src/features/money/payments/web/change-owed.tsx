@@ -1,0 +1,25 @@
+// Says at the counter that a shopper's addition to a paid order waits for its payment, and until when.
+import { Notice } from '#features/orders/orders/web/notice.tsx'
+import { sayChangeOwed } from '#features/orders/orders/web/say-change-owed.ts'
+import { formatTime } from '#kernel/time.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { useWords } from '#web/words.ts'
+
+interface Props {
+  order: { change_owed_in_cents: number; amendment_until: string | null }
+  /** With what becomes of it. */
+  whole?: boolean
+}
+
+export function ChangeOwed({ order, whole = false }: Props) {
+  const t = useWords()
+  const owed = sayChangeOwed(t, order, 'staff')
+  if (!owed) return null
+  if (!whole) return <Badge tone="wait">{owed}</Badge>
+  const until = order.amendment_until
+  return (
+    <Notice tone="wait" icon="clock" title={owed}>
+      {until && <p>{t('counterMoney.change_until', { time: formatTime(new Date(until)) })}</p>}
+    </Notice>
+  )
+}

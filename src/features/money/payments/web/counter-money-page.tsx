@@ -1,0 +1,107 @@
+// Orders that wait for money only the branch can see: transfers to its bank or wallet, and cards whose charge nobody answered.
+import '#features/counter/counter/web/counter.css'
+import './counter-money.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { OpenRefunds } from '#features/money/refunds/web/open-refunds.tsx'
+import { openRefundsQuery } from '#features/money/refunds/web/refund-queries.ts'
+import { formatRand } from '#kernel/money.ts'
+import { formatDayShort, formatTime } from '#kernel/time.ts'
+import { pageTo } from '#paths'
+import { Badge } from '#web/kit/badge.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import type { PageHandle, PageLoader } from '#web/page.ts'
+import { useLanguage, useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { AwaitedMoney } from '../awaited-contract.ts'
+import { awaitedEveryMs, awaitedQuery } from './awaited-queries.ts'
+import { ConfirmMoney } from './confirm-money.tsx'
+
+export const handle: PageHandle = { title: 'counterMoney.title', needsLogin: 'staff' }
+
+export const loader: PageLoader = ({ shop }) =>
+  Promise.all([shop.ensure(awaitedQuery(shop)), shop.ensure(openRefundsQuery(shop))])
+
+export function Component() {
+  const t = useWords()
+  const shop = useShop()
+  const { data, error, refetch } = useQuery({ ...awaitedQuery(shop), refetchInterval: awaitedEveryMs })
+  return (
+    <div className="stack">
+      <OpenRefunds />
+      <p>{t('counterMoney.about')}</p>
+      <p>
+        <Link to={pageTo('counterStatements')}>{t('counterMoney.to_statements')}</Link>
+      </p>
+      {error && data && <p className="counter-warning">{t('counter.offline')}</p>}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton lines={4} />}
+      {data?.awaited.length === 0 && (
+        <EmptyState icon="cash" title={t('counterMoney.none')} text={t('counterMoney.none_text')} />
+      )}
+      <ul className="money-list">
+        {data?.awaited.map((each) => (
+          <Awaited key={each.transaction_id} awaited={each} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Awaited({ awaited }: { awaited: AwaitedMoney }) {
+  const t = useWords()
+  const language = useLanguage()
+  const at = (instant: string) => {
+    const when = new Date(instant)
+    return `${formatDayShort(when, language)}, ${formatTime(when)}`
+  }
+  const facts = [
+    [t('counterMoney.owed'), formatRand(awaited.owed_in_cents)],
+    [t('counterMoney.reference'), awaited.bank_reference],
+    [t('counterMoney.way'), t(wayWords(awaited.provider))],
+    [t('counterMoney.branch'), awaited.supplier_name],
+  ]
+  return (
+    <li className="card money-awaited">
+      <h2>
+        <Link to={pageTo('counterOrder', { id: awaited.order_id })}>
+          {t('counter.order', { reference: awaited.order_reference })}
+        </Link>
+      </h2>
+      <p>{awaited.shopper_name}</p>
+      {awaited.told_at ? (
+        <Badge tone="wait">{t('counterMoney.told', { when: at(awaited.told_at) })}</Badge>
+      ) : (
+        <p className="counter-soft">{t('counterMoney.since', { when: at(awaited.created_at) })}</p>
+      )}
+      <dl className="money-facts">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {awaited.provider === 'yoco' && <p>{t('counterMoney.yoco_unknown')}</p>}
+      <ConfirmMoney
+        order={{
+          id: awaited.order_id,
+          reference: awaited.order_reference,
+          version: awaited.version,
+          owedInCents: awaited.owed_in_cents,
+        }}
+        transactionId={awaited.transaction_id}
+      />
+    </li>
+  )
+}
+
+const ways = {
+  offline_eft: 'counterMoney.by_eft',
+  shop2shop: 'counterMoney.by_shop2shop',
+  yoco: 'counterMoney.by_yoco',
+} as const
+
+const wayWords = (provider: string) =>
+  Object.hasOwn(ways, provider) ? ways[provider as keyof typeof ways] : 'counterMoney.by_other'

@@ -1,0 +1,45 @@
+// Money of one order at the counter: what is waited for, and a transfer that nobody waited for.
+import './counter-money.css'
+import { useQuery } from '@tanstack/react-query'
+import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
+import { formatRand } from '#kernel/money.ts'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { awaitedEveryMs, awaitedQuery } from './awaited-queries.ts'
+import { ConfirmMoney } from './confirm-money.tsx'
+
+export function OrderMoney({ order }: { order: CounterOrder }) {
+  const t = useWords()
+  const shop = useShop()
+  const owes = order.payable_balance_in_cents > 0 && order.provider !== 'cash'
+  const { data } = useQuery({ ...awaitedQuery(shop), refetchInterval: awaitedEveryMs, enabled: owes })
+  const waiting = data?.awaited.filter(({ order_id: id }) => id === order.id) ?? []
+  const shown = {
+    id: order.id,
+    reference: order.reference,
+    version: order.version,
+    owedInCents: order.payable_balance_in_cents,
+  }
+  if (!owes && order.provider !== 'offline_eft') return null
+  return (
+    <section className="card stack" aria-labelledby="order-money">
+      <h2 id="order-money">{t('counterMoney.title_order')}</h2>
+      {/* An addition that waits is said at the top of the page. */}
+      {owes && order.change_owed_in_cents === 0 && (
+        <p>
+          {t('counterMoney.owes', { amount: formatRand(order.payable_balance_in_cents) })}{' '}
+          {t('counterMoney.cleared_only')}
+        </p>
+      )}
+      {waiting.map((each) => (
+        <div key={each.transaction_id} className="stack">
+          <p>
+            {t('counterMoney.reference')}: <strong>{each.bank_reference}</strong>
+          </p>
+          <ConfirmMoney order={shown} transactionId={each.transaction_id} />
+        </div>
+      ))}
+      {waiting.length === 0 && <ConfirmMoney order={shown} transactionId={undefined} />}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+// Pays an order that owes: choose how, go to the provider and come back, or transfer the money and say so. Nothing is charged
+// from here, and nothing is queued without a signal: the server begins the attempt, and a second press goes on with it.
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Order } from '#features/orders/orders/order-contract.ts'
+import { Notice } from '#features/orders/orders/web/notice.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { useShop } from '#web/shop.tsx'
+import { keepTransaction } from '#web/stores/checkout-store.ts'
+import { useWords } from '#web/words.ts'
+import { CheckingPayment } from './checking-payment.tsx'
+import { ChooseHow } from './choose-how.tsx'
+import { jobQuery } from './payment-queries.ts'
+import { outcomeText } from './say-outcome.ts'
+import { isTransferData } from './transfer-details.tsx'
+import { Transferring } from './transferring.tsx'
+
+// Only some branches take cards by a form.
+const CardForm = lazy(async () => ({ default: (await import('./card-form.tsx')).CardForm }))
+
+export function PayOrder({ order }: { order: Order }) {
+  const t = useWords()
+  const shop = useShop()
+  const [search] = useSearchParams()
+  const { data: job, error, refetch } = useQuery(jobQuery(shop, order.id, order.version))
+  useEffect(freshWhenBack, [])
+  const begun = job?.data.transaction ?? null
+  useEffect(() => keepTransaction(order.id, begun), [order.id, begun])
+  // Another look at the order: what is shown above follows it.
+  const look = () =>
+    Promise.all([refetch(), shop.queries.invalidateQueries({ queryKey: ['order', order.id] })])
+  if (!job)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={5} />
+  const { providers, cash, transaction } = job.data
+  if (providers.length === 0 && !cash)
+    return (
+      <Notice tone="wait" title={t('orders.pay_at_branch')}>
+        <p>{t('orders.pay_at_branch_text', { supplier: order.supplier_name, reference: order.reference })}</p>
+      </Notice>
+    )
+  const data = transaction?.provider_data ?? null
+  const waits = order.status === 'payment_processing'
+  if (transaction && data?.kind === 'token' && !waits && search.get('card') === transaction.id)
+    return (
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <CardForm order={order} transaction={transaction} data={data} look={look} />
+      </Suspense>
+    )
+  const outcome = transaction && !waits && outcomeText(t, transaction)
+  return (
+    <div className="stack">
+      {outcome && <Notice tone="act" title={outcome} />}
+      {transaction && waits && <CheckingPayment order={order} transaction={transaction} look={look} />}
+      {transaction && isTransferData(data) && !waits && (
+        <Transferring order={order} transaction={transaction} look={look} />
+      )}
+      <ChooseHow order={order} job={job} look={look} />
+    </div>
+  )
+}
+
+/** Back from a provider some browsers show the page as it was left, busy with leaving: it is asked for anew. */
+function freshWhenBack(): () => void {
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) location.reload()
+  }
+  addEventListener('pageshow', onShow)
+  return () => removeEventListener('pageshow', onShow)
+}

@@ -1,0 +1,36 @@
+// What the payment page fetches: what is to be paid, how, and how the attempt stands.
+import { queryOptions } from '@tanstack/react-query'
+import type { Order } from '#features/orders/orders/order-contract.ts'
+import type { Shop } from '#web/shop.tsx'
+import type { Transaction } from '../payment-contract.ts'
+
+/** What every part of the payment page is handed of an attempt. */
+export interface AttemptProps {
+  order: Order
+  transaction: Transaction
+  /** Asks again how it stands. */
+  look: () => Promise<unknown>
+}
+
+/** Asked again with every change of the order. */
+export const jobQuery = (shop: Shop, orderId: string, version: number) =>
+  queryOptions({
+    queryKey: ['payment-job', orderId, version],
+    queryFn: ({ signal }) => shop.api('prepareOrder', { params: { id: orderId }, signal }),
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+const soonMs = 3_000
+
+/** Asked every few seconds while somebody looks: who has paid wants to know. */
+export const processingQuery = (shop: Shop, { id, order_id }: Transaction) =>
+  queryOptions({
+    queryKey: ['payment-processing', id],
+    queryFn: ({ signal }) =>
+      shop.api('transactionProcessing', { params: { order_id, transaction_id: id }, signal }),
+    refetchInterval: soonMs,
+    refetchIntervalInBackground: false,
+    staleTime: 0,
+    meta: { personal: true },
+  })

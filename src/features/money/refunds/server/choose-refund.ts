@@ -1,0 +1,136 @@
+// How the money of a cancelled order goes back is decided here, once: by its shopper, or by the system after 48 hours.
+import { lockOrder, noteOnOrder, type OrderRow } from '#features/orders/orders/server/order-payments.ts'
+import { newId } from '#kernel/ids.ts'
+import { formatRand } from '#kernel/money.ts'
+import type { Tx } from '#server/database/database.ts'
+import { creditAccount, forfeitedAccount, recordMovement, refundingAccount } from '#server/ledger/ledger.ts'
+import type { SecretBox } from '#server/secret-box.ts'
+import { readBankDetails } from '../bank-details.ts'
+import type { BankDetails, RefundChoice, RefundChoiceName } from '../choice-contract.ts'
+import { refuse } from '../refund-refusals.ts'
+import type { RefundPart } from '../split-refund.ts'
+import { closeChoice, findChoice } from './choice-store.ts'
+import { planRefund } from './plan-refund.ts'
+import { holdCredit, insertRefund } from './refund-store.ts'
+import { saveBankDetails } from './sealed-bank-details.ts'
+
+export interface Decision {
+  refund: RefundChoiceName
+  bank?: BankDetails | null | undefined
+  by: 'shopper' | 'system'
+  /** Without bank details where they are needed: the choice stays open (cancelling), or is refused (choosing). */
+  ifBankMissing?: 'stays_open' | 'refused'
+  now: Date
+}
+
+/** `order` must be held. The system's `original` without bank details is store credit where they are needed. */
+export async function decideRefund(
+  tx: Tx,
+  order: OrderRow,
+  secrets: SecretBox,
+  decision: Decision,
+): Promise<OrderRow> {
+  const { refund, by, now } = decision
+  const choice = await findChoice(tx, order.id)
+  if (!choice) throw refuse('refund-nothing-to-choose')
+  if (choice.choice !== null) throw refuse('refund-chosen')
+  const { parts } = await planRefund(tx, order.id, choice.amount_in_cents)
+  const original = refund === 'original' ? parts : []
+  const needsBank = original.some((part) => part.needsBank)
+  const bank = needsBank && decision.bank ? readBankDetails(decision.bank) : undefined
+  if (needsBank && !bank && by === 'shopper') {
+    if (decision.ifBankMissing === 'stays_open') return askToChoose(tx, order, choice.amount_in_cents, now)
+    throw refuse('refund-bank-missing')
+  }
+  const sent = bank ? original : original.filter((part) => !part.needsBank)
+  const back = sent.reduce((sum, { cents }) => sum + cents, 0)
+  const credit = choice.amount_in_cents - back
+  await closeChoice(tx, order.id, { choice: back > 0 ? refund : 'credit', by, now })
+  if (bank)
+    await saveBankDetails(tx, secrets, { orderId: order.id, supplierId: order.supplier_id, bank, now })
+  for (const part of sent) await insertAsked(tx, order, part, { by, now })
+  const actor = by === 'shopper' ? { kind: by, id: order.account_id } : { kind: by, id: null }
+  let noted = order
+  if (back > 0)
+    noted = await noteOnOrder(
+      tx,
+      noted,
+      { name: 'payment_refund_asked', actor, reason: formatRand(back) },
+      now,
+    )
+  if (credit === 0) return noted
+  // Who has deleted their account gave up what they were owed.
+  const theirs = await holdCredit(tx, order.account_id)
+  await recordMovement(tx, {
+    kind: 'refund_credited',
+    sourceId: order.id,
+    supplierId: order.supplier_id,
+    orderId: order.id,
+    entries: [
+      { account: refundingAccount(order.supplier_id), cents: -credit },
+      {
+        account: theirs ? creditAccount(order.account_id) : forfeitedAccount(order.supplier_id),
+        cents: credit,
+      },
+    ],
+    now,
+  })
+  return noteOnOrder(tx, noted, { name: 'payment_refund_credit', actor, reason: formatRand(credit) }, now)
+}
+
+/**
+ * The choice that comes with the shopper's own cancelling; `original` where none is named. Nothing to decide where nothing was paid by
+ * a payment. Where a transfer needs bank details and none came, the choice stays open. `order` must be held.
+ */
+export async function decideAtCancelling(
+  tx: Tx,
+  order: OrderRow,
+  secrets: SecretBox,
+  { refund = 'original', bank, now }: RefundChoice & { now: Date },
+): Promise<OrderRow> {
+  if (!(await findChoice(tx, order.id))) return order
+  return decideRefund(tx, order, secrets, { refund, bank, by: 'shopper', ifBankMissing: 'stays_open', now })
+}
+
+/** The shopper reads in the order's story that the choice is theirs. */
+export const askToChoose = (tx: Tx, order: OrderRow, cents: number, now: Date): Promise<OrderRow> =>
+  noteOnOrder(
+    tx,
+    order,
+    { name: 'payment_refund_open', actor: { kind: 'system', id: null }, reason: formatRand(cents) },
+    now,
+  )
+
+/** Its money is under `refunding:` already: no movement before it is paid. */
+export async function insertAsked(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'supplier_id'>,
+  { transactionId, cents, way }: Pick<RefundPart, 'transactionId' | 'cents' | 'way'>,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  await insertRefund(tx, {
+    id: newId('refund'),
+    supplier_id: order.supplier_id,
+    order_id: order.id,
+    transaction_id: transactionId,
+    way,
+    amount_in_cents: cents,
+    status: 'asked',
+    cause: 'cancelled',
+    reason: 'cancelled',
+    intent_key: null,
+    intent_hash: null,
+    asked_by: by,
+    created_at: now,
+    sent_at: null,
+    settled_at: null,
+  })
+}
+
+/** After 48 hours without a choice; a choice made meanwhile stands. */
+export async function decideDue(tx: Tx, secrets: SecretBox, orderId: string, now: Date): Promise<void> {
+  const order = await lockOrder(tx, orderId, { anybodys: true })
+  const choice = await findChoice(tx, orderId)
+  if (!choice || choice.choice !== null || choice.decide_at > now) return
+  await decideRefund(tx, order, secrets, { refund: 'original', by: 'system', now })
+}

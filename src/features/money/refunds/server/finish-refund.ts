@@ -1,0 +1,89 @@
+// How a refund ended: the money is gone from where it was kept, or it is the shopper's store credit again. Once. What a provider
+// does not send of a cancelled order becomes the branch's task: the shopper chose that it goes back the way it was paid.
+
+import { findReceived } from '#features/money/payments/server/find-received.ts'
+import type { Actor } from '#features/orders/orders/order-flow.ts'
+import { lockOrder, noteOnOrder } from '#features/orders/orders/server/order-payments.ts'
+import { formatRand } from '#kernel/money.ts'
+import type { Tx } from '#server/database/database.ts'
+import {
+  creditAccount,
+  forfeitedAccount,
+  providerAccount,
+  recordMovement,
+  refundingAccount,
+} from '#server/ledger/ledger.ts'
+import { insertAsked } from './choose-refund.ts'
+import { findRefund, holdCredit, type RefundRow, updateRefund } from './refund-store.ts'
+
+export type Finish = { by: { kind: Actor; id: string | null }; now: Date } & (
+  | { done: true; reference: string }
+  | { done: false; trouble: string }
+)
+
+/** Of one that is over already nothing changes. */
+export async function finishRefund(
+  tx: Tx,
+  asked: Pick<RefundRow, 'id' | 'order_id'>,
+  finish: Finish,
+): Promise<RefundRow> {
+  const order = await lockOrder(tx, asked.order_id, { anybodys: true })
+  const refund = await findRefund(tx, asked.id)
+  if (!refund) throw new Error(`refund ${asked.id} is gone`)
+  if (refund.status !== 'asked') return refund
+  const { amount_in_cents: cents, supplier_id: supplierId } = refund
+  const { by, now } = finish
+  if (
+    !finish.done &&
+    refund.cause === 'cancelled' &&
+    refund.way === 'provider' &&
+    refund.transaction_id !== null
+  ) {
+    const failed = await updateRefund(tx, refund.id, {
+      settled_at: now,
+      status: 'failed',
+      trouble: finish.trouble,
+    })
+    const part = { transactionId: refund.transaction_id, cents, way: 'hand' as const }
+    await insertAsked(tx, order, part, { by: refund.asked_by, now })
+    const note = { name: 'payment_refund_by_hand', actor: by, reason: formatRand(cents) } as const
+    await noteOnOrder(tx, order, note, now)
+    return failed
+  }
+  await recordMovement(tx, {
+    kind: finish.done ? 'refund_paid' : 'refund_failed',
+    sourceId: refund.id,
+    supplierId,
+    orderId: order.id,
+    entries: [
+      { account: refundingAccount(supplierId), cents: -cents },
+      {
+        account: finish.done
+          ? await sourceOf(tx, refund)
+          : // Who has left gave up what they were owed.
+            (await holdCredit(tx, order.account_id))
+            ? creditAccount(order.account_id)
+            : forfeitedAccount(supplierId),
+        cents,
+      },
+    ],
+    ...(finish.done && { note: finish.reference }),
+    ...(by.id !== null && { madeBy: by.id }),
+    now,
+  })
+  const name = finish.done ? 'payment_refunded' : 'payment_refund_failed'
+  await noteOnOrder(tx, order, { name, actor: by, reason: formatRand(cents) }, now)
+  return updateRefund(tx, refund.id, {
+    settled_at: now,
+    ...(finish.done
+      ? { status: 'succeeded', reference: refund.reference ?? finish.reference }
+      : { status: 'failed', trouble: finish.trouble }),
+  })
+}
+
+/** The account that the money was paid into, and leaves again. */
+async function sourceOf(tx: Tx, refund: RefundRow): Promise<string> {
+  const payment = (await findReceived(tx, refund.order_id)).find(({ id }) => id === refund.transaction_id)
+  if (!payment) throw new Error(`refund ${refund.id} is of a payment that never came`)
+  return providerAccount(payment.provider, refund.supplier_id)
+}

@@ -1,0 +1,71 @@
+// Refunds over HTTP, for the branch. Asking a provider manages its own transactions: nothing is held while it is waited for.
+
+import { openTeller } from '#features/money/payments/server/teller.ts'
+import { refuse as refuseOrder } from '#features/orders/orders/order-refusals.ts'
+import { findServedOrder } from '#features/orders/orders/server/find-served-orders.ts'
+import { api } from '#paths'
+import type { Reader } from '#server/database/database.ts'
+import { hashBody, readKey } from '#server/http/idempotency.ts'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import type { Asker } from '#server/sessions/session-store.ts'
+import { secretsOf } from '#server/shop-secrets.ts'
+import { refundCalls as calls } from '../refund-contract.ts'
+import { askRefund } from './ask-refund.ts'
+import type { RefundRow } from './refund-store.ts'
+import { settleByHand } from './settle-by-hand.ts'
+import { showOpenRefunds } from './show-open-refunds.ts'
+import { showRefunds } from './show-refunds.ts'
+
+export function refundRoutes(serving: Serving): void {
+  const { kysely } = serving.shop.database
+  const teller = openTeller(serving.shop)
+
+  serveCall(serving, api.openRefunds, calls.openRefunds, async ({ asker, now }) => ({
+    refunds: await showOpenRefunds(kysely, secretsOf(serving.shop.settings), asker, now),
+  }))
+
+  serveCall(serving, api.orderRefunds, calls.orderRefunds, async ({ params, asker, now }) =>
+    shown(kysely, params.id, asker, now),
+  )
+
+  serveCall(serving, api.askRefund, calls.askRefund, async ({ params, body, asker, now, request, reply }) => {
+    const key = readKey(request.headers['idempotency-key'])
+    const { refund, replayed } = await askRefund(teller, {
+      orderId: params.id,
+      staff: { id: asker.accountId, scope: asker.scope },
+      to: body.to,
+      transactionId: body.transaction_id,
+      cents: body.amount_in_cents,
+      reason: body.reason,
+      intent: key === undefined ? undefined : { key, hash: hashBody({ params, body }) },
+      now,
+    })
+    if (replayed) reply.header('idempotency-replayed', 'true')
+    return told(kysely, refund, asker, now)
+  })
+
+  serveWrite(serving, api.settleRefund, calls.settleRefund, async ({ params, body, asker, now }, tx) => {
+    const refund = await settleByHand(tx, {
+      refundId: params.id,
+      staffId: asker.accountId,
+      done: body.done,
+      reference: body.reference,
+      now,
+    })
+    return told(tx, refund, asker, now)
+  })
+}
+
+async function told(db: Reader, row: RefundRow, asker: Asker, now: Date) {
+  const refunds = await shown(db, row.order_id, asker, now)
+  const refund = refunds.refunds.find(({ id }) => id === row.id)
+  if (!refund) throw new Error(`refund ${row.id} is gone`)
+  return { status: 'ok' as const, refund, refunds }
+}
+
+/** Orders of other branches do not exist here. */
+async function shown(db: Reader, orderId: string, asker: Asker, now: Date) {
+  const order = await findServedOrder(db, orderId, asker.accountId)
+  if (!order) throw refuseOrder('order-not-found')
+  return showRefunds(db, order, asker.scope, now)
+}

@@ -1,0 +1,44 @@
+// The branch says how a refund went: one that it paid back by itself, or one that a provider never answered, after a look at
+// the provider's own books.
+import { lockOrder } from '#features/orders/orders/server/order-payments.ts'
+import type { Tx } from '#server/database/database.ts'
+import { refuse } from '../refund-refusals.ts'
+import { finishRefund } from './finish-refund.ts'
+import { findRefund, type RefundRow } from './refund-store.ts'
+
+export interface HandAsk {
+  refundId: string
+  staffId: string
+  done: boolean
+  reference: string | undefined
+  now: Date
+}
+
+/** A provider that was asked may still answer for this long. */
+const mayAnswerMs = 2 * 60_000
+
+export function canSettle({ status, way, cause, sent_at, created_at }: RefundRow, now: Date): boolean {
+  if (status !== 'asked') return false
+  if (way !== 'provider') return true
+  // A refund from before `sent_at` was recorded was sent when staff asked for it.
+  const sent = sent_at ?? (cause === 'staff' ? created_at : undefined)
+  return sent !== undefined && now.getTime() - sent.getTime() >= mayAnswerMs
+}
+
+export async function settleByHand(tx: Tx, ask: HandAsk): Promise<RefundRow> {
+  const { now } = ask
+  const refund = await findRefund(tx, ask.refundId)
+  if (!refund) throw refuse('refund-not-found')
+  // Another branch's is not there.
+  await lockOrder(tx, refund.order_id, { staffId: ask.staffId }).catch(() => {
+    throw refuse('refund-not-found')
+  })
+  const held = await findRefund(tx, refund.id)
+  if (held?.status !== 'asked') throw refuse('refund-settled')
+  if (!canSettle(held, now)) throw refuse('refund-on-its-way')
+  const reference = ask.reference?.trim()
+  const by = { kind: 'staff', id: ask.staffId } as const
+  if (!ask.done) return finishRefund(tx, held, { done: false, trouble: 'not done', by, now })
+  if (!reference) throw refuse('refund-reference-missing')
+  return finishRefund(tx, held, { done: true, reference, by, now })
+}

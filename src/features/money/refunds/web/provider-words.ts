@@ -1,0 +1,13 @@
+// What a way of paying is called at the counter.
+import { isOnline } from '#features/money/payments/ways-to-pay.ts'
+import type { WordKey } from '#web/words.ts'
+
+const others: Record<string, WordKey> = {
+  offline_eft: 'counterMoney.by_eft',
+  shop2shop: 'counterMoney.by_shop2shop',
+}
+
+export function providerWords(provider: string | null): WordKey {
+  if (provider === null) return 'counterMoney.by_other'
+  return others[provider] ?? (isOnline(provider) ? `accounts.${provider}` : 'counterMoney.by_other')
+}

@@ -1,0 +1,128 @@
+// The choice of how the money of an order that is cancelled goes back: the way it was paid, or as store credit at once.
+import '#features/orders/orders/web/choice.css'
+import { useId, useRef } from 'react'
+import { southAfricanBanks, universalCodeOf } from '#features/money/payments/south-african-banks.ts'
+import { formatRand } from '#kernel/money.ts'
+import { Field } from '#web/kit/field.tsx'
+import { type Translate, useWords, type WordKey } from '#web/words.ts'
+import type { OrderRefund, RefundChoice, RefundChoiceName } from '../choice-contract.ts'
+
+interface Props {
+  refund: OrderRefund
+  choice: RefundChoiceName
+  onChoose: (choice: RefundChoiceName) => void
+  /** What is wrong, by field. */
+  errors: Record<string, string>
+  /** Bank details may also be given later. */
+  later?: boolean
+}
+
+const bankFields = ['bank_name', 'bank_branch', 'bank_account_name', 'bank_account'] as const
+
+export function RefundFields({ refund, choice, onChoose, errors, later = false }: Props) {
+  const t = useWords()
+  const name = useId()
+  const amount = formatRand(refund.amount_in_cents)
+  return (
+    <>
+      <fieldset className="stack">
+        <legend className="choice__legend">{t('refund.how')}</legend>
+        <label className="choice">
+          <input
+            type="radio"
+            name={name}
+            checked={choice === 'original'}
+            onChange={() => onChoose('original')}
+          />
+          <span className="choice__words">
+            <span className="choice__name">{t('refund.original')}</span>
+            {refund.parts.map((part) => (
+              <span key={part.provider} className="soft small">
+                {sayWay(t, part)}
+              </span>
+            ))}
+          </span>
+        </label>
+        <label className="choice">
+          <input type="radio" name={name} checked={choice === 'credit'} onChange={() => onChoose('credit')} />
+          <span className="choice__words">
+            <span className="choice__name">{t('refund.credit')}</span>
+            <span className="soft small">{t('refund.credit_text', { amount })}</span>
+          </span>
+        </label>
+      </fieldset>
+      {choice === 'original' && refund.needs_bank && <BankFields errors={errors} later={later} />}
+    </>
+  )
+}
+
+function BankFields({ errors, later }: Pick<Props, 'errors' | 'later'>) {
+  const t = useWords()
+  const id = useId()
+  const fields = useRef<HTMLFieldSetElement>(null)
+  /** A bank that is known brings its code. */
+  const fillCode = (bank: string) => {
+    const code = universalCodeOf(bank)
+    const box = fields.current?.querySelector<HTMLInputElement>('[name="bank_branch"]')
+    if (code && box) box.value = code
+  }
+  return (
+    <fieldset className="stack" ref={fields}>
+      <legend className="choice__legend">{t('refund.bank_title')}</legend>
+      <p className="soft small">
+        {t('refund.bank_text')}
+        {later && ` ${t('refund.bank_later')}`}
+      </p>
+      {bankFields.map((field) => (
+        <Field
+          key={field}
+          label={t(`refund.${field}`)}
+          name={field}
+          autoComplete="off"
+          maxLength={field === 'bank_account' ? 30 : field === 'bank_branch' ? 20 : 60}
+          error={errors[field]}
+          {...(field === 'bank_name' && {
+            list: id,
+            onChange: (event) => fillCode(event.currentTarget.value),
+          })}
+          {...((field === 'bank_branch' || field === 'bank_account') && { inputMode: 'numeric' as const })}
+        />
+      ))}
+      <datalist id={id}>
+        {southAfricanBanks.map(([bank]) => (
+          <option key={bank} value={bank} />
+        ))}
+      </datalist>
+    </fieldset>
+  )
+}
+
+/** What a form with these fields sends. Bank details that were left empty are not sent. */
+export function readChoice(
+  form: HTMLFormElement,
+  refund: RefundChoiceName,
+): RefundChoice & { refund: RefundChoiceName } {
+  const typed = new FormData(form)
+  const of = (name: (typeof bankFields)[number]) => String(typed.get(name) ?? '').trim()
+  if (refund === 'credit' || bankFields.every((name) => of(name) === '')) return { refund }
+  return {
+    refund,
+    bank: {
+      bank_name: of('bank_name'),
+      bank_branch: of('bank_branch'),
+      bank_account_name: of('bank_account_name'),
+      bank_account: of('bank_account'),
+    },
+  }
+}
+
+const ways: Record<string, WordKey> = {
+  yoco: 'refund.by_card',
+  paygate: 'refund.by_card',
+  moya: 'refund.by_moya',
+}
+
+function sayWay(t: Translate, { provider, amount_in_cents }: OrderRefund['parts'][number]): string {
+  const key = provider === null ? 'refund.credit_text' : (ways[provider] ?? 'refund.by_transfer')
+  return t(key, { amount: formatRand(amount_in_cents) })
+}

@@ -1,0 +1,170 @@
+// Sends money of an order back: where to, how much and why. Asked again first.
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
+import { forgetMoney } from '#features/money/payments/web/awaited-queries.ts'
+import { newId } from '#kernel/ids.ts'
+import { formatRand, parseRand } from '#kernel/money.ts'
+import { isFailure } from '#web/api-failure.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useConfirm } from '#web/kit/confirm.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { OrderRefunds } from '../refund-contract.ts'
+import { providerWords } from './provider-words.ts'
+import { orderRefundsQuery } from './refund-queries.ts'
+
+interface Props {
+  order: CounterOrder
+  refunds: OrderRefunds
+  onClose: () => void
+}
+
+interface Ask {
+  to: 'credit' | 'payment' | 'cash'
+  transaction_id?: string
+  amount_in_cents: number
+  reason: string
+}
+
+export function RefundForm({ order, refunds, onClose }: Props) {
+  const t = useWords()
+  const shop = useShop()
+  const confirm = useConfirm()
+  const id = useId()
+  const ways = [
+    ...refunds.payments.filter((each) => each.can_go_back_in_cents > 0),
+    ...(refunds.overpaid_in_cents > 0 ? (['credit'] as const) : []),
+    ...(refunds.cash_can_go_back_in_cents > 0 ? (['cash'] as const) : []),
+  ]
+  const [at, setAt] = useState(0)
+  const [said, setSaid] = useState<Record<string, string>>({})
+  const intent = useRef({ of: '', key: '' })
+  const way = ways[at] ?? ways[0]
+  const payment = typeof way === 'object' ? way : undefined
+  const most =
+    way === 'credit'
+      ? refunds.overpaid_in_cents
+      : way === 'cash'
+        ? refunds.cash_can_go_back_in_cents
+        : (payment?.can_go_back_in_cents ?? 0)
+  const byHand = payment?.way === 'hand'
+  const send = useMutation({
+    mutationFn: (body: Ask) => {
+      const of = JSON.stringify(body)
+      if (intent.current.of !== of) intent.current = { of, key: newId('key') }
+      return shop.api('askRefund', { params: { id: order.id }, body, idempotencyKey: intent.current.key })
+    },
+    onSuccess: async ({ refund, refunds: now }) => {
+      shop.queries.setQueryData(orderRefundsQuery(shop, order).queryKey, now)
+      const values = { amount: formatRand(refund.amount_in_cents) }
+      const text =
+        refund.status === 'failed'
+          ? 'refunds.refused'
+          : refund.way === 'hand'
+            ? 'refunds.by_hand_now'
+            : 'refunds.asked'
+      notify({
+        kind: refund.status === 'failed' ? 'error' : 'success',
+        text: t(refund.status === 'succeeded' ? 'refunds.done' : text, values),
+      })
+      onClose()
+      await forgetMoney(shop)
+    },
+    onError: (failure) => {
+      const messages = isFailure(failure) ? failure.messages : []
+      setSaid(
+        messages.length > 0
+          ? Object.fromEntries(messages.map(({ field, text }) => [field ?? 'reason', text]))
+          : { reason: t('counter.offline') },
+      )
+    },
+  })
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (send.isPending || !way) return
+    const typed = new FormData(event.currentTarget)
+    const cents = parseRand(String(typed.get('amount') ?? ''))
+    const reason = String(typed.get('reason') ?? '').trim()
+    setSaid({
+      ...(!cents && { amount_in_cents: t('counter.wrongNumbers') }),
+      ...(!reason && { reason: t('counter.required') }),
+    })
+    if (!cents || !reason) return
+    const sure = await confirm({
+      title: t('refunds.question', { amount: formatRand(cents) }),
+      text: t(
+        way === 'credit'
+          ? 'refunds.then_credit'
+          : way === 'cash'
+            ? 'refunds.then_cash'
+            : byHand
+              ? 'refunds.then_hand'
+              : 'refunds.then_provider',
+      ),
+      yes: t('refunds.send'),
+      danger: true,
+    })
+    if (!sure) return
+    send.mutate({
+      to: typeof way === 'object' ? 'payment' : way,
+      ...(typeof way === 'object' && { transaction_id: way.transaction_id }),
+      amount_in_cents: cents,
+      reason,
+    })
+  }
+  return (
+    <form className="stack counter-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="field">
+        <label className="field__label" htmlFor={`${id}-to`}>
+          {t('refunds.to')}
+        </label>
+        <div className="field__box">
+          <select
+            id={`${id}-to`}
+            className="field__input"
+            value={at}
+            onChange={(event) => setAt(Number(event.target.value))}
+          >
+            {ways.map((each, index) => (
+              <option key={typeof each === 'object' ? each.transaction_id : each} value={index}>
+                {typeof each === 'object'
+                  ? `${t(providerWords(each.provider))} (${each.reference})`
+                  : t(each === 'credit' ? 'refunds.to_credit' : 'refunds.by_cash')}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {byHand && <p>{t('refunds.hand_text')}</p>}
+      <Field
+        label={t('refunds.amount', { most: formatRand(most) })}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        error={said.amount_in_cents}
+      />
+      <Field
+        label={t('refunds.reason')}
+        name="reason"
+        autoComplete="off"
+        maxLength={200}
+        error={said.reason ?? said.transaction_id}
+      />
+      {refunds.left_in_cents !== null && (
+        <p className="small soft">{t('refunds.limit', { left: formatRand(refunds.left_in_cents) })}</p>
+      )}
+      <div className="row">
+        <Button type="submit" kind="primary" busy={send.isPending}>
+          {t('refunds.send')}
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          {t('refunds.not_now')}
+        </Button>
+      </div>
+    </form>
+  )
+}

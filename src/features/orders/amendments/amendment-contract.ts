@@ -1,0 +1,90 @@
+// Changing an order that was placed, on the wire (specification, points 3 to 5; rulings, points 7 and 13).
+import Type, { type Static } from 'typebox'
+import { mostLines } from '#features/basket/basket/basket.ts'
+import { CartItemInput } from '#features/basket/basket/cart-contract.ts'
+import { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { Order } from '#features/orders/orders/order-contract.ts'
+import { defineCall } from '#wire/call.ts'
+import { CentsShape, Id, IdParams, Nullable, Strict } from '#wire/shapes.ts'
+
+const action = Type.Enum(['add', 'update', 'accept', 'remove'])
+
+/**
+ * add: `item`. update: a line's new `qty`, 0 takes it out. remove: takes a line out. accept: of a line that is short what is
+ * there of it, or with `item` what is offered instead.
+ */
+export const ModificationInput = Strict({
+  action,
+  order_item_id: Type.Optional(Nullable(Id)),
+  item: Type.Optional(Nullable(CartItemInput)),
+  /** Base units. */
+  qty: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1_000_000 }))),
+})
+export type ModificationInput = Static<typeof ModificationInput>
+
+export const Modification = Type.Object({
+  action,
+  order_item_id: Nullable(Type.String()),
+  item: Nullable(Type.Object({ offer: CardOffer, qty: Type.Number() })),
+  qty: Nullable(Type.Number()),
+})
+export type Modification = Static<typeof Modification>
+
+export const AmendmentResult = Type.Object({
+  /** Something cannot be had, or not so much of it. */
+  out_of_stock: Type.Boolean(),
+  /** Something is not as the shopper saw it: a price, a quantity’s rule, the total. */
+  updated: Type.Boolean(),
+  /** What is left comes to less than the least that can be ordered. */
+  payable_amount_error: Type.Boolean(),
+  /** What is in the way, in the caller’s language. */
+  notice: Nullable(Type.String()),
+  /** As it is now; of `validate_modifications` as it would be with `modifications`. */
+  order: Order,
+  /** What can be done of what was asked; empty once it is done. */
+  modifications: Type.Array(Modification),
+})
+export type AmendmentResult = Static<typeof AmendmentResult>
+
+const asked = {
+  modifications: Type.Array(ModificationInput, { maxItems: mostLines }),
+  /** The version of the order that the shopper saw: refused when it has changed since. */
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** The total that the shopper was shown, cents: `updated` when it would be another. */
+  total_in_cents: Type.Optional(CentsShape),
+}
+
+const amend = {
+  area: 'orders',
+  who: 'shopper',
+  answer: AmendmentResult,
+  idempotent: true,
+  needsRoom: true,
+  keep: 'never',
+} as const
+
+export const amendmentCalls = {
+  modifyOrder: defineCall({
+    ...amend,
+    says: 'Changes one’s own order while that is still allowed, whole or not at all: with any flag nothing happened, and `modifications` says what could be done.',
+    generation: 1,
+    params: IdParams,
+    body: Strict(asked),
+  }),
+  validateModifications: defineCall({
+    says: 'What a change of one’s own order would make of it; nothing is changed.',
+    area: 'orders',
+    generation: 1,
+    who: 'shopper',
+    params: IdParams,
+    body: Strict(asked),
+    answer: AmendmentResult,
+    keep: 'never',
+  }),
+  syncOrder: defineCall({
+    ...amend,
+    says: 'Validates a change of one’s own order, and makes it when nothing differs.',
+    generation: 2,
+    body: Strict({ order_id: Id, ...asked }),
+  }),
+}

@@ -1,0 +1,111 @@
+// What a shopper means to change of an order and has not sent yet. It waits in their browser, and says itself as the
+// modifications of the call.
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import type { Order, OrderItem } from '#features/orders/orders/order-contract.ts'
+import type { Modification, ModificationInput } from './amendment-contract.ts'
+
+export type LineWish =
+  | { action: 'update'; qty: number }
+  | { action: 'remove' }
+  /** Of a line that is short: what is there, or what is offered instead. */
+  | { action: 'accept'; instead: boolean }
+
+export interface Addition {
+  offer: CardOffer
+  qty: number
+}
+
+export interface PendingChange {
+  /** By line. */
+  lines: Record<string, LineWish>
+  adds: Addition[]
+}
+
+export const noChange: PendingChange = { lines: {}, adds: [] }
+
+export const isWaiting = ({ short }: Pick<OrderItem, 'short'>): boolean =>
+  short !== null && short.outcome === null
+
+/** Lines that can still be changed: what was taken out stays out. */
+export const openLines = ({ order_items }: Pick<Order, 'order_items'>): OrderItem[] =>
+  order_items.filter((item) => item.qty > 0 || isWaiting(item))
+
+export const undecided = (order: Pick<Order, 'order_items'>, { lines }: PendingChange): OrderItem[] =>
+  order.order_items.filter((item) => isWaiting(item) && !answers(lines[item.id]))
+
+const answers = (wish: LineWish | undefined): boolean =>
+  wish?.action === 'accept' || wish?.action === 'remove'
+
+/** What of it still makes sense of the order as it is now: lines may have gone, been settled, or found short since. */
+export function toModifications(
+  order: Pick<Order, 'order_items'>,
+  change: PendingChange,
+): ModificationInput[] {
+  const lines = openLines(order).flatMap((item): ModificationInput[] => {
+    const wish = change.lines[item.id]
+    const said = wish && ofLine(item, wish)
+    return said ? [said] : []
+  })
+  const adds = change.adds.map(
+    ({ offer, qty }): ModificationInput => ({
+      action: 'add',
+      item: { offer: echo(offer.id, offer.price_in_cents), qty },
+    }),
+  )
+  return [...lines, ...adds]
+}
+
+function ofLine(item: OrderItem, wish: LineWish): ModificationInput | undefined {
+  const order_item_id = item.id
+  if (wish.action === 'remove') return { action: 'remove', order_item_id }
+  if (!isWaiting(item) || !item.short)
+    return wish.action === 'update' && wish.qty !== item.qty
+      ? { action: 'update', order_item_id, qty: wish.qty }
+      : undefined
+  if (wish.action !== 'accept') return undefined
+  const { qty, substitute } = item.short
+  if (!wish.instead || !substitute) return { action: 'accept', order_item_id, qty }
+  const offer = echo(substitute.offer_id, substitute.unit_price_in_cents)
+  return { action: 'accept', order_item_id, qty, item: { offer, qty: substitute.qty } }
+}
+
+/** What the shopper saw goes along, so that another price is said and not charged. */
+const echo = (id: string, price_in_cents: number): { id: string } => Object.assign({ id }, { price_in_cents })
+
+/** The server's modifications in the place of ours (specification, point 5). */
+export function fromModifications(modifications: readonly Modification[]): PendingChange {
+  const lines: Record<string, LineWish> = {}
+  const adds: Addition[] = []
+  for (const { action, order_item_id: id, item, qty } of modifications)
+    if (action === 'add') {
+      if (item) adds.push(item)
+    } else if (id)
+      lines[id] =
+        action === 'remove'
+          ? { action }
+          : action === 'accept'
+            ? { action, instead: item !== null }
+            : { action, qty: qty ?? 0 }
+  return { lines, adds }
+}
+
+/** Sets how much is added of an offer, as the basket does; nothing of it is no addition. */
+export function addTo(change: PendingChange, offer: CardOffer, qty: number): PendingChange {
+  const others = change.adds.filter((each) => each.offer.id !== offer.id)
+  const known = others.length < change.adds.length
+  if (qty <= 0) return { ...change, adds: others }
+  return {
+    ...change,
+    adds: known
+      ? change.adds.map((each) => (each.offer.id === offer.id ? { offer, qty } : each))
+      : [...change.adds, { offer, qty }],
+  }
+}
+
+export function wishFor(change: PendingChange, itemId: string, wish: LineWish | undefined): PendingChange {
+  const { [itemId]: _, ...others } = change.lines
+  return { ...change, lines: wish ? { ...others, [itemId]: wish } : others }
+}
+
+export const isNothing = ({ lines, adds }: PendingChange): boolean =>
+  Object.keys(lines).length === 0 && adds.length === 0

@@ -1,0 +1,139 @@
+// What a change made dearer and nobody paid for in time is taken back, as an event of the story (rulings, point 13): exactly,
+// where nothing else happened to the order or its goods meanwhile; else as far as it can be.
+import type { ShelfNews } from '#features/basket/basket/server/move-stock.ts'
+import { priceLines } from '#features/basket/basket/server/price-lines.ts'
+import { isBeingPaid } from '#features/money/payments/server/is-being-paid.ts'
+import { type ChangedLine, changeLines } from '#features/orders/orders/server/change-lines.ts'
+import { findItems, type ItemRow, type OrderRow } from '#features/orders/orders/server/find-items.ts'
+import { goOn } from '#features/orders/orders/server/go-on.ts'
+import { lockOrder, noteOnOrder } from '#features/orders/orders/server/order-payments.ts'
+import { tellOfUndone } from '#features/orders/orders/server/tell-shopper.ts'
+import { formatRand } from '#kernel/money.ts'
+import { qty as toQty } from '#kernel/quantity.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { Shop } from '#server/shop.ts'
+import { type AmendmentRow, endWaiting, findAmendments, findWaiting } from './amendment-store.ts'
+import { isWaiting, owesMore } from './keep-amendment.ts'
+import { payMore } from './pay-more.ts'
+import { sayLines } from './say-lines.ts'
+import { stockLeft } from './stock-left.ts'
+
+const atATime = 100
+/** Who is just paying is waited for; but nobody keeps goods from others by beginning again and again. */
+const graceMs = 60 * 60_000
+
+/** Each order in a transaction of its own. */
+export async function undoUnpaid({
+  database,
+  clock,
+  log,
+}: Pick<Shop, 'database' | 'clock' | 'log'>): Promise<void> {
+  for (const { orderId } of await findWaiting(database.kysely, atATime))
+    await database.transaction(async (tx) => {
+      const tellShelf = await lookAt(tx, orderId, clock.now())
+      if (!tellShelf) return
+      log.info({ order: orderId }, 'a change of an order was not paid in time')
+      await tellShelf(tx)
+    })
+}
+
+/** Answers what the shelf is to be told where the change was taken back. */
+async function lookAt(tx: Tx, orderId: string, now: Date): Promise<ShelfNews | undefined> {
+  const locked = await lockOrder(tx, orderId, { anybodys: true })
+  // Its card may have been topped up since.
+  const paid = await payMore(tx, locked, now)
+  const note = { name: 'payment_change', actor: system, reason: formatRand(paid) } as const
+  const order = paid > 0 ? await noteOnOrder(tx, locked, note, now) : locked
+  if (!(await owesMore(tx, order))) {
+    await endWaiting(tx, order.id, now)
+    await goOn(tx, order, { actor: system, now })
+    return undefined
+  }
+  const waiting = (await findAmendments(tx, order.id)).filter(isWaiting)
+  const until = Math.max(0, ...waiting.map(({ pay_until }) => pay_until?.getTime() ?? 0))
+  if (now.getTime() < until) return undefined
+  const paying = await isBeingPaid(tx, order.id)
+  if (paying === 'transfer' || (paying && now.getTime() < until + graceMs)) return undefined
+  const [first] = waiting
+  const last = waiting.at(-1)
+  if (!first || !last) return undefined
+  const undone = await undo(tx, order, { first, last }, now)
+  await tellOfUndone(tx, undone.order, now)
+  await endWaiting(tx, order.id, now)
+  await goOn(tx, undone.order, { actor: system, now })
+  return undone.tellShelf
+}
+
+const system = { kind: 'system', id: null } as const
+
+async function undo(
+  tx: Tx,
+  order: OrderRow,
+  { first, last }: { first: AmendmentRow; last: AmendmentRow },
+  now: Date,
+): Promise<{ order: OrderRow; tellShelf: ShelfNews }> {
+  const items = await findItems(tx, order.id)
+  const { set, whole } = await goBack(tx, order, items, { first, last }, now)
+  return changeLines(
+    tx,
+    order,
+    {
+      set,
+      shippingInCents: first.shipping_price_in_cents,
+      ...(whole && { bagQty: first.bag_qty }),
+    },
+    {
+      name: 'amendment_undone',
+      actor: system,
+      reason: sayLines(items, { set, add: [] }),
+      agreed: true,
+      takesBack: { ceilingInCents: whole ? first.ceiling_in_cents : undefined },
+      now,
+    },
+  )
+}
+
+/**
+ * Every line to what it was: what came in goes out again. What went out comes in again where the change left it so, nobody
+ * found it short since, and the goods are still there. `whole`: nothing had to be left as it is.
+ */
+async function goBack(
+  tx: Tx,
+  order: OrderRow,
+  items: readonly ItemRow[],
+  { first, last }: { first: AmendmentRow; last: AmendmentRow },
+  now: Date,
+): Promise<{ set: ChangedLine[]; whole: boolean }> {
+  const besides = items.map(({ offer_id }) => offer_id)
+  const { onHand } = await priceLines(tx, order.supplier_id, [], { besides, now })
+  const left = stockLeft(onHand)
+  const lines = items.map((item) => ({
+    item,
+    before: first.lines_before.find(({ id }) => id === item.id) ?? { qty: 0, qty_ordered: item.qty_ordered },
+    after: last.lines_after.find(({ id }) => id === item.id),
+  }))
+  const set: ChangedLine[] = []
+  let whole = true
+  for (const { item, before } of lines)
+    if (item.qty > before.qty) {
+      left.giveBack(item.takes, item.qty - before.qty)
+      set.push({ itemId: item.id, qty: toQty(before.qty), qty_ordered: before.qty_ordered })
+    }
+  for (const { item, before, after } of lines) {
+    if (item.qty >= before.qty) continue
+    const untouched = item.qty === after?.qty && item.short_at === null
+    const more = Math.min(before.qty - item.qty, left.mostOf(item.takes))
+    const back = untouched
+      ? item.per_kg && more < before.qty - item.qty
+        ? 0
+        : item.per_kg
+          ? more
+          : Math.floor(more)
+      : 0
+    if (item.qty + back < before.qty) whole = false
+    if (back <= 0) continue
+    left.take(item.takes, back)
+    set.push({ itemId: item.id, qty: toQty(item.qty + back), qty_ordered: before.qty_ordered })
+  }
+  return { set, whole }
+}

@@ -1,0 +1,57 @@
+// What a shopper added to an order that was paid, and has not paid for yet: only that waits, the order itself is picked on [ruling 14].
+import { paysFirst } from '#features/orders/orders/order-flow.ts'
+import type { OrderRow } from '#features/orders/orders/server/find-items.ts'
+import { owedInCents } from '#features/orders/orders/what-is-owed.ts'
+import type { Reader } from '#server/database/database.ts'
+import { paidForOrders } from '#server/ledger/ledger.ts'
+import { findWaitingOf, type WaitingAmendment } from './amendment-store.ts'
+
+export class UnpaidAddition {
+  readonly cents: number
+  /** When the addition is undone unless it is paid. */
+  readonly until: Date
+  readonly #agreed: ReadonlyMap<string, number>
+
+  constructor(cents: number, { until, linesBefore }: WaitingAmendment) {
+    this.cents = cents
+    this.until = until
+    this.#agreed = new Map(linesBefore.map(({ id, qty }) => [id, qty]))
+  }
+
+  /** Whether more of the line is wanted than was agreed and paid for: the whole line waits, since a line is picked at once. */
+  includes({ id, qty }: { id: string; qty: number }): boolean {
+    return qty > (this.#agreed.get(id) ?? 0)
+  }
+}
+
+/** The statuses of an order in which an addition may wait: the order was accepted, and is not packed yet. */
+export const mayWait = ({ status, provider }: Pick<OrderRow, 'status' | 'provider'>): boolean =>
+  paysFirst(provider) && (status === 'pending' || status === 'preparing' || status === 'stock_short')
+
+/** By order. `paid`: what was paid for each order, in cents; read where it is left out. */
+export async function findUnpaidAdditions(
+  db: Reader,
+  orders: readonly OrderRow[],
+  paid?: ReadonlyMap<string, number>,
+): Promise<Map<string, UnpaidAddition>> {
+  const may = orders.filter(mayWait)
+  const waiting = await findWaitingOf(
+    db,
+    may.map(({ id }) => id),
+  )
+  const having = may.filter(({ id }) => waiting.has(id))
+  if (having.length === 0) return new Map()
+  const sums =
+    paid ??
+    (await paidForOrders(
+      db,
+      having.map(({ id }) => id),
+    ))
+  return new Map(
+    having.flatMap((order) => {
+      const cents = owedInCents(order, sums.get(order.id) ?? 0)
+      const amendment = waiting.get(order.id)
+      return amendment && cents > 0 ? [[order.id, new UnpaidAddition(cents, amendment)] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,80 @@
+// A line of an order that is being changed: how much of it, or away with it; both can be undone until the order is updated.
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import type { Order, OrderItem } from '#features/orders/orders/order-contract.ts'
+import { formatRand, timesQty } from '#kernel/money.ts'
+import { qty as toQty } from '#kernel/quantity.ts'
+import { IconButton } from '#web/kit/button.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
+import { useWords } from '#web/words.ts'
+import { type LineWish, wishFor } from '../pending-change.ts'
+import { editChange } from './amend-store.ts'
+
+interface Props {
+  order: Order
+  item: OrderItem
+  /** As it is sold now; undefined where it is not any more, or that is not known yet. */
+  offer: CardOffer | undefined
+  wish: LineWish | undefined
+  onEdit: () => void
+}
+
+const stepless = { per_kg: false, unit_label: null }
+
+/** Of what is weighed, by the unit that its price is of. */
+export const priceOf = (cents: number, unit: string | null | undefined): string =>
+  unit ? `${formatRand(cents)}/${unit}` : formatRand(cents)
+
+export function ChangedLine({ order, item, offer, wish, onEdit }: Props) {
+  const t = useWords()
+  const set = (next: LineWish | undefined) => {
+    onEdit()
+    editChange(order.id, (change) => wishFor(change, item.id, next))
+  }
+  const gone = wish?.action === 'remove'
+  const qty = gone ? 0 : wish?.action === 'update' ? wish.qty : item.qty
+  const dearer = offer && offer.price_in_cents !== item.unit_price_in_cents && qty > item.qty
+  // What is weighed and not sold any more can only be taken out: nobody knows its steps.
+  const steps = offer ? stepperOf(offer) : item.per_kg ? undefined : { ...stepless, label: item.name }
+  return (
+    <li className={gone ? 'amend-line amend-line--gone' : 'amend-line'}>
+      <Picture src={item.image_url} alt="" of={item.name} width={48} height={48} />
+      <div className="amend-line__about">
+        <p className="amend-line__name">{item.name}</p>
+        <p className="soft small">
+          {priceOf(item.unit_price_in_cents, item.price_unit ?? steps?.unit_label)}
+        </p>
+        {dearer && (
+          <p className="small amend-line__news">
+            {t('amend.more_costs', { price: formatRand(offer.price_in_cents) })}
+          </p>
+        )}
+      </div>
+      {/* One button, so that whoever pressed it is still at it. */}
+      <IconButton
+        className="amend-line__remove"
+        icon={gone ? 'again' : 'bin'}
+        label={t(gone ? 'amend.keep' : 'amend.remove', { name: item.name })}
+        onClick={() => set(gone ? undefined : { action: 'remove' })}
+      />
+      {gone ? (
+        <p className="amend-line__foot soft">{t('amend.taken_out')}</p>
+      ) : (
+        <div className="amend-line__foot">
+          {steps ? (
+            <Stepper
+              {...steps}
+              value={qty}
+              onChange={(next) => set(next === item.qty ? undefined : { action: 'update', qty: next })}
+            />
+          ) : (
+            <p>{item.formatted_qty}</p>
+          )}
+          <p className="number amend-line__total">
+            {formatRand(timesQty(item.unit_price_in_cents, toQty(qty)))}
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}

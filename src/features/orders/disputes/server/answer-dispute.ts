@@ -1,0 +1,45 @@
+// A dispute from its first word to the branch's answer. Both texts are events of the order's story, which its shopper reads.
+import { noteAnswer, noteProblem, type Problem } from '#features/orders/orders/server/note-problem.ts'
+import type { OrderRecord } from '#features/orders/orders/server/order-record.ts'
+import { lockOrder } from '#features/orders/orders/server/take-step.ts'
+import { tellOfAnswer } from '#features/orders/orders/server/tell-shopper.ts'
+import type { Tx } from '#server/database/database.ts'
+import { refuse } from '../dispute-refusals.ts'
+import { closeDispute, type DisputeRow, findDisputesOf, insertDispute } from './dispute-store.ts'
+
+type OrderRow = OrderRecord['order']
+
+/** Records what is disputed and opens the dispute. The caller holds `order`. */
+export async function openDispute(
+  tx: Tx,
+  order: OrderRow,
+  problem: Omit<Problem, 'name'>,
+): Promise<OrderRow> {
+  const noted = await noteProblem(tx, order, { ...problem, name: 'pack_disputed' })
+  const { id: orderId, supplier_id: supplierId } = order
+  await insertDispute(tx, { eventId: noted.eventId, orderId, supplierId }, problem.now)
+  return noted.order
+}
+
+/** Answers an open dispute of an order that the member of staff serves, and notifies the shopper. */
+export async function answerDispute(
+  tx: Tx,
+  ask: { orderId: string; disputeId: string; staffId: string; answer: string; now: Date },
+): Promise<{ order: OrderRow; dispute: DisputeRow }> {
+  const { orderId, disputeId, staffId, now } = ask
+  const order = await lockOrder(tx, orderId, { staffId })
+  const dispute = await disputeOf(tx, orderId, disputeId)
+  if (dispute.answeredAt) throw refuse('dispute-answered')
+  const reason = ask.answer.trim()
+  if (!reason) throw refuse('answer-missing')
+  const noted = await noteAnswer(tx, order, { staffId, reason, now })
+  await closeDispute(tx, disputeId, noted.eventId, now)
+  await tellOfAnswer(tx, noted.order, now)
+  return { order: noted.order, dispute: await disputeOf(tx, orderId, disputeId) }
+}
+
+async function disputeOf(tx: Tx, orderId: string, disputeId: string): Promise<DisputeRow> {
+  const found = (await findDisputesOf(tx, orderId)).find(({ id }) => id === disputeId)
+  if (!found) throw refuse('dispute-not-found')
+  return found
+}

@@ -1,0 +1,62 @@
+// The inbox of disputes, and those of one order, as the counter shows them.
+import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import type { Reader } from '#server/database/database.ts'
+import type { AnswerOf, QueryOf } from '#wire/call.ts'
+import type { Dispute, disputeCalls } from '../dispute-contract.ts'
+import {
+  countOpenDisputes,
+  type DisputeRow,
+  findDisputedOrders,
+  findDisputes,
+  findDisputesOf,
+} from './dispute-store.ts'
+
+const perPage = 20
+
+/** Refuses a branch that the member of staff does not work for. */
+export async function showDisputes(
+  db: Reader,
+  staffId: string,
+  { supplier_id, state = 'open', page = 1 }: QueryOf<typeof disputeCalls.disputes>,
+): Promise<AnswerOf<typeof disputeCalls.disputes>> {
+  const suppliers = await findManaged(db, staffId)
+  const asked = supplier_id ? await loadManaged(db, staffId, [supplier_id], 'query.supplier_id') : suppliers
+  const rows = await findDisputes(db, {
+    supplierIds: asked.map(({ id }) => id),
+    state,
+    limit: perPage + 1,
+    offset: (page - 1) * perPage,
+  })
+  return {
+    disputes: rows.slice(0, perPage).map((row) => ({
+      ...showDispute(row),
+      reference: row.reference,
+      shopper_name: row.shopperName,
+      supplier_id: row.supplierId,
+      supplier_name: row.supplierName,
+    })),
+    open_count: await countOpenDisputes(
+      db,
+      suppliers.map(({ id }) => id),
+    ),
+    suppliers: suppliers.map(({ id, name }) => ({ id, name })),
+    pagination: { next_page: rows.length > perPage ? page + 1 : null },
+  }
+}
+
+export const disputesOf = async (db: Reader, orderId: string): Promise<Dispute[]> =>
+  (await findDisputesOf(db, orderId)).map(showDispute)
+
+/** The ids of those orders that have an open dispute. */
+export const openDisputesAmong = (db: Reader, orderIds: readonly string[]): Promise<Set<string>> =>
+  findDisputedOrders(db, orderIds)
+
+export const showDispute = (row: DisputeRow): Dispute => ({
+  id: row.id,
+  order_id: row.orderId,
+  raised_by: row.raisedBy,
+  raised_at: row.raisedAt.toISOString(),
+  reason: row.reason,
+  answer: row.answer,
+  answered_at: row.answeredAt?.toISOString() ?? null,
+})

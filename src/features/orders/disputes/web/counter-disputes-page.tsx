@@ -1,0 +1,104 @@
+// The inbox of disputes: what shoppers say went wrong, and what the branch answers.
+import './disputes.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { BranchFilter } from '#features/counter/counter/web/branch-filter.tsx'
+import { pageTo } from '#paths'
+import { Pagination } from '#web/kit/pagination.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import type { PageHandle, PageLoader } from '#web/page.ts'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { ListedDispute } from '../dispute-contract.ts'
+import { DisputeCard } from './dispute-card.tsx'
+import { type DisputeWish, disputesQuery } from './dispute-queries.ts'
+
+export const handle: PageHandle = { title: 'disputes.title', needsLogin: 'staff' }
+
+const everyMs = 30_000
+
+const wishOf = (search: URLSearchParams): DisputeWish => ({
+  state: search.get('state') === 'answered' ? 'answered' : 'open',
+  branch: search.get('supplier_id'),
+  page: Math.max(1, Math.min(1000, Math.floor(Number(search.get('page')) || 1))),
+})
+
+const addressOf = ({ state, branch, page }: DisputeWish): string =>
+  `?${new URLSearchParams({
+    ...(state === 'answered' && { state }),
+    ...(branch && { supplier_id: branch }),
+    ...(page > 1 && { page: String(page) }),
+  })}`
+
+export const loader: PageLoader = ({ shop, url }) =>
+  shop.ensure(disputesQuery(shop, wishOf(url.searchParams)))
+
+export function Component() {
+  const t = useWords()
+  const shop = useShop()
+  const [search] = useSearchParams()
+  const wish = wishOf(search)
+  const query = disputesQuery(shop, wish)
+  const { data, error, isPending, refetch } = useQuery({ ...query, refetchInterval: everyMs })
+  const isOpen = wish.state === 'open'
+  return (
+    <div className="stack disputes">
+      <p className="soft">{t('disputes.about')}</p>
+      <nav aria-label={t('disputes.show')} className="counter-tabs">
+        {(['open', 'answered'] as const).map((state) => (
+          <Link
+            key={state}
+            to={addressOf({ ...wish, state, page: 1 })}
+            aria-current={state === wish.state ? 'page' : undefined}
+          >
+            {t(`disputes.${state}`)}
+          </Link>
+        ))}
+      </nav>
+      <BranchFilter suppliers={data?.suppliers ?? []} />
+      {error && data && <p role="status">{t('counter.offline')}</p>}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {isPending && <Skeleton lines={8} />}
+      {data?.disputes.length === 0 && (
+        <EmptyState
+          icon="check"
+          title={t(isOpen ? 'disputes.none' : 'disputes.none_answered')}
+          text={isOpen ? t('disputes.none_text') : undefined}
+        />
+      )}
+      {data && data.disputes.length > 0 && (
+        <ul className="disputes__list">
+          {data.disputes.map((dispute) => (
+            <li key={dispute.id}>
+              <DisputeCard dispute={dispute}>
+                <About dispute={dispute} several={data.suppliers.length > 1} />
+              </DisputeCard>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pagination
+          page={wish.page}
+          nextPage={data.pagination.next_page}
+          to={(page) => addressOf({ ...wish, page })}
+          next={t('disputes.older')}
+        />
+      )}
+    </div>
+  )
+}
+
+function About({ dispute, several }: { dispute: ListedDispute; several: boolean }) {
+  const t = useWords()
+  return (
+    <p>
+      <Link to={pageTo('counterOrder', { id: dispute.order_id })}>
+        {t('counter.order', { reference: dispute.reference })}
+      </Link>{' '}
+      {dispute.shopper_name}
+      {several && <span className="soft"> · {dispute.supplier_name}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+// Holds one part of a group at its supplier: the goods, the place and the prices, in a transaction of that supplier's own.
+import { draftOrder } from '#features/orders/orders/server/draft-order.ts'
+import { lockShopper, type Shopper } from '#features/orders/orders/server/lock-shopper.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/refusal.ts'
+import type { Tx } from '#server/database/database.ts'
+import { creditOf } from '#server/ledger/ledger.ts'
+import type { GroupPart } from '../group-contract.ts'
+import { holdMs } from '../hold-time.ts'
+import type { GroupTerms } from './group-terms.ts'
+import { fillHold, insertHold } from './hold-store.ts'
+
+export interface HoldAsk {
+  groupId: string
+  part: GroupPart
+  shopper: Shopper
+  terms: GroupTerms
+  language: Language
+  now: Date
+}
+
+/** Throws why it cannot be held; holding it twice holds it once. */
+export async function holdPart(tx: Tx, { groupId, part, shopper, ...ask }: HoldAsk): Promise<void> {
+  const hold = {
+    id: newId('hold'),
+    supplierId: part.supplier_id,
+    groupId,
+    accountId: shopper.id,
+    slotId: null,
+    expiresAt: new Date(ask.now.getTime() + holdMs),
+  }
+  // Before anything else, as registering does: one account's orders and holds take turns.
+  await lockShopper(tx, shopper.id)
+  if (!(await insertHold(tx, hold))) return
+  // The group is one intent, not each of its orders. What credit covers needs no way of paying; it is spent when the order
+  // is written: a hold keeps no money.
+  const cart = { ...part, id: null }
+  const { draft, take } = await draftOrder(tx, {
+    ...ask,
+    shopper,
+    cart,
+    generation: 2,
+    creditInCents: await creditOf(tx, shopper.id),
+  })
+  draft.order.group_id = groupId
+  const tellShelf = await take()
+  const { taken } = draft
+  await fillHold(tx, hold, { draft, slotId: draft.order.slot_id, taken })
+  await tellShelf(tx)
+}

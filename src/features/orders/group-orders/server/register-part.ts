@@ -1,0 +1,57 @@
+// Registers what a supplier holds: the order as it was agreed, at the prices of the hold, in a transaction of its own.
+import { creditUsed } from '#features/basket/basket/basket.ts'
+import type { OrderDraft } from '#features/orders/orders/server/draft-order.ts'
+import { findOrderOfPart } from '#features/orders/orders/server/find-group.ts'
+import { lockShopper } from '#features/orders/orders/server/lock-shopper.ts'
+import { statusAtFirst } from '#features/orders/orders/server/new-order.ts'
+import type { OrderRecord } from '#features/orders/orders/server/order-record.ts'
+import { writeOrder } from '#features/orders/orders/server/write-order.ts'
+import type { Tx } from '#server/database/database.ts'
+import { creditOf } from '#server/ledger/ledger.ts'
+import { claimHold, lockDraft } from './hold-store.ts'
+
+/** The order of this part, now or from before; undefined when its hold lapsed and nothing was registered. */
+export async function registerPart(
+  tx: Tx,
+  {
+    groupId,
+    supplierId,
+    accountId,
+    usesCreditInPart,
+    now,
+  }: { groupId: string; supplierId: string; accountId: string; usesCreditInPart: boolean; now: Date },
+): Promise<OrderRecord | undefined> {
+  await lockShopper(tx, accountId)
+  const before = await findOrderOfPart(tx, { groupId, supplierId, accountId })
+  if (before) return before
+  const held = await lockDraft(tx, groupId, supplierId, now)
+  if (!held) return undefined
+  const draft = revive(held.draft, now)
+  const { order } = draft
+  order.credit_in_cents = creditUsed({
+    goods: order.subtotal_in_cents,
+    total: order.total_in_cents,
+    held: await creditOf(tx, accountId),
+    inPart: usesCreditInPart,
+  })
+  order.status = statusAtFirst(order)
+  const record = await writeOrder(tx, draft, now)
+  await claimHold(tx, held.holdId)
+  return record
+}
+
+/** A draft that has been through JSON. The order is of the moment it is written. */
+function revive(found: unknown, now: Date): OrderDraft {
+  const draft = found as OrderDraft
+  const { collection_date, collection_ends_at } = draft.order
+  return {
+    ...draft,
+    order: {
+      ...draft.order,
+      collection_date: collection_date && new Date(collection_date),
+      collection_ends_at: collection_ends_at && new Date(collection_ends_at),
+      created_at: now,
+      updated_at: now,
+    },
+  }
+}

@@ -1,0 +1,45 @@
+// Checkout of a group: where the parts that are delivered go. All of them go to one address.
+import { useQueries } from '@tanstack/react-query'
+import { Navigate, useNavigate } from 'react-router'
+import { subtotal } from '#features/basket/basket/basket.ts'
+import type { SupplierPart } from '#features/basket/basket/by-supplier.ts'
+import type { CartLine } from '#features/basket/basket/web/cart-store.ts'
+import { clientConfigQuery } from '#features/orders/orders/web/checkout-queries.ts'
+import { ChooseAddress } from '#features/suppliers/delivery/web/choose-address.tsx'
+import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
+import { pageTo } from '#paths'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { useAccount, useShop } from '#web/shop.tsx'
+import { findPartWay, usePartChoices } from './group-choices.ts'
+
+export function GroupAddress({ parts }: { parts: SupplierPart<CartLine>[] }) {
+  const shop = useShop()
+  const account = useAccount()
+  const navigate = useNavigate()
+  const choicesOf = usePartChoices()
+  const ids = parts.map(({ supplier }) => supplier.id)
+  const configs = useQueries({ queries: ids.map((id) => clientConfigQuery(shop, id)) })
+  const suppliers = useQueries({ queries: ids.map((id) => supplierQuery(shop, id)) })
+  const asked = [...configs, ...suppliers]
+  const failed = asked.find(({ data, error }) => error && !data)
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  if (!account || !asked.every(({ data }) => data)) return <Skeleton lines={6} />
+
+  const stops = parts.flatMap(({ supplier, lines }, at) => {
+    const config = configs[at]?.data
+    const branch = suppliers[at]?.data
+    const way = config && findPartWay(config, choicesOf(supplier.id).shipping_provider)
+    if (!way || !branch || way.name === 'COLLECT') return []
+    return [{ way, branch, subtotalInCents: subtotal(lines) }]
+  })
+  if (stops.length === 0) return <Navigate to={pageTo('checkoutDispatch')} replace />
+  return (
+    <ChooseAddress
+      userId={account.id}
+      stops={stops}
+      onConfirm={() => void navigate(pageTo('checkoutConfirmation'))}
+      onLeave={() => void navigate(pageTo('checkoutDispatch'))}
+    />
+  )
+}

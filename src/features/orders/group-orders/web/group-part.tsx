@@ -1,0 +1,96 @@
+// One part of a group at its confirmation: how and when it is handed over, how it is paid, and what is in it.
+
+import { DiscountCode } from '#features/deals/discounts/web/discount-code.tsx'
+import { discountName } from '#features/deals/discounts/web/discount-name.ts'
+import { LinesToOrder } from '#features/orders/orders/web/confirmation-lines.tsx'
+import { Notice } from '#features/orders/orders/web/notice.tsx'
+import { Sum } from '#features/orders/orders/web/order-summary.tsx'
+import { WhenAndHow } from '#features/orders/orders/web/when-and-how.tsx'
+import { DeliverySum } from '#features/suppliers/delivery/web/delivery-sum.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useWords } from '#web/words.ts'
+import { choosePart } from './group-choices.ts'
+import { LeaveForLater } from './leave-for-later.tsx'
+import { PartWay } from './part-way.tsx'
+import type { PartNow } from './use-parts.ts'
+
+interface Props {
+  part: PartNow
+  parts: readonly PartNow[]
+  tried: boolean
+}
+
+export function GroupPartView({ part, parts, tried }: Props) {
+  const t = useWords()
+  const { supplier } = part
+  const { id } = supplier
+  const gone = part.lines.some((line) => line.gone)
+  return (
+    <section className="card stack group-part" aria-labelledby={`part-${id}`}>
+      <h2 id={`part-${id}`} className="group-part__name">
+        <Icon name="shop" /> {supplier.name}
+      </h2>
+      {part.inTheWay.length > 0 && (
+        <Notice tone="act">
+          {part.inTheWay.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <LeaveForLater parts={parts} supplier={supplier} />
+        </Notice>
+      )}
+      {gone && part.wanted.length > 0 && (
+        <Notice tone="act" title={t('orders.gone_out')}>
+          <p>{t('group.gone_text')}</p>
+        </Notice>
+      )}
+      {part.changed && (
+        <Notice tone="wait" title={t('orders.prices_changed')}>
+          <p>{t('orders.prices_changed_text')}</p>
+        </Notice>
+      )}
+      <PartWay part={part} parts={parts} />
+      <WhenAndHow
+        of={id}
+        config={part.config}
+        choices={part.choices}
+        onChoose={(change) => choosePart(id, change)}
+        slots={part.slots}
+        slot={part.slot}
+        slotError={part.slotError}
+        liquorHours={part.said?.liquor_hours}
+        payments={part.payments}
+        card={part.card}
+        delivered={part.delivered}
+        payableInCents={part.totals.payable}
+        wanted={part.wanted}
+        tried={tried}
+      />
+      <DiscountCode
+        cart={part.input}
+        validation={part.said}
+        current={part.priced ? part.said : undefined}
+        chosen={part.choices}
+        onChoose={(change) => choosePart(id, change)}
+      />
+      <LinesToOrder lines={part.lines} />
+      <dl className="sums">
+        {part.totals.discount > 0 && (
+          <Sum name={discountName(t, part.totals.discountCode)} cents={-part.totals.discount} />
+        )}
+        {part.delivered && !part.addressError && (
+          <DeliverySum cents={part.priced ? part.totals.shipping : undefined} />
+        )}
+        {part.totals.bags > 0 && (
+          <Sum name={t('orders.bags_count', { count: part.totals.bagQty })} cents={part.totals.bags} />
+        )}
+        <Sum name={t('orders.total')} cents={part.totals.total} strong />
+        {part.totals.credit > 0 && (
+          <>
+            <Sum name={t('orders.credit')} cents={-part.totals.credit} />
+            <Sum name={t('orders.pay_owed')} cents={part.totals.payable} strong />
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

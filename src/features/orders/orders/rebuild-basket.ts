@@ -1,0 +1,85 @@
+// Ordering again: the basket an order becomes at today's offers, and what is not as it was (specification, point 4).
+import type { Line } from '#features/basket/basket/basket.ts'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { roundQty } from '#kernel/quantity.ts'
+import type { Order } from './order-contract.ts'
+
+type Ordered = Pick<Order['order_items'][number], 'offer_id' | 'name' | 'qty_ordered' | 'unit_price_in_cents'>
+
+export interface Rebuilt {
+  lines: Line<CardOffer>[]
+  changes: BasketChanges
+}
+
+export interface BasketChanges {
+  /** What is no longer sold, or sold another way. */
+  missing: Lacking[]
+  /** What there is not enough of today: in the basket, and not counted. */
+  gone: Lacking[]
+  dearer: PriceChange[]
+  cheaper: PriceChange[]
+}
+
+/** Something may stand in for it. */
+export interface Lacking {
+  offer_id: string
+  name: string
+  qty: number
+}
+
+export interface PriceChange {
+  name: string
+  from: number
+  to: number
+}
+
+type Changed = Ordered & Pick<Order['order_items'][number], 'qty' | 'short' | 'replaces_item_id'>
+
+/**
+ * What was wanted in the end, each offer once: not what its shopper took out again, nor what came instead of something. What
+ * was short is wanted all the same.
+ */
+export function wantedOf(items: readonly Changed[]): Ordered[] {
+  const wanted = items.filter(
+    ({ qty, short, replaces_item_id }) => (qty > 0 || short !== null) && replaces_item_id === null,
+  )
+  return [...Map.groupBy(wanted, ({ offer_id }) => offer_id).values()].map((same) => ({
+    ...(same[0] as Ordered),
+    qty_ordered: roundQty(same.reduce((sum, { qty_ordered }) => sum + qty_ordered, 0)),
+  }))
+}
+
+export function rebuildBasket(items: readonly Ordered[], offers: readonly CardOffer[]): Rebuilt {
+  const today = new Map(offers.map((offer) => [offer.id, offer]))
+  const found = items.flatMap((item) => {
+    const offer = today.get(item.offer_id)
+    return offer ? [{ item, offer }] : []
+  })
+  const counted = found.filter(({ offer }) => offer.out_of_stock_at === null)
+  const changed = (than: (from: number, to: number) => boolean): PriceChange[] =>
+    counted
+      .filter(({ item, offer }) => than(item.unit_price_in_cents, offer.price_in_cents))
+      .map(({ item, offer }) => ({
+        name: offer.name,
+        from: item.unit_price_in_cents,
+        to: offer.price_in_cents,
+      }))
+  return {
+    lines: found.map(({ item, offer }) => ({ offer, qty: item.qty_ordered })),
+    changes: {
+      missing: items.filter(({ offer_id }) => !today.has(offer_id)).map(lacking),
+      gone: found.filter(({ offer }) => offer.out_of_stock_at !== null).map(({ item }) => lacking(item)),
+      dearer: changed((from, to) => to > from),
+      cheaper: changed((from, to) => to < from),
+    },
+  }
+}
+
+const lacking = ({ offer_id, name, qty_ordered }: Ordered): Lacking => ({
+  offer_id,
+  name,
+  qty: qty_ordered,
+})
+
+export const isUnchanged = ({ missing, gone, dearer, cheaper }: BasketChanges): boolean =>
+  missing.length + gone.length + dearer.length + cheaper.length === 0

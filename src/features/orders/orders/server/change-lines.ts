@@ -1,0 +1,207 @@
+// The one way an order's lines change after it was placed: stock, lines, sums and the story, in the caller's transaction.
+//
+// The order is held first (`lockOrder`), then its stock. The caller tells the shelf last (`tellShelf`), as with registering.
+import { giveStockBack, type ShelfNews, takeStock } from '#features/basket/basket/server/move-stock.ts'
+import type { PricedLine } from '#features/basket/basket/server/price-cart.ts'
+import { termsOfUse } from '#features/deals/discounts/server/terms-of-use.ts'
+import { timesQty } from '#kernel/money.ts'
+import { type Qty, qty } from '#kernel/quantity.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '../order-flow.ts'
+import { refuse } from '../order-refusals.ts'
+import type { EventName } from '../order-words.ts'
+import { picksAfter } from '../put-back.ts'
+import { weightAllowance } from '../weighing.ts'
+import { appendEvent } from './event-store.ts'
+import { findItemRows, type ItemRow, insertItems, updateItem } from './item-store.ts'
+import { newItems } from './new-order.ts'
+import { type OrderRow, updateOrder } from './order-store.ts'
+import { recount } from './recount.ts'
+import { findTakenStock, lockStockRows, setTakenStock, type TakenStock } from './taken-stock-store.ts'
+
+/** What may change of a line besides its quantity. */
+export type ItemMark = Partial<
+  Pick<
+    ItemRow,
+    | 'qty_ordered'
+    | 'wish'
+    | 'wish_offer_id'
+    | 'note'
+    | 'picked_qty'
+    | 'picked_at'
+    | 'picked_by'
+    | 'packed_at'
+    | 'short_qty'
+    | 'short_at'
+    | 'short_until'
+    | 'short_outcome'
+    | 'substitute'
+  >
+>
+
+export interface ChangedLine extends ItemMark {
+  itemId: string
+  /** Base units that are charged from now on; 0 takes the line out, though it stays readable. As it is when left out. */
+  qty?: Qty | number
+}
+
+/** Priced from the database in this transaction, its stock and prices held (`findStock`, `findCartOffers` with `hold`). */
+export interface AddedLine extends ItemMark {
+  line: PricedLine
+  /** What of it is counted, by sellable. */
+  tracked: { has(sellableId: string): boolean }
+  replacesItemId?: string | undefined
+}
+
+export interface LinesChange {
+  set?: readonly ChangedLine[]
+  add?: readonly AddedLine[]
+  /** Bags that staff packed with. */
+  bagQty?: number | undefined
+  /** What the delivery costs from now on; as it is when left out. */
+  shippingInCents?: number | undefined
+}
+
+export interface ChangeBy {
+  name: EventName
+  actor: { kind: Actor; id: string | null }
+  reason?: string | undefined
+  data?: Record<string, unknown> | undefined
+  /** The shopper said yes to it: what they agreed to at most is this from now on. Nobody else raises it (rulings, point 12). */
+  agreed: boolean
+  /** A change of the shopper's own is taken back: counted as theirs, and what they had agreed to at most holds again. */
+  takesBack?: { ceilingInCents: number | undefined } | undefined
+  now: Date
+}
+
+export interface ChangedOrder {
+  order: OrderRow
+  items: ItemRow[]
+  /** Cents that the total moved by; below zero where the order became cheaper. */
+  movedInCents: number
+  tellShelf: ShelfNews
+}
+
+export async function changeLines(
+  tx: Tx,
+  order: OrderRow,
+  change: LinesChange,
+  by: ChangeBy,
+): Promise<ChangedOrder> {
+  const before = await findItemRows(tx, [order.id])
+  const after = [
+    ...before.map((item) => changed(item, change.set ?? [])),
+    ...added(order, before, change, by.now),
+  ]
+  const tellShelf = await moveTaken(tx, order, after, by)
+  await writeItems(tx, before, after)
+  const sums = recount(order, after, {
+    discount: order.discount_code ? await termsOfUse(tx, order.id) : undefined,
+    byShopper: by.actor.kind === 'shopper' || by.takesBack !== undefined,
+    shippingInCents: change.shippingInCents,
+    bagQty: change.bagQty,
+  })
+  const agreed = by.agreed ? sums.total_in_cents + allowanceOf(after) : order.ceiling_in_cents
+  const ceiling = by.takesBack?.ceilingInCents ?? agreed
+  // The last line of defence: whoever changes lines keeps below it already.
+  if (sums.total_in_cents > ceiling) throw refuse('above-ceiling')
+  const movedInCents = sums.total_in_cents - order.total_in_cents
+  const moved = await updateOrder(tx, order, { ...sums, ceiling_in_cents: ceiling }, by.now)
+  const { name, actor, reason, data } = by
+  await appendEvent(
+    tx,
+    order,
+    { name, from: order.status, to: null, actor, reason, data, centsMoved: movedInCents },
+    by.now,
+  )
+  return { order: moved, items: after, movedInCents, tellShelf }
+}
+
+function changed(item: ItemRow, set: readonly ChangedLine[]): ItemRow {
+  const change = set.find(({ itemId }) => itemId === item.id)
+  if (!change) return item
+  const { itemId: _, qty: wanted, ...marks } = change
+  const now = qty(wanted ?? item.qty)
+  // Whoever picks says themselves what is in the crate.
+  const picks = marks.picked_qty === undefined ? picksAfter(item, now) : {}
+  return { ...item, ...picks, ...marks, qty: now, total_in_cents: timesQty(item.unit_price_in_cents, now) }
+}
+
+function added(order: OrderRow, before: readonly ItemRow[], { add = [] }: LinesChange, now: Date): ItemRow[] {
+  const next = Math.max(-1, ...before.map((item) => item.position)) + 1
+  return add.flatMap(({ line, tracked, replacesItemId, ...marks }, index) =>
+    newItems(order, [line], { tracked, now }).map((item) => ({
+      ...item,
+      ...marks,
+      position: next + index,
+      replaces_item_id: replacesItemId ?? null,
+    })),
+  )
+}
+
+async function writeItems(tx: Tx, before: readonly ItemRow[], after: readonly ItemRow[]): Promise<void> {
+  const known = new Map(before.map((item) => [item.id, item]))
+  for (const item of after) {
+    const old = known.get(item.id)
+    if (old && old !== item) await updateItem(tx, item)
+  }
+  await insertItems(
+    tx,
+    after.filter((item) => !known.has(item.id)),
+  )
+}
+
+const allowanceOf = (items: readonly ItemRow[]): number =>
+  items.filter((item) => item.per_kg && item.qty > 0).reduce((sum, item) => sum + weightAllowance(item), 0)
+
+/**
+ * Takes what the lines need more and gives back what they need less. Where the shopper asks for more than is there nothing
+ * happens at all; what a picker weighs is there, whatever the count says, so that only what is counted is taken.
+ */
+async function moveTaken(
+  tx: Tx,
+  order: OrderRow,
+  items: readonly ItemRow[],
+  { actor, now }: ChangeBy,
+): Promise<ShelfNews> {
+  const taken = new Map((await findTakenStock(tx, order.id)).map((each) => [each.sellableId, each.qty]))
+  const need = needOf(items)
+  const ids = [...new Set([...taken.keys(), ...need.keys()])].sort()
+  const onHand = await lockStockRows(tx, order.supplier_id, ids)
+  const takes: TakenStock[] = []
+  const gives: TakenStock[] = []
+  const kept: TakenStock[] = []
+  for (const sellableId of ids) {
+    const had = taken.get(sellableId) ?? 0
+    const wanted = need.get(sellableId) ?? 0
+    const there = onHand.get(sellableId)
+    // No longer counted: what was taken stays taken until the order lets go of it.
+    if (there === undefined) continue
+    const short = wanted - had > there
+    if (short && actor.kind === 'shopper')
+      throw refuse('not-enough-left', { details: { sellable_id: sellableId } })
+    const now = qty(short ? had + there : wanted)
+    if (now > had) takes.push({ sellableId, qty: qty(now - had) })
+    if (now < had) gives.push({ sellableId, qty: qty(had - now) })
+    if (now !== had) kept.push({ sellableId, qty: now })
+  }
+  const tellTaken = await takeStock(tx, order.supplier_id, takes, now)
+  if (!tellTaken) throw refuse('not-enough-left')
+  const tellGiven = await giveStockBack(tx, order.supplier_id, gives, now)
+  await setTakenStock(tx, order, kept, now)
+  return async (tx) => {
+    await tellTaken(tx)
+    await tellGiven(tx)
+  }
+}
+
+/** Base units of tracked stock that these lines need, by sellable. */
+function needOf(items: readonly ItemRow[]): Map<string, number> {
+  const need = new Map<string, number>()
+  for (const item of items)
+    for (const part of item.takes) {
+      const amount = Math.round(item.qty * part.qty * 100_000)
+      need.set(part.sellable_id, (need.get(part.sellable_id) ?? 0) + amount)
+    }
+  return new Map([...need].map(([id, amount]) => [id, amount / 100_000]))
+}

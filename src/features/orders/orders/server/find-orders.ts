@@ -1,0 +1,44 @@
+// A shopper's own orders: one, a page of them, and those that need something.
+import { isUnsettled } from '#features/orders/shortages/short-line.ts'
+import type { Reader } from '#server/database/database.ts'
+import { isOpen, isPendingReview, type OrderStatus, paymentStatus, shippingStatus } from '../order-flow.ts'
+import { refuse } from '../order-refusals.ts'
+import { loadRecord, loadRecords, type OrderRecord } from './order-record.ts'
+import { findIncompleteRows, findOrderRow, findOrderRows } from './order-store.ts'
+
+/** Unknown and somebody else's are the same "no" (R8). */
+export async function loadOrder(db: Reader, orderId: string, shopperId: string): Promise<OrderRecord> {
+  const order = await findOrderRow(db, orderId, { shopperId })
+  if (!order) throw refuse('order-not-found')
+  return loadRecord(db, order)
+}
+
+export interface Page {
+  page: number
+  perPage: number
+}
+
+export async function findOrders(
+  db: Reader,
+  shopperId: string,
+  { page, perPage }: Page,
+): Promise<{ records: OrderRecord[]; nextPage: number | null }> {
+  const offset = (page - 1) * perPage
+  const rows = await findOrderRows(db, { shopperId }, { limit: perPage + 1, offset })
+  const records = await loadRecords(db, rows.slice(0, perPage))
+  return { records, nextPage: rows.length > perPage ? page + 1 : null }
+}
+
+/** Open orders and those to be reviewed, newest first (specification, point 4). */
+export async function findIncompleteOrders(db: Reader, shopperId: string): Promise<OrderRecord[]> {
+  const records = await loadRecords(db, await findIncompleteRows(db, { shopperId }))
+  return records.filter(({ order, items, paidInCents }) => {
+    const status = order.status as OrderStatus
+    const paid = paymentStatus(order.total_in_cents, paidInCents)
+    const isShort = items.some(isUnsettled)
+    const shipping = shippingStatus({ status, provider: order.provider, paymentStatus: paid, isShort })
+    return (
+      isOpen(shipping) || isPendingReview({ status, reviewed_at: order.reviewed_at?.toISOString() ?? null })
+    )
+  })
+}

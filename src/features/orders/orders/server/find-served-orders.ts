@@ -1,0 +1,81 @@
+// Orders of the branches a member of staff works for.
+import {
+  findUnpaidAdditions,
+  type UnpaidAddition,
+} from '#features/orders/amendments/server/unpaid-additions.ts'
+import type { Reader } from '#server/database/database.ts'
+import { findItemRows, type ItemRow } from './item-store.ts'
+import {
+  findOrderRow,
+  findOrderRowsById,
+  findPendingSince,
+  findQueueVersions,
+  type OrderRow,
+  type OrderSearch,
+  type PendingOrder,
+  searchOrderIds,
+} from './order-store.ts'
+
+export interface QueueWish {
+  supplierId: string | undefined
+  /** Those that were finished since, instead of those that are to do. */
+  finishedSince: Date | undefined
+}
+
+/** Which orders are in the queue, by slot, and at what version. */
+export const findQueue = (
+  db: Reader,
+  staffId: string,
+  wish: QueueWish,
+): Promise<Pick<OrderRow, 'id' | 'version'>[]> => findQueueVersions(db, { staffId }, wish)
+
+export interface QueuedOrder {
+  order: OrderRow
+  items: readonly ItemRow[]
+  addition: UnpaidAddition | undefined
+}
+
+/** Some of them with their lines, by id. */
+export async function findQueueOrders(
+  db: Reader,
+  staffId: string,
+  ids: readonly string[],
+): Promise<Map<string, QueuedOrder>> {
+  if (ids.length === 0) return new Map()
+  const [orders, items] = await Promise.all([findOrderRowsById(db, ids, { staffId }), findItemRows(db, ids)])
+  const byOrder = Map.groupBy(items, (item) => item.order_id)
+  const additions = await findUnpaidAdditions(db, orders)
+  return new Map(
+    orders.map((order) => [
+      order.id,
+      { order, items: byOrder.get(order.id) ?? [], addition: additions.get(order.id) },
+    ]),
+  )
+}
+
+export const findServedOrder = (
+  db: Reader,
+  orderId: string,
+  staffId: string,
+): Promise<OrderRow | undefined> => findOrderRow(db, orderId, { staffId })
+
+const perPage = 20
+
+/** One page of the orders that were looked for, at the branches this member of staff works for, latest first. */
+export async function searchServedOrders(
+  db: Reader,
+  staffId: string,
+  wish: OrderSearch,
+  page: number,
+): Promise<{ ids: string[]; nextPage: number | null }> {
+  const range = { limit: perPage + 1, offset: (page - 1) * perPage }
+  const ids = await searchOrderIds(db, { staffId }, wish, range)
+  return { ids: ids.slice(0, perPage), nextPage: ids.length > perPage ? page + 1 : null }
+}
+
+/** Orders that came to these branches since then and that nobody has begun. */
+export const findNewOrders = (
+  db: Reader,
+  supplierIds: readonly string[],
+  since: Date,
+): Promise<PendingOrder[]> => findPendingSince(db, supplierIds, since)

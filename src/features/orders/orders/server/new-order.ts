@@ -1,0 +1,157 @@
+// The rows of an order about to be registered: the order keeps its own copy of everything it was agreed on.
+
+import type { CartInput } from '#features/basket/basket/cart-contract.ts'
+import type {
+  CartSupplier,
+  CartTerms,
+  PricedCart,
+  PricedLine,
+} from '#features/basket/basket/server/price-cart.ts'
+import { holdsForbidden } from '#features/catalogue/catalogue/goods-kind.ts'
+import type { Wish } from '#features/orders/shortages/wishes.ts'
+import { copyAddress } from '#features/suppliers/delivery/order-address.ts'
+import { newCollectionCode, newId, newReference } from '#kernel/ids.ts'
+import type { Language } from '#kernel/refusal.ts'
+import { paysFirst } from '../order-flow.ts'
+import { vatRatePercent } from '../vat-rates.ts'
+import { weightAllowance } from '../weighing.ts'
+import type { ItemRow } from './item-store.ts'
+import type { Shopper } from './lock-shopper.ts'
+import type { NewOrder } from './order-store.ts'
+
+export interface Agreed {
+  shopper: Shopper
+  cart: CartInput
+  priced: PricedCart
+  supplier: CartSupplier
+  provider: string
+  generation: 1 | 2
+  terms: CartTerms
+  language: Language
+  now: Date
+}
+
+export function newOrder(agreed: Agreed): NewOrder {
+  const { shopper, cart, supplier, provider, generation, terms, language, now } = agreed
+  const { dispatch, totals, validation, lines } = agreed.priced
+  const cartKey = cart.id && cart.revision !== undefined
+  return {
+    id: newId('order'),
+    supplier_id: supplier.id,
+    account_id: shopper.id,
+    reference: newReference(),
+    status: statusAtFirst({
+      provider,
+      total_in_cents: totals.total,
+      credit_in_cents: totals.credit,
+    }),
+    cart_id: cartKey ? (cart.id ?? null) : null,
+    cart_revision: cartKey ? String(cart.revision) : null,
+    group_id: null,
+    supplier_name: supplier.name,
+    supplier_address: supplier.address,
+    shopper_name: shopper.name,
+    shopper_login: shopper.login,
+    language,
+    provider,
+    requires_shipping: dispatch?.option !== undefined && dispatch.option.name !== 'COLLECT',
+    shipping_provider: dispatch?.option?.name ?? 'COLLECT',
+    shipping_address: dispatch?.address ? copyAddress(dispatch.address) : null,
+    slot_id: dispatch?.slot?.id ?? null,
+    collection_date: dispatch?.slot?.startsAt ?? null,
+    collection_ends_at: dispatch?.slot?.endsAt ?? null,
+    collection_code: newCollectionCode(),
+    requires_bags: totals.bagQty > 0,
+    bag_qty: totals.bagQty,
+    bag_price_in_cents: totals.bagQty > 0 ? terms.bag_price_in_cents : 0,
+    subtotal_in_cents: totals.subtotal,
+    discount_code: validation.discount_code,
+    discount_in_cents: totals.discount,
+    shipping_price_in_cents: totals.shipping,
+    credit_in_cents: totals.credit,
+    total_in_cents: totals.total,
+    ceiling_in_cents: totals.total + allowance(lines),
+    stokvel: validation.stokvel,
+    is_demo: terms.demo || shopper.demo,
+    shopit: generation === 1,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    reviewed_at: null,
+  }
+}
+
+/** Picking may begin at once where cash changes hands with the goods, or where nothing is left to pay (rulings, point 7). */
+export const statusAtFirst = ({
+  provider,
+  total_in_cents: total,
+  credit_in_cents: credit,
+}: Pick<NewOrder, 'provider' | 'total_in_cents' | 'credit_in_cents'>): 'pending_payment' | 'pending' =>
+  paysFirst(provider) && total > credit ? 'pending_payment' : 'pending'
+
+/** Nothing but a weighed line may cost more than was agreed. */
+const allowance = (lines: readonly PricedLine[]): number =>
+  lines
+    .filter(({ offer }) => offer.perKg)
+    .reduce((sum, { qty, priceInCents }) => {
+      return sum + weightAllowance({ qty_ordered: qty, unit_price_in_cents: priceInCents })
+    }, 0)
+
+/** `tracked`: what of them is counted, by sellable; `wishes`: what to do where one is missing, by offer. */
+export function newItems(
+  order: Pick<NewOrder, 'id' | 'supplier_id'>,
+  lines: readonly PricedLine[],
+  {
+    tracked,
+    wishes,
+    now,
+  }: { tracked: { has(sellableId: string): boolean }; wishes?: ReadonlyMap<string, Wish>; now: Date },
+): ItemRow[] {
+  return lines.map(({ offer, qty, priceInCents, totalInCents }, position) => ({
+    id: newId('item'),
+    order_id: order.id,
+    supplier_id: order.supplier_id,
+    position,
+    offer_id: offer.id,
+    sellable_id: offer.sellableId,
+    product_id: offer.productId,
+    name: offer.name,
+    barcode: offer.barcode,
+    brand: offer.brand,
+    unit: offer.unit,
+    pack: offer.pack,
+    image_url: offer.imageUrl,
+    aisle: offer.aisle,
+    root_category_name: offer.rootCategoryName,
+    per_kg: offer.perKg,
+    per_kg_symbol: offer.perKgSymbol,
+    per_kg_conversion_rate: offer.perKgConversionRate,
+    qty_ordered: qty,
+    qty,
+    unit_price_in_cents: priceInCents,
+    base_price_in_cents: offer.basePriceInCents,
+    total_in_cents: totalInCents,
+    vat_class: offer.vatClass,
+    vat_rate_percent: vatRatePercent(offer.vatClass, now),
+    age_restricted: offer.ageRestricted,
+    promotion_forbidden: holdsForbidden(offer),
+    takes: takesOf(offer).filter(({ sellable_id }) => tracked.has(sellable_id)),
+    ...(wishes?.get(offer.id) ?? { wish: 'ask', wish_offer_id: null, note: null }),
+    picked_qty: null,
+    picked_at: null,
+    picked_by: null,
+    packed_at: null,
+    short_qty: null,
+    short_at: null,
+    short_until: null,
+    short_outcome: null,
+    substitute: null,
+    replaces_item_id: null,
+  }))
+}
+
+/** What one base unit of it is made of: itself, or a combo's parts. */
+const takesOf = ({ sellableId, parts }: PricedLine['offer']): ItemRow['takes'] =>
+  parts.length === 0
+    ? [{ sellable_id: sellableId, qty: 1 }]
+    : parts.map((part) => ({ sellable_id: part.sellableId, qty: part.qty }))

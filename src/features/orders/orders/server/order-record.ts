@@ -1,0 +1,64 @@
+// An order with all that is shown of it: items, story, what was paid, its rating.
+
+import type { OrderRefund } from '#features/money/refunds/choice-contract.ts'
+import { findOrderRefunds } from '#features/money/refunds/server/show-choice.ts'
+import {
+  findUnpaidAdditions,
+  type UnpaidAddition,
+} from '#features/orders/amendments/server/unpaid-additions.ts'
+import { cardBalancesOf } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'
+import type { Reader } from '#server/database/database.ts'
+import { paidForOrders } from '#server/ledger/ledger.ts'
+import { type EventRow, findEventRows } from './event-store.ts'
+import { findItemRows, type ItemRow } from './item-store.ts'
+import type { OrderRow } from './order-store.ts'
+import { findRatings } from './review-store.ts'
+
+export interface OrderRecord {
+  order: OrderRow
+  items: readonly ItemRow[]
+  events: readonly EventRow[]
+  paidInCents: number
+  /** What stands on the debtor card that pays it; null of any other order. */
+  cardBalanceInCents: number | null
+  rating: number | null
+  /** What its shopper added after it was paid, and has not paid for yet. */
+  addition?: UnpaidAddition | undefined
+  /** Of a cancelled order that was paid. */
+  refund?: OrderRefund | undefined
+}
+
+/** The records of orders that were found for their owner; in the same order. */
+export async function loadRecords(db: Reader, orders: readonly OrderRow[]): Promise<OrderRecord[]> {
+  if (orders.length === 0) return []
+  const ids = orders.map((order) => order.id)
+  const items = Map.groupBy(await findItemRows(db, ids), (item) => item.order_id)
+  const events = Map.groupBy(await findEventRows(db, ids), (event) => event.order_id)
+  const paid = await paidForOrders(db, ids)
+  const balances = await cardBalancesOf(
+    db,
+    orders.filter(({ provider }) => provider === 'debtor_card'),
+  )
+  const additions = await findUnpaidAdditions(db, orders, paid)
+  const refunds = await findOrderRefunds(
+    db,
+    orders.filter(({ status }) => status === 'cancelled'),
+  )
+  const reviewed = orders.filter((order) => order.reviewed_at !== null).map((order) => order.id)
+  const ratings = await findRatings(db, reviewed)
+  return orders.map((order) => ({
+    order,
+    items: items.get(order.id) ?? [],
+    events: events.get(order.id) ?? [],
+    paidInCents: paid.get(order.id) ?? 0,
+    cardBalanceInCents: balances.get(order.id) ?? null,
+    rating: ratings.get(order.id) ?? null,
+    addition: additions.get(order.id),
+    refund: refunds.get(order.id),
+  }))
+}
+
+export async function loadRecord(db: Reader, order: OrderRow): Promise<OrderRecord> {
+  const [record] = await loadRecords(db, [order])
+  return record as OrderRecord
+}

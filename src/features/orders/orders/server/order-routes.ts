@@ -1,0 +1,145 @@
+// Orders over HTTP: register, read, cancel, review. Generation 2 asks the same and is answered the same.
+
+import type { TermsOf } from '#features/basket/basket/server/price-cart.ts'
+import { countRefusedCodes } from '#features/deals/discounts/server/limit-guesses.ts'
+import { orderCalls as calls } from '#features/orders/orders/order-contract.ts'
+import { api } from '#paths'
+import type { Tx } from '#server/database/database.ts'
+import { type Ask, type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { pauseAt, pausesAt } from '#server/pause-points.ts'
+import { secretsOf } from '#server/shop-secrets.ts'
+import { refuse } from '../order-refusals.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { findOrderOffers } from './find-order-offers.ts'
+import { findIncompleteOrders, findOrders, loadOrder } from './find-orders.ts'
+import type { OrderRecord } from './order-record.ts'
+import { type EditOrder, type RegisterAsk, registerOrder } from './register-order.ts'
+import { plainAt, registerTogether } from './register-together.ts'
+import { reviewOrder } from './review-order.ts'
+import { showOrder } from './show-order.ts'
+import { answerUnchanged, orderCaching, orderTag, varies } from './unchanged-order.ts'
+import { watchRoutes } from './watch-routes.ts'
+
+export interface OrderParts {
+  termsOf: TermsOf
+  editOrder: EditOrder
+}
+
+export function orderRoutes(serving: Serving, parts: OrderParts): void {
+  const { termsOf } = parts
+  serving.app.register(async (app) => registering({ ...serving, app }, parts))
+  serving.app.register(async (app) => readingOne({ ...serving, app }))
+  readingMany(serving)
+  watchRoutes(serving)
+
+  const { kysely } = serving.shop.database
+  serveCall(
+    serving,
+    api.orderOffers,
+    calls.orderOffers,
+    async ({ params, query, asker, language, now, request }) =>
+      findOrderOffers(kysely, params.order_id, {
+        shopperId: asker.accountId,
+        offerIds: query.offer_ids === undefined ? undefined : new Set(query.offer_ids.split(',')),
+        terms: termsOf(request.station),
+        language,
+        now,
+      }),
+  )
+  serveWrite(serving, api.cancelOrder, calls.cancelOrder, async (ask, tx) => {
+    const { params, body, asker, language, now } = ask
+    const how = { choice: body ?? {}, secrets: secretsOf(serving.shop.settings), now }
+    const record = await cancelOrder(tx, params.order_id, asker.accountId, how)
+    return { status: 'ok' as const, order: showOrder(record, language) }
+  })
+  serveWrite(serving, api.reviewOrder, calls.reviewOrder, async (ask, tx) => {
+    const { params, body, asker, language, now } = ask
+    const record = await reviewOrder(tx, params.id, asker.accountId, body.review, now)
+    return { status: 'ok' as const, order: showOrder(record, language) }
+  })
+}
+
+function registering({ app, shop }: Serving, { termsOf, editOrder }: OrderParts): void {
+  const { settings } = shop
+  // What a code was refused for is known once the transaction is undone, and counting it with it.
+  app.addHook('onError', countRefusedCodes(shop))
+  // Committed, and the shopper does not know yet: the moment that a retry must survive (T2).
+  if (pausesAt(settings, 'register:after-commit'))
+    app.addHook('onSend', async () => pauseAt(settings, 'register:after-commit'))
+  for (const [address, call] of [
+    [api.registerOrder, calls.registerOrder],
+    [api.registerOrderV2, calls.registerOrderV2],
+  ] as const) {
+    const { generation } = call
+    type Asked = Ask<typeof call>
+    const askOf = ({ body, asker, language, now, request }: Asked): RegisterAsk => {
+      const terms = termsOf(request.station)
+      return { accountId: asker.accountId, cart: body.cart, generation, terms, settings, language, now }
+    }
+    const answer = (record: OrderRecord, { language }: Asked) => ({
+      status: 'ok' as const,
+      order: showOrder(record, language),
+    })
+    const one = async (ask: Asked, tx: Tx) =>
+      ask.body.cart.order_id
+        ? { status: 'ok' as const, order: await editOrder(tx, askOf(ask)) }
+        : answer(await registerOrder(tx, askOf(ask)), ask)
+    serveWrite({ app, shop }, address, call, one, {
+      nameOf(ask) {
+        const supplierId = plainAt(ask.body)
+        return supplierId && `${supplierId} ${ask.request.station ?? ''}`
+      },
+      async doAll(asks, tx) {
+        const records = await registerTogether(tx, asks.map(askOf))
+        return asks.map((ask, n) => records[n] && answer(records[n], ask))
+      },
+    })
+  }
+}
+
+function readingOne({ app, shop }: Serving): void {
+  app.addHook('preHandler', answerUnchanged(shop))
+  const generations = [
+    [api.order, calls.order],
+    [api.orderV2, calls.orderV2],
+  ] as const
+  for (const [address, call] of generations)
+    serveCall({ app, shop }, address, call, async ({ params, asker, language, reply }) => {
+      const record = await loadOrder(shop.database.kysely, params.order_id, asker.accountId)
+      reply.header('cache-control', orderCaching).header('vary', varies)
+      reply.header('etag', orderTag(record.order, language))
+      return showOrder(record, language)
+    })
+}
+
+function readingMany(serving: Serving): void {
+  const { database } = serving.shop
+  const lists = [
+    [api.orders, calls.orders],
+    [api.ordersV2, calls.ordersV2],
+  ] as const
+  for (const [address, call] of lists)
+    serveCall(serving, address, call, async ({ params, query, asker, language }) => {
+      requireSelf(params.user_id, asker.accountId)
+      const page = { page: query.page ?? 1, perPage: query.per_page ?? 24 }
+      const { records, nextPage } = await database.read((db) => findOrders(db, asker.accountId, page))
+      const orders = records.map((record) => showOrder(record, language))
+      return { orders, pagination: { next_page: nextPage } }
+    })
+
+  const incomplete = [
+    [api.incompleteOrders, calls.incompleteOrders],
+    [api.incompleteOrdersV2, calls.incompleteOrdersV2],
+  ] as const
+  for (const [address, call] of incomplete)
+    serveCall(serving, address, call, async ({ params, asker, language }) => {
+      requireSelf(params.user_id, asker.accountId)
+      const records = await database.read((db) => findIncompleteOrders(db, asker.accountId))
+      return { orders: records.map((record) => showOrder(record, language)) }
+    })
+}
+
+/** Another person's list does not exist, whether or not there is such a person (R8). */
+function requireSelf(userId: string, accountId: string): void {
+  if (userId !== accountId) throw refuse('order-not-found')
+}

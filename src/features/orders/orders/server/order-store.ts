@@ -1,0 +1,313 @@
+// The only SQL on orders.
+import { type Selectable, sql } from 'kysely'
+import type { OrderAddress } from '#features/suppliers/delivery/order-address.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { Orders } from '#server/database/database-types.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import { endStates } from '../order-flow.ts'
+import { tellOfQueue } from './queue-notice.ts'
+
+export type OrderRow = Selectable<Orders>
+export type NewOrder = Omit<OrderRow, 'shipping_address'> & { shipping_address: OrderAddress | null }
+
+/** Whose orders: a shopper's own, those of the branches a member of staff works for, or any, for what the shop does itself. */
+export type Owner = { shopperId: string } | { staffId: string } | { anybodys: true }
+
+/** Part of every query, so that what belongs to somebody else is not found at all (R8). */
+const ownedBy = (owner: Owner) =>
+  'anybodys' in owner
+    ? sql<boolean>`true`
+    : 'shopperId' in owner
+      ? sql<boolean>`orders.account_id = ${owner.shopperId}`
+      : sql<boolean>`orders.supplier_id in (
+        select a.supplier_id from account_suppliers a where a.account_id = ${owner.staffId})`
+
+export async function findOrderRow(db: Reader, id: string, owner: Owner): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).where(ownedBy(owner)).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends: steps on one order take turns. */
+export async function lockOrderRow(tx: Tx, id: string, owner: Owner): Promise<OrderRow | undefined> {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ownedBy(owner))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function findOrderVersion(db: Reader, id: string, owner: Owner): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('version')
+    .where('id', '=', id)
+    .where(ownedBy(owner))
+    .executeTakeFirst()
+  return row?.version
+}
+
+/** Where orders that are looked at stand now. */
+export async function findOrderVersions(db: Reader, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'version'])
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
+/** The order that this revision of this basket became. */
+export async function findOrderOfCart(
+  db: Reader,
+  shopperId: string,
+  cartId: string,
+  revision: string,
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', shopperId)
+    .where('cart_id', '=', cartId)
+    .where('cart_revision', '=', revision)
+    .executeTakeFirst()
+}
+
+/** The orders that a group basket became, as they were registered. */
+export async function findOrderRowsOfGroup(
+  db: Reader,
+  shopperId: string,
+  groupId: string,
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', shopperId)
+    .where('group_id', '=', groupId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findOrderRows(
+  db: Reader,
+  owner: Owner,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where(ownedBy(owner))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Orders that may need their shopper: short, not paid ahead as they should be, or handed over and not reviewed. */
+export async function findIncompleteRows(db: Reader, owner: Owner): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where(ownedBy(owner))
+    .where(sql<boolean>`(
+      (status in ('collected', 'delivered') and reviewed_at is null)
+      or status in ('stock_short', 'pending_payment')
+      or (provider <> 'cash' and status <> all(${endStates}::text[])))`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** The counter's queue by slot, as ids and versions: what is still to do, or what was finished since. */
+export async function findQueueVersions(
+  db: Reader,
+  owner: Owner,
+  { supplierId, finishedSince }: { supplierId: string | undefined; finishedSince: Date | undefined },
+): Promise<Pick<OrderRow, 'id' | 'version'>[]> {
+  const over = sql<boolean>`status = any(${endStates}::text[])`
+  return db
+    .selectFrom('orders')
+    .select(['id', 'version'])
+    .where(ownedBy(owner))
+    .$if(supplierId !== undefined, (query) => query.where('supplier_id', '=', supplierId ?? ''))
+    .where(
+      finishedSince ? sql<boolean>`${over} and updated_at >= ${finishedSince}` : sql<boolean>`not ${over}`,
+    )
+    .orderBy(finishedSince ? sql`updated_at desc` : sql`collection_date asc nulls last`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(500)
+    .execute()
+}
+
+export interface PendingOrder {
+  id: string
+  reference: string
+  supplierId: string
+  supplierName: string
+  /** When the branch could begin with it: placed, or paid. */
+  since: Date
+}
+
+/** Orders that came to these branches since then and that nobody has begun. */
+export async function findPendingSince(
+  db: Reader,
+  supplierIds: readonly string[],
+  since: Date,
+): Promise<PendingOrder[]> {
+  const { rows } = await sql<PendingOrder>`
+    select o.id, o.reference, o.supplier_id as "supplierId", o.supplier_name as "supplierName", e.at as since
+    from orders o cross join lateral (
+      select max(at) as at from order_events where order_id = o.id and to_status = 'pending') e
+    where o.supplier_id = any(${supplierIds}) and o.status = 'pending' and e.at > ${since}`.execute(db)
+  return rows
+}
+
+export interface OrderSearch {
+  supplierId: string | undefined
+  /** A part of the name, the phone number or the reference; empty: any. */
+  text: string
+  /** Placed, or to be handed over, from the first instant to before the second. */
+  within: readonly [Date, Date] | undefined
+}
+
+/** Orders of any age, latest first, as ids. */
+export async function searchOrderIds(
+  db: Reader,
+  owner: Owner,
+  { supplierId, text, within }: OrderSearch,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  // A number is typed as it is dialled here, 082 123 4567, and kept as +27821234567.
+  const dialled = /^[+\d\s()-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0/, '') : ''
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(ownedBy(owner))
+    .$if(supplierId !== undefined, (query) => query.where('supplier_id', '=', supplierId ?? ''))
+    .$if(text !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where('reference', 'ilike', part),
+          where('shopper_name', 'ilike', part),
+          ...(dialled.length >= 3 ? [where('shopper_login', 'like', `%${dialled}%`)] : []),
+        ]),
+      ),
+    )
+    .$if(within !== undefined, (query) =>
+      query.where((where) =>
+        where.or(
+          (['created_at', 'collection_date'] as const).map((column) =>
+            where.and([where(column, '>=', within?.[0] ?? null), where(column, '<', within?.[1] ?? null)]),
+          ),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these orders that are this owner's, in any order. */
+export async function findOrderRowsById(
+  db: Reader,
+  ids: readonly string[],
+  owner: Owner,
+): Promise<OrderRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where(ownedBy(owner))
+    .execute()
+}
+
+/** Orders not paid yet, of one shopper at one branch by one way of paying: oldest first, held until the transaction ends. */
+export async function lockWaitingRows(
+  tx: Tx,
+  { accountId, supplierId, provider }: { accountId: string; supplierId: string; provider: string },
+): Promise<OrderRow[]> {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('supplier_id', '=', supplierId)
+    .where('provider', '=', provider)
+    .where('status', '=', 'pending_payment')
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** False when the reference is taken already: draw another. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
+  const row = await tx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) tellOfQueue(tx, order.supplier_id)
+  return row !== undefined
+}
+
+/** How many of them were written: fewer where a reference, or the order of a basket, is there already. */
+export function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<number> {
+  for (const { supplier_id: id } of orders) tellOfQueue(tx, id)
+  return insertRows(tx, 'orders', orders, { onConflict: 'nothing' })
+}
+
+/** Which of these baskets, as they were when they were sent, are orders already. */
+export async function findCartsWithOrder(
+  db: Reader,
+  carts: readonly { accountId: string; id: string; revision: string }[],
+): Promise<Set<string>> {
+  if (carts.length === 0) return new Set()
+  const { rows } = await sql<{ accountId: string }>`
+    select o.account_id as "accountId"
+    from unnest(${carts.map(({ accountId }) => accountId)}::text[], ${carts.map(({ id }) => id)}::text[],
+      ${carts.map(({ revision }) => revision)}::text[]) as w (account_id, cart_id, cart_revision)
+    join orders o on o.account_id = w.account_id and o.cart_id = w.cart_id and o.cart_revision = w.cart_revision`.execute(
+    db,
+  )
+  return new Set(rows.map(({ accountId }) => accountId))
+}
+
+/** Raises the version with every change, so that a poll never shows an older state after a newer one. */
+export async function updateOrder(
+  tx: Tx,
+  before: OrderRow,
+  change: Partial<
+    Pick<
+      OrderRow,
+      | 'status'
+      | 'provider'
+      | 'reviewed_at'
+      | 'subtotal_in_cents'
+      | 'discount_in_cents'
+      | 'shipping_price_in_cents'
+      | 'bag_qty'
+      | 'total_in_cents'
+      | 'ceiling_in_cents'
+    >
+  >,
+  now: Date,
+): Promise<OrderRow> {
+  tellOfQueue(tx, before.supplier_id)
+  return tx
+    .updateTable('orders')
+    .set({ ...change, version: before.version + 1, updated_at: now })
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

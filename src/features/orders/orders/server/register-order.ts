@@ -1,0 +1,52 @@
+// Registers an order: prices, stock, discount, slot, credit and order in one transaction, whole or not at all (rulings, point 6).
+//
+// Everybody takes their locks in the same order: the account, stock by sellable, offers, the discount code, the slot, and
+// last the shelf's version. The order itself is new, so nobody waits for it. All but the account are locked only once the
+// cart is priced, in one go with writing the order (`draft-order.ts`).
+import type { CartInput } from '#features/basket/basket/cart-contract.ts'
+import type { CartTerms } from '#features/basket/basket/server/price-cart.ts'
+import type { Language } from '#kernel/refusal.ts'
+import { inTurn, type Tx } from '#server/database/database.ts'
+import { creditOf } from '#server/ledger/ledger.ts'
+import { pauseAt } from '#server/pause-points.ts'
+import type { Settings } from '#server/settings.ts'
+import type { Order } from '../order-contract.ts'
+import { draftOrder } from './draft-order.ts'
+import { lockShopper } from './lock-shopper.ts'
+import { loadRecord, type OrderRecord } from './order-record.ts'
+import { findOrderOfCart } from './order-store.ts'
+import { writeOrder } from './write-order.ts'
+
+export interface RegisterAsk {
+  accountId: string
+  cart: CartInput
+  generation: 1 | 2
+  terms: CartTerms
+  settings: Settings
+  language: Language
+  now: Date
+}
+
+/** Makes the goods of an order one has those of a cart; refuses as registering does. */
+export type EditOrder = (tx: Tx, ask: RegisterAsk) => Promise<Order>
+
+export async function registerOrder(tx: Tx, ask: RegisterAsk): Promise<OrderRecord> {
+  const [shopper, before, creditInCents] = await inTurn([
+    lockShopper(tx, ask.accountId),
+    findRegistered(tx, ask),
+    creditOf(tx, ask.accountId),
+  ])
+  if (before) return loadRecord(tx, before)
+  await pauseAt(ask.settings, 'register:after-check')
+
+  const { draft, take } = await draftOrder(tx, { ...ask, shopper, creditInCents })
+  const [tellShelf, registered] = await inTurn([take(), writeOrder(tx, draft, ask.now)])
+  await tellShelf(tx)
+  return registered
+}
+
+/** One revision of one basket is one intent, with or without an Idempotency-Key (R3). */
+async function findRegistered(tx: Tx, { cart, accountId }: RegisterAsk) {
+  if (!cart.id || cart.revision === undefined) return undefined
+  return findOrderOfCart(tx, accountId, cart.id, String(cart.revision))
+}

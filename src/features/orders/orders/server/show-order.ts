@@ -1,0 +1,209 @@
+// An order on the wire, in the reader's language (specification, point 3).
+import { isUnsettled } from '#features/orders/shortages/short-line.ts'
+import { randString, roundDownToTenCents, timesQty } from '#kernel/money.ts'
+import { formatQty, priceUnit, qty, weightFromBase } from '#kernel/quantity.ts'
+import type { Language } from '#kernel/refusal.ts'
+import { formatDay, formatTime } from '#kernel/time.ts'
+import { api } from '#paths'
+import type { Order, OrderEvent, OrderItem } from '../order-contract.ts'
+import {
+  canAmend,
+  nextStatus,
+  type OrderStatus,
+  orderFlow,
+  paymentStatus,
+  shippingStatus,
+} from '../order-flow.ts'
+import { eventMessage } from '../order-words.ts'
+import { putBackQty } from '../put-back.ts'
+import { wasPacked } from '../was-packed.ts'
+import { owedInCents } from '../what-is-owed.ts'
+import type { EventRow } from './event-store.ts'
+import type { ItemRow } from './item-store.ts'
+import type { OrderRecord } from './order-record.ts'
+import type { OrderRow } from './order-store.ts'
+
+export function showOrder(
+  { order, items, events, paidInCents, cardBalanceInCents, rating, addition, refund }: OrderRecord,
+  language: Language,
+): Order {
+  const status = order.status as OrderStatus
+  const paid = paymentStatus(order.total_in_cents, paidInCents)
+  return {
+    id: order.id,
+    reference: order.reference,
+    status,
+    shipping_status: shippingStatus({
+      status,
+      provider: order.provider,
+      paymentStatus: paid,
+      isShort: items.some(isUnsettled),
+    }),
+    payment_status: paid,
+    created_at: order.created_at.toISOString(),
+    collection_date: instant(order.collection_date),
+    collection_ends_at: instant(order.collection_ends_at),
+    formatted_collection_date: slotWords(order, language),
+    collection_code: order.collection_code,
+    reviewed_at: instant(order.reviewed_at),
+    rating,
+    provider: order.provider,
+    dispatch: dispatchOf(order),
+    dispatch_method: dispatchOf(order),
+    requires_shipping: order.requires_shipping,
+    shipping_provider: order.shipping_provider,
+    shipping_address: order.shipping_address as Order['shipping_address'],
+    requires_bags: order.requires_bags,
+    total: randString(order.total_in_cents),
+    total_in_cents: order.total_in_cents,
+    discount_code: order.discount_code,
+    ...showSums({ order, paidInCents }),
+    overpaid_in_cents: Math.max(0, orderFlow.isFinal(status) ? 0 : paidInCents - order.total_in_cents),
+    debtorcard_balance: cardBalanceInCents,
+    pdf_invoice_url: invoiceUrl(order, events),
+    stock_short: status === 'stock_short',
+    can_cancel: nextStatus(status, 'cancel', 'shopper') !== undefined,
+    can_amend: canAmend(status),
+    change_owed_in_cents: addition?.cents ?? 0,
+    amendment_until: instant(addition?.until ?? null),
+    refund: refund ?? null,
+    supplier_id: order.supplier_id,
+    supplier_name: order.supplier_name,
+    supplier_address: order.supplier_address,
+    order_items: items.map(showItem),
+    order_events: showEvents(events, language),
+    version: order.version,
+  }
+}
+
+/** Once it is packed there is one, and it stays (features/money/invoices). */
+const invoiceUrl = (order: OrderRow, events: readonly EventRow[]): string | null =>
+  order.total_in_cents > 0 && wasPacked(events)
+    ? (api.invoicePdf.split(' ')[1] ?? '').replace('{order_id}', order.id)
+    : null
+
+/** The sums that shopper and counter read alike. */
+export function showSums({ order, paidInCents }: Pick<OrderRecord, 'order' | 'paidInCents'>) {
+  const balance = owedInCents(order, paidInCents)
+  // The receipt keeps saying what fell away once the cash is in.
+  const inCash = order.provider === 'cash' ? Math.max(0, order.total_in_cents - order.credit_in_cents) : 0
+  return {
+    bag_qty: order.bag_qty,
+    bag_total_in_cents: order.bag_qty * order.bag_price_in_cents,
+    shipping_price_in_cents: order.shipping_price_in_cents,
+    subtotal_in_cents: order.subtotal_in_cents,
+    discount_in_cents: order.discount_in_cents,
+    credit_in_cents: order.credit_in_cents,
+    payable_balance_in_cents: balance,
+    cash_payable_in_cents: roundDownToTenCents(balance).payable,
+    cash_rounding_in_cents: roundDownToTenCents(inCash).rounding,
+  }
+}
+
+export function showItem(item: ItemRow): OrderItem {
+  const back = putBackQty(item)
+  return {
+    id: item.id,
+    offer_id: item.offer_id,
+    barcode: item.barcode,
+    brand: item.brand,
+    image_url: item.image_url,
+    name: item.name,
+    pack: item.pack,
+    unit: item.unit,
+    qty: item.qty,
+    qty_ordered: item.qty_ordered,
+    formatted_qty: qtyWords(item, item.qty),
+    formatted_qty_ordered: qtyWords(item, item.qty_ordered),
+    unit_price: randString(item.unit_price_in_cents),
+    unit_price_in_cents: item.unit_price_in_cents,
+    ...priceUnitOf(item),
+    base_price_in_cents: item.base_price_in_cents,
+    total: randString(item.total_in_cents),
+    total_in_cents: item.total_in_cents,
+    sellable: { id: item.sellable_id, product_id: item.product_id },
+    supplier_id: item.supplier_id,
+    per_kg: item.per_kg,
+    age_restricted: item.age_restricted,
+    wish: item.wish,
+    wish_offer_id: item.wish_offer_id,
+    note: item.note,
+    picked_qty: item.picked_qty,
+    formatted_picked_qty: item.picked_qty === null ? null : qtyWords(item, item.picked_qty),
+    put_back_qty: back,
+    formatted_put_back_qty: back === null ? null : qtyWords(item, back),
+    packed_at: instant(item.packed_at),
+    short: showShort(item),
+    replaces_item_id: item.replaces_item_id,
+  }
+}
+
+function showShort(item: ItemRow): OrderItem['short'] {
+  const { short_qty: there, short_at: at, short_until: until, short_outcome: outcome, substitute } = item
+  if (there === null || at === null) return null
+  return {
+    qty: there,
+    formatted_qty: qtyWords(item, there),
+    total_in_cents: timesQty(item.unit_price_in_cents, qty(there)),
+    at: at.toISOString(),
+    until: outcome === null ? instant(until) : null,
+    outcome,
+    substitute: substitute && {
+      offer_id: substitute.offer_id,
+      name: substitute.name,
+      image_url: substitute.image_url,
+      qty: substitute.qty,
+      formatted_qty: qtyWords(substitute, substitute.qty),
+      unit_price_in_cents: substitute.unit_price_in_cents,
+      total_in_cents: substitute.total_in_cents,
+    },
+  }
+}
+
+/** An event is called after the status it reached, or after what happened where the status stayed. */
+export const showEvents = (
+  events: readonly EventRow[],
+  language: Language,
+  reader: 'shopper' | 'staff' = 'shopper',
+): OrderEvent[] =>
+  events.map((event) => ({
+    timestamp: event.at.toISOString(),
+    name: event.to_status ?? event.name,
+    message: eventMessage(event, language, reader),
+    cents_moved: event.cents_moved,
+  }))
+
+const dispatches: Record<string, string> = { COLLECT: 'collect', MANUAL_DELIVERY: 'manual_delivery' }
+export const dispatchOf = (order: OrderRow): string => dispatches[order.shipping_provider] ?? 'deliver'
+
+export const instant = (at: Date | null): string | null => at?.toISOString() ?? null
+
+function slotWords(
+  { collection_date: from, collection_ends_at: to }: OrderRow,
+  language: Language,
+): string | null {
+  if (!from) return null
+  const time = to ? `${formatTime(from)} - ${formatTime(to)}` : formatTime(from)
+  return `${formatDay(from, language)}, ${time}`
+}
+
+function priceUnitOf(item: ItemRow): { price_unit?: string } {
+  const { unit } = priceUnit(item)
+  return item.per_kg && unit !== (item.per_kg_symbol ?? 'kg') ? { price_unit: unit } : {}
+}
+
+/** On paper, beside the unit price: in the unit that the price is of. */
+export const qtyOnInvoice = (item: ItemRow): string => {
+  const { unit, rate } = priceUnit(item)
+  return qtyWords({ ...item, per_kg_symbol: unit, per_kg_conversion_rate: rate }, item.qty)
+}
+
+/** As the shopper reads it: pieces, or a weight. */
+export function qtyWords(
+  item: Pick<ItemRow, 'per_kg' | 'per_kg_symbol' | 'per_kg_conversion_rate'>,
+  base: number,
+): string {
+  if (!item.per_kg) return String(base)
+  const symbol = item.per_kg_symbol ?? 'kg'
+  return `${formatQty(weightFromBase(base, item.per_kg_conversion_rate ?? 1), symbol)} ${symbol}`
+}

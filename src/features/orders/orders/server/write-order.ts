@@ -1,0 +1,99 @@
+// Makes an order of what was agreed and taken: its rows, its first event, and the credit or debtor card that pays for it.
+import {
+  cardBalancesOf,
+  holdCard,
+  payWithCard,
+} from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'
+import { newReference } from '#kernel/ids.ts'
+import { inTurn, Overtaken, type Tx, turnOf } from '#server/database/database.ts'
+import { creditAccount, orderAccount, recordMovement } from '#server/ledger/ledger.ts'
+import { owedInCents } from '../what-is-owed.ts'
+import type { OrderDraft } from './draft-order.ts'
+import { appendEvent, appendEvents, type EventRow, type NewEvent } from './event-store.ts'
+import { insertItems } from './item-store.ts'
+import type { OrderRecord } from './order-record.ts'
+import { insertOrder, insertOrders, type NewOrder } from './order-store.ts'
+import { insertStockOfMany, insertTakenStock } from './taken-stock-store.ts'
+
+/** The caller holds the shopper, whose credit the order spends. */
+export async function writeOrder(
+  tx: Tx,
+  { order, items, taken }: OrderDraft,
+  now: Date,
+): Promise<OrderRecord> {
+  const card = order.provider === 'debtor_card' ? await holdCard(tx, order, owedOn(order)) : undefined
+  // Enough on the card, and the order is paid; else it waits until the card is topped up (rulings, point 13).
+  if (card) order.status = card.covers ? 'pending' : 'pending_payment'
+  const [, , , event] = await inTurn([
+    insertWithReference(tx, order),
+    insertItems(tx, items),
+    insertTakenStock(tx, order, taken),
+    appendEvent(tx, order, registeredBy(order), now),
+    spendCredit(tx, order, now),
+  ])
+  if (card?.covers) await payWithCard(tx, order, { cardId: card.cardId, cents: owedOn(order), now })
+  const paidInCents = card?.covers ? order.total_in_cents : order.credit_in_cents
+  const cardBalanceInCents = (await cardBalancesOf(tx, card ? [order] : [])).get(order.id) ?? null
+  return { order, items, events: [event], paidInCents, cardBalanceInCents, rating: null }
+}
+
+/** Many at once, none paid with a debtor card; the caller holds their shoppers. */
+export async function writeOrders(tx: Tx, drafts: readonly OrderDraft[], now: Date): Promise<OrderRecord[]> {
+  const [written, , , events] = await inTurn([
+    insertOrders(
+      tx,
+      drafts.map(({ order }) => order),
+    ),
+    insertItems(
+      tx,
+      drafts.flatMap(({ items }) => items),
+    ),
+    insertStockOfMany(tx, drafts),
+    appendEvents(
+      tx,
+      drafts.map(({ order }) => ({ order, event: registeredBy(order) })),
+      now,
+    ),
+    inTurn(drafts.map(({ order }) => spendCredit(tx, order, now))),
+  ])
+  if (written !== drafts.length) throw new Overtaken()
+  return drafts.map(({ order, items }, n) => ({
+    order,
+    items,
+    events: [events[n] as EventRow],
+    paidInCents: order.credit_in_cents,
+    cardBalanceInCents: null,
+    rating: null,
+  }))
+}
+
+const registeredBy = (order: NewOrder): NewEvent => ({
+  name: 'registered',
+  from: null,
+  to: order.status,
+  centsMoved: order.total_in_cents,
+  actor: { kind: 'shopper', id: order.account_id },
+})
+
+const owedOn = (order: NewOrder): number => owedInCents(order, order.credit_in_cents)
+
+/** References are short: now and then one is taken, and all begins again with another. */
+async function insertWithReference(tx: Tx, order: NewOrder): Promise<void> {
+  if (turnOf(tx) > 1) order.reference = newReference()
+  if (!(await insertOrder(tx, order))) throw new Overtaken()
+}
+
+async function spendCredit(tx: Tx, order: NewOrder, now: Date): Promise<void> {
+  if (order.credit_in_cents === 0) return
+  await recordMovement(tx, {
+    kind: 'credit_used',
+    sourceId: order.id,
+    supplierId: order.supplier_id,
+    orderId: order.id,
+    entries: [
+      { account: creditAccount(order.account_id), cents: -order.credit_in_cents },
+      { account: orderAccount(order.id), cents: order.credit_in_cents },
+    ],
+    now,
+  })
+}

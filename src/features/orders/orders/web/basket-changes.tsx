@@ -1,0 +1,58 @@
+// What is not as it was in a basket rebuilt from an order: gone, short, dearer, cheaper.
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { formatRand } from '#kernel/money.ts'
+import { useWords } from '#web/words.ts'
+import { isUnchanged, type Lacking, type PriceChange } from '../rebuild-basket.ts'
+import { Notice } from './notice.tsx'
+import { changesIn } from './reorder.ts'
+
+/** Without a signal the basket says what is lacking, and no more. */
+const nothing: Pick<typeof import('#features/basket/lists/web/stand-ins.tsx'), 'StandIns'> = {
+  StandIns: () => [],
+}
+
+// Fetched where something is lacking.
+const StandIns = lazy(async () => {
+  const { StandIns } = await import('#features/basket/lists/web/stand-ins.tsx').catch(() => nothing)
+  return { default: StandIns }
+})
+
+export function BasketChanges() {
+  const t = useWords()
+  const told = changesIn(useLocation().state)
+  if (!told || isUnchanged(told.changes)) return null
+  const { missing, gone, dearer, cheaper } = told.changes
+  const lacking = [...missing, ...gone]
+  return (
+    <Notice tone="wait" title={t('orders.reorder_changes')}>
+      <Kind says={t('orders.reorder_missing')} of={missing.map(nameOf)} />
+      <Kind says={t('orders.reorder_gone')} of={gone.map(nameOf)} />
+      {lacking.length > 0 && (
+        <Suspense>
+          <StandIns lacking={lacking} supplierId={told.supplierId} />
+        </Suspense>
+      )}
+      <Kind says={t('orders.reorder_dearer')} of={dearer.map(words)} />
+      <Kind says={t('orders.reorder_cheaper')} of={cheaper.map(words)} />
+    </Notice>
+  )
+}
+
+function Kind({ says, of }: { says: string; of: readonly string[] }): ReactNode {
+  if (of.length === 0) return null
+  return (
+    <>
+      <p>{says}</p>
+      <ul>
+        {of.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const nameOf = ({ name }: Lacking): string => name
+
+const words = ({ name, from, to }: PriceChange): string => `${name}: ${formatRand(from)} → ${formatRand(to)}`

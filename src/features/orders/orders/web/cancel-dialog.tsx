@@ -1,0 +1,93 @@
+// "Cancel this order?", and how what was paid goes back.
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
+import { errorsFrom, type FormErrors, useFocusOnError } from '#features/accounts/shoppers/web/form-errors.ts'
+import type { OrderRefund, RefundChoice, RefundChoiceName } from '#features/money/refunds/choice-contract.ts'
+import { RefundFields, readChoice } from '#features/money/refunds/web/refund-fields.tsx'
+import { newId } from '#kernel/ids.ts'
+import { formatRand } from '#kernel/money.ts'
+import { isFailure } from '#web/api-failure.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { Order } from '../order-contract.ts'
+import { orderQuery } from './order-queries.ts'
+import { sayFailure } from './say-failure.ts'
+import { useTookOver } from './use-took-over.ts'
+
+interface Props {
+  order: Order
+  /** What would go back. */
+  refund: OrderRefund
+  onClose: () => void
+}
+
+export function CancelDialog({ order, refund, onClose }: Props) {
+  const t = useWords()
+  const shop = useShop()
+  const tookOver = useTookOver()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const intent = useRef({ of: '', key: '' })
+  const [choice, setChoice] = useState<RefundChoiceName>('original')
+  const [errors, setErrors] = useState<FormErrors>({})
+  useFocusOnError(form, errors)
+  const cancel = useMutation({
+    mutationFn: (body: RefundChoice) => {
+      const of = JSON.stringify(body)
+      if (intent.current.of !== of) intent.current = { of, key: newId('intent') }
+      return shop.api('cancelOrder', {
+        params: { order_id: order.id },
+        body,
+        idempotencyKey: intent.current.key,
+      })
+    },
+    onSuccess: (answer) => {
+      tookOver(answer.order)
+      onClose()
+      notify({ text: t('orders.cancelled_done'), kind: 'success' })
+      document.getElementById('page-title')?.focus()
+    },
+    onError: (error) => {
+      if (isFailure(error) && error.http === 422) return setErrors(errorsFrom(error, sayFailure(t, error)))
+      onClose()
+      notify({ text: sayFailure(t, error), kind: 'error' })
+      void shop.queries.invalidateQueries({ queryKey: orderQuery(shop, order.id).queryKey })
+    },
+  })
+  const { amount_in_cents: back, credit_in_cents: credit, card_in_cents: card } = refund
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (cancel.isPending) return
+    setErrors({})
+    cancel.mutate(back > 0 ? readChoice(event.currentTarget, choice) : {})
+  }
+  return (
+    <Dialog
+      open
+      title={t('orders.cancel_ask')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('orders.cancel_no')}</Button>
+          <Button kind="danger" type="submit" form={id} busy={cancel.isPending}>
+            {t('orders.cancel_yes')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} className="stack" method="post" noValidate onSubmit={submit}>
+        <p>{t('orders.cancel_text')}</p>
+        {back > 0 && (
+          <RefundFields refund={refund} choice={choice} onChoose={setChoice} errors={errors} later />
+        )}
+        {credit > 0 && <p>{t('refund.with_credit', { amount: formatRand(credit) })}</p>}
+        {card > 0 && <p>{t('refund.with_card', { amount: formatRand(card) })}</p>}
+        <FormError text={errors['']} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+// Who may enter checkout: a basket that can be ordered, at a branch that says how it hands over. Everyone else is led
+// back to the basket, and told why.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import type { SupplierPart } from '#features/basket/basket/by-supplier.ts'
+import { type CartLine, cartSupplierId, useCartItems } from '#features/basket/basket/web/cart-store.ts'
+import { useRestored } from '#features/basket/basket/web/use-restored.ts'
+import { whyNotCheckout } from '#features/basket/basket/why-not-checkout.ts'
+import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import { pageTo } from '#paths'
+import { notify } from '#web/kit/alerts.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useCheckout } from '#web/stores/checkout-store.ts'
+import { useWords } from '#web/words.ts'
+import { clientConfigQuery } from './checkout-queries.ts'
+import { chosenParts } from './chosen-parts.ts'
+import { useSending } from './send-order.ts'
+
+export type Door =
+  | { state: 'waiting' }
+  | { state: 'failed'; error: unknown; retry: () => void }
+  | { state: 'open'; items: CartLine[]; supplierId: string; config: ClientConfig }
+  /** A basket over several suppliers: each part says for itself how it is handed over. */
+  | { state: 'group'; parts: SupplierPart<CartLine>[] }
+
+/** The notices of the specification, point 8. */
+const invalidConfig = {
+  agency: { key: 'invalid config for agency', says: 'orders.invalid_agency' },
+  market: { key: 'invalid config for market', says: 'orders.invalid_market' },
+} as const
+
+export function useCheckoutDoor(): Door {
+  const t = useWords()
+  const shop = useShop()
+  const navigate = useNavigate()
+  const restored = useRestored()
+  const all = useCartItems()
+  const only = useCheckout((checkout) => checkout.only)
+  const sending = useSending((state) => state.phase)
+  const pending = useCheckout((checkout) => Boolean(checkout.pending))
+  const parts = useMemo(() => chosenParts(all, only), [all, only])
+  const items = parts[0]?.lines ?? noLines
+  const supplierId = cartSupplierId(items)
+  const group = parts.length > 1
+  const config = useQuery({
+    ...clientConfigQuery(shop, supplierId ?? ''),
+    enabled: supplierId !== null && !group,
+  })
+
+  const { mode } = shop.config
+  const busy = pending || (sending !== 'idle' && sending !== 'refused')
+  const problem =
+    parts.map(problemOf).find((each) => each) ?? (parts.length === 0 ? 'basket-empty' : undefined)
+  // A basket needs something in it and its branch; a branch needs a way of handing over (specification, points 2 and 5).
+  // Whatever else is in the way, the basket itself says.
+  const invalid =
+    problem === 'basket-empty' || problem === 'no-supplier' || config.data?.shipping.length === 0
+  const away = restored && !busy && (problem !== undefined || invalid)
+  useEffect(() => {
+    if (!away) return
+    if (invalid) notify({ ...invalidConfig[mode], text: t(invalidConfig[mode].says), kind: 'error' })
+    void navigate(pageTo('basket'), { replace: true })
+  }, [away, invalid, mode, navigate, t])
+
+  if (!restored || away || !supplierId) return { state: 'waiting' }
+  if (group) return { state: 'group', parts }
+  if (config.data) return { state: 'open', items, supplierId, config: config.data }
+  if (config.error) return { state: 'failed', error: config.error, retry: () => void config.refetch() }
+  return { state: 'waiting' }
+}
+
+const noLines: CartLine[] = []
+
+const problemOf = ({ supplier, lines }: SupplierPart<CartLine>) =>
+  whyNotCheckout(lines, { supplierId: supplier.id, mode: 'agency' })

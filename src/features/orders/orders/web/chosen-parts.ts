@@ -1,0 +1,22 @@
+// Which suppliers' parts of the basket are ordered now; the others wait in the basket. All of them, unless some were chosen.
+import { openParts, type SupplierPart } from '#features/basket/basket/by-supplier.ts'
+import type { CartLine } from '#features/basket/basket/web/cart-store.ts'
+import { setCheckout } from '#web/stores/checkout-store.ts'
+
+declare module '#web/stores/checkout-store.ts' {
+  interface CheckoutState {
+    only?: string[] | null
+  }
+}
+
+export const orderOnly = (supplierIds: string[] | null): void => setCheckout({ only: supplierIds })
+
+/** The parts that go to checkout. */
+export function chosenParts(
+  items: readonly CartLine[],
+  only: readonly string[] | null | undefined,
+): SupplierPart<CartLine>[] {
+  const open = openParts(items)
+  const chosen = open.filter(({ supplier }) => only?.includes(supplier.id))
+  return chosen.length > 0 ? chosen : open
+}

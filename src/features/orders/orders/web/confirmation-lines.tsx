@@ -1,0 +1,74 @@
+// The lines of the order to be, each with what changed about it.
+import { lineTotal } from '#features/basket/basket/basket.ts'
+import { shownCents } from '#features/catalogue/catalogue/web/shown-cents.ts'
+import { LineWish } from '#features/orders/shortages/web/line-wish.tsx'
+import { formatRand } from '#kernel/money.ts'
+import { formatQty, priceUnit, weightFromBase } from '#kernel/quantity.ts'
+import { pageTo } from '#paths'
+import { Badge } from '#web/kit/badge.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import { useWords } from '#web/words.ts'
+import type { ConfirmedLine } from './confirmed-lines.ts'
+
+export function ConfirmationLines({ lines }: { lines: ConfirmedLine[] }) {
+  const t = useWords()
+  return (
+    <section className="card stack" aria-labelledby="confirm-lines">
+      <div className="spread">
+        <h2 id="confirm-lines">{t('orders.items')}</h2>
+        <ButtonLink kind="quiet" icon="edit" to={pageTo('basket')}>
+          {t('orders.change_basket')}
+        </ButtonLink>
+      </div>
+      <LinesToOrder lines={lines} />
+    </section>
+  )
+}
+
+/** The lines alone, for a page on which they stand under a heading of their own. */
+export function LinesToOrder({ lines }: { lines: ConfirmedLine[] }) {
+  const t = useWords()
+  return (
+    <>
+      <ul className="order-lines">
+        {lines.map((line) => (
+          <li key={line.offer.id} className={line.gone ? 'order-line order-line--gone' : 'order-line'}>
+            <Picture src={line.offer.sellable.image_url} alt="" of={line.offer.name} width={48} height={48} />
+            <div>
+              <p className="order-line__name">{line.offer.name}</p>
+              <p className="soft small">
+                {shownQty(line)} × {formatRand(shownCents(line.offer, line.offer.price_in_cents))}
+                {unitOfPrice(line.offer)}
+                {line.was !== null && !line.gone && (
+                  <>
+                    {' '}
+                    <span className="visually-hidden">{t('orders.was')} </span>
+                    <s>{formatRand(shownCents(line.offer, line.was))}</s>
+                  </>
+                )}
+              </p>
+              {line.gone && <Badge tone="promo">{t('orders.no_stock')}</Badge>}
+              {!line.gone && <LineWish offer={line.offer} quiet />}
+              {line.changed && <Badge tone="wait">{t('orders.changed')}</Badge>}
+            </div>
+            <p className="number order-line__total">{line.gone ? '–' : formatRand(lineTotal(line))}</p>
+          </li>
+        ))}
+      </ul>
+      {lines.some((line) => line.offer.per_kg) && <p className="soft small">{t('basket.weight_note')}</p>}
+    </>
+  )
+}
+
+/** '/kg' of what is weighed in grams; what is weighed in kilograms says it in its weight. */
+function unitOfPrice(offer: ConfirmedLine['offer']): string {
+  const { unit } = priceUnit(offer)
+  return offer.per_kg && unit !== (offer.per_kg_symbol ?? 'kg') ? `/${unit}` : ''
+}
+
+function shownQty({ offer, qty }: ConfirmedLine): string {
+  if (!offer.per_kg) return formatQty(qty, null)
+  const unit = offer.per_kg_symbol ?? 'kg'
+  return `${formatQty(weightFromBase(qty, offer.per_kg_conversion_rate), unit)} ${unit}`
+}

@@ -1,0 +1,236 @@
+// The order as it would be placed, kept true by the shop's own validation at every change.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { orderable } from '#features/basket/basket/basket.ts'
+import { type CartLine, useCart } from '#features/basket/basket/web/cart-store.ts'
+import { DiscountCode, isLeftTyped } from '#features/deals/discounts/web/discount-code.tsx'
+import { useKeptWishes } from '#features/orders/shortages/web/use-kept-wishes.ts'
+import { addressError } from '#features/suppliers/delivery/web/address-error.ts'
+import { DeliverTo, focusAddressChange } from '#features/suppliers/delivery/web/deliver-to.tsx'
+import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import { slotsQuery } from '#features/suppliers/slots/web/slot-queries.ts'
+import { slotsForBasket } from '#features/suppliers/slots/web/slots-for-basket.ts'
+import { useAcceptedCards } from '#features/ways-to-pay/debtor-cards/web/accepted-cards.ts'
+import { pageTo } from '#paths'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/field.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { useShop } from '#web/shop.tsx'
+import { keepValidation, setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
+import { useWords } from '#web/words.ts'
+import { type Choices, cartInput } from './cart-input.ts'
+import { validationQuery } from './checkout-queries.ts'
+import { confirmLabel } from './confirm-label.ts'
+import { ConfirmationLines } from './confirmation-lines.tsx'
+import { asCartLines, confirmedLines } from './confirmed-lines.ts'
+import { CreditChoice } from './credit-choice.tsx'
+import { inTheWay, slotErrorOf } from './in-the-way.ts'
+import { NotPlaced } from './not-placed.tsx'
+import { Notice } from './notice.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { offeredPayments } from './payment-choice.tsx'
+import { beginPending } from './pending-order.ts'
+import { focusFirstProblem } from './problem.tsx'
+import { putIntoBasket } from './put-into-basket.ts'
+import { sendPending, stopShowing } from './send-order.ts'
+import { totalsNow } from './totals-now.ts'
+import { WhenAndHow } from './when-and-how.tsx'
+
+interface Props {
+  supplierId: string
+  items: CartLine[]
+  config: ClientConfig
+}
+
+export function Confirmation({ supplierId, items, config }: Props) {
+  const t = useWords()
+  const shop = useShop()
+  const navigate = useNavigate()
+  const cart = useCart()
+  const checkout = useCheckout()
+  const [tried, setTried] = useState(false)
+  const [pressed, setPressed] = useState<{ asked: string; payable: number; said: boolean }>()
+  const [ofAge, setOfAge] = useState(false)
+  useKeptWishes()
+
+  const card = useAcceptedCards(config.shipping)(supplierId)
+  const payments = offeredPayments(config, checkout.shipping_provider, card)
+  const choices: Choices = {
+    shipping_provider: checkout.shipping_provider,
+    shipping_address: checkout.shipping_address,
+    collection_date: checkout.collection_date,
+    // With one way of paying there is nothing to choose.
+    payment_provider:
+      payments.find((name) => name === checkout.payment_provider) ??
+      (payments.length === 1 ? (payments[0] ?? null) : null),
+    requires_bags: config.bags && checkout.requires_bags,
+    discount_code: checkout.discount_code,
+    credit_in_cents: checkout.credit_wish_in_cents,
+  }
+  const input = cartInput(
+    { id: cart.id, revision: cart.revision, lines: orderable(items), supplierId },
+    choices,
+  )
+  const delivered = input.requires_shipping ?? false
+  const validated = useQuery(validationQuery(shop, input))
+  const validation = validated.data
+  const current = validated.isPlaceholderData ? undefined : validation
+  useEffect(() => {
+    if (current) keepValidation(current)
+  }, [current])
+  const askedSlots = useQuery(
+    slotsQuery(shop, supplierId, {
+      stokvel: input.stokvel ?? false,
+      requires_shipping: delivered,
+      shipping_provider: input.shipping_provider ?? undefined,
+    }),
+  )
+
+  const lines = confirmedLines(items, validation, new Date())
+  const wanted = orderable(lines)
+  const gone = lines.filter((line) => line.gone)
+  const changed = lines.some((line) => line.changed)
+  const needsAge = wanted.some((line) => line.offer.sellable.age_restricted)
+  const totals = totalsNow(lines, current, choices.requires_bags ? config.bag_price_in_cents : 0)
+
+  const liquorHours = validation?.liquor_hours
+  const slots = slotsForBasket(askedSlots.data, liquorHours)
+  const slot = slots?.find((each) => each.starts_at === choices.collection_date)
+  const slotError = slotErrorOf(t, { validation, slots, slot, choices, tried, delivered })
+  const ageError = tried && needsAge && !ofAge ? t('orders.age_required') : undefined
+  const obstacles = inTheWay(t, validation, wanted)
+  const misplaced = delivered && addressError(validation) !== undefined
+
+  const asked = JSON.stringify(input)
+  const asking = validated.isFetching && !current
+  const differs = changed || gone.length > 0
+  // Pressed before the shop had answered: the press stands, for no more than the sum that was shown, and for what was said.
+  useEffect(() => {
+    if (!pressed || (asking && pressed.asked === asked)) return
+    setPressed(undefined)
+    const asShown = pressed.asked === asked && totals.payable <= pressed.payable
+    if (asShown && current && (!differs || pressed.said) && obstacles.length === 0) place()
+  })
+
+  function place() {
+    setTried(true)
+    if (misplaced) return focusAddressChange()
+    if (current?.discount_codes_enabled && isLeftTyped(checkout))
+      return setCheckout({ discount_code_error: t('discounts.not_applied') })
+    const paid = choices.payment_provider || totals.payable <= 0
+    const complete = slot?.available && paid && (!needsAge || ofAge)
+    if (!complete) {
+      focusFirstProblem()
+      return
+    }
+    if (asking) return setPressed({ asked, payable: totals.payable, said: differs })
+    if (!current || !shop.account) return
+    // Nothing that costs money waits for a signal: what was never sent is not queued.
+    if (!navigator.onLine)
+      return void notify({ text: t('orders.offline'), kind: 'error', key: 'place-offline' })
+    if (differs) putIntoBasket(asCartLines(lines))
+    const { id, revision } = useCart.getState()
+    stopShowing()
+    beginPending(shop.account.id, {
+      ...cartInput({ id, revision, lines: wanted, supplierId }, choices),
+      total_in_cents: current.total_in_cents,
+    })
+    void sendPending(shop)
+  }
+
+  function backToBasket() {
+    putIntoBasket(asCartLines(lines))
+    void navigate(pageTo('basket'))
+  }
+
+  return (
+    <div className="checkout__columns">
+      <div className="stack">
+        <NotPlaced title={t('orders.not_placed')} />
+        {gone.length > 0 && (
+          <Notice tone="act" title={t('orders.gone_out')}>
+            <p>{t('orders.gone_out_text')}</p>
+            <Button onClick={backToBasket}>{t('orders.ok_replace')}</Button>
+          </Notice>
+        )}
+        {changed && (
+          <Notice tone="wait" title={t('orders.prices_changed')}>
+            <p>{t('orders.prices_changed_text')}</p>
+          </Notice>
+        )}
+        {validated.error && (
+          <div className="card">
+            <ErrorState error={validated.error} onRetry={() => void validated.refetch()} />
+          </div>
+        )}
+
+        {delivered && <DeliverTo way={choices.shipping_provider} problem={addressError(validation)?.text} />}
+        <WhenAndHow
+          config={config}
+          choices={choices}
+          onChoose={setCheckout}
+          slots={{ data: slots, error: askedSlots.error, retry: () => void askedSlots.refetch() }}
+          slot={slot}
+          slotError={slotError}
+          liquorHours={liquorHours}
+          payments={payments}
+          card={card}
+          delivered={delivered}
+          payableInCents={totals.payable}
+          wanted={wanted}
+          tried={tried}
+        />
+        <DiscountCode
+          cart={input}
+          validation={validation}
+          current={current}
+          chosen={checkout}
+          onChoose={setCheckout}
+        />
+        <ConfirmationLines lines={lines} />
+      </div>
+
+      <OrderSummary
+        totals={totals}
+        cash={choices.payment_provider === 'cash'}
+        delivery={delivered && !misplaced ? (current ? 'known' : 'asking') : undefined}
+      >
+        {validation && (
+          <CreditChoice
+            usedInCents={validation.credit_in_cents}
+            availableInCents={validation.credit_available_in_cents}
+            subtotalInCents={validation.subtotal_in_cents}
+          />
+        )}
+        {needsAge && (
+          <CheckField
+            label={t(delivered ? 'delivery.age_confirm' : 'orders.age_confirm')}
+            checked={ofAge}
+            onChange={(event) => setOfAge(event.target.checked)}
+            error={ageError}
+          />
+        )}
+        {obstacles.map((text) => (
+          <Notice key={text} tone="act">
+            <p>{text}</p>
+          </Notice>
+        ))}
+        <Button
+          kind="primary"
+          wide
+          onClick={place}
+          busy={pressed !== undefined}
+          disabled={obstacles.length > 0 || validated.isError}
+        >
+          {confirmLabel(
+            t,
+            payments.find((name) => name === choices.payment_provider) ?? null,
+            totals.payable,
+          )}
+        </Button>
+      </OrderSummary>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+// The basket's lines as the shop sees them now: new prices, and what cannot be had any more.
+import type { Validation } from '#features/basket/basket/cart-contract.ts'
+import type { CartLine } from '#features/basket/basket/web/cart-store.ts'
+
+export interface ConfirmedLine extends CartLine {
+  /** The price the shopper was shown, where it is another one now. */
+  was: number | null
+  /** Its price or quantity is not the one the shopper was shown. */
+  changed: boolean
+  gone: boolean
+}
+
+export function confirmedLines(
+  lines: readonly CartLine[],
+  validation: Validation | undefined,
+  now: Date,
+): ConfirmedLine[] {
+  const known = new Map(validation?.items.map((item) => [item.offer.id, item]))
+  return lines.map(({ offer, qty }) => {
+    const said = known.get(offer.id)
+    // What the basket showed as gone stays out of this order, even when it has just come back.
+    const gone = offer.out_of_stock_at !== null || (validation?.out_of_stock.includes(offer.id) ?? false)
+    const current = said?.offer ?? offer
+    return {
+      offer: { ...current, out_of_stock_at: gone ? (current.out_of_stock_at ?? now.toISOString()) : null },
+      qty: said?.qty ?? qty,
+      was: current.price_in_cents === offer.price_in_cents ? null : offer.price_in_cents,
+      changed: !gone && (validation?.updated.includes(offer.id) ?? false),
+      gone,
+    }
+  })
+}
+
+/** What goes back into the basket: the lines with what the shop said of them. */
+export const asCartLines = (lines: readonly ConfirmedLine[]): CartLine[] =>
+  lines.map(({ offer, qty }) => ({ offer, qty }))

@@ -1,0 +1,137 @@
+// Checkout, first step: how the goods get to the shopper.
+import './checkout.css'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { subtotal } from '#features/basket/basket/basket.ts'
+import type { CartLine } from '#features/basket/basket/web/cart-store.ts'
+import { DeliveryTerms } from '#features/suppliers/delivery/web/delivery-terms.tsx'
+import type { OfferedWay } from '#features/suppliers/delivery/web/delivery-words.ts'
+import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
+import { WeekHours } from '#features/suppliers/suppliers/web/week-hours.tsx'
+import { pageTo } from '#paths'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import type { PageHandle, PageLoader } from '#web/page.ts'
+import { useShop } from '#web/shop.tsx'
+import { setCheckout, setRequiresShipping, useCheckout } from '#web/stores/checkout-store.ts'
+import { useWords } from '#web/words.ts'
+import { type Door, useCheckoutDoor } from './checkout-door.ts'
+import { clientConfigQuery } from './checkout-queries.ts'
+import { CollectAt, CollectCard } from './collect-card.tsx'
+import { useOrderUnderway } from './order-underway.ts'
+import { useBegunCheckout } from './use-begun-checkout.ts'
+
+const GroupDispatch = lazy(async () => ({
+  default: (await import('#features/orders/group-orders/web/group-dispatch.tsx')).GroupDispatch,
+}))
+
+export const handle: PageHandle = {
+  title: 'orders.dispatch_title',
+  needsLogin: 'shopper',
+  alone: true,
+  back: pageTo('basket'),
+}
+
+export const loader: PageLoader = async ({ shop }) => {
+  if (!shop.supplierId) return
+  await shop.ensure(clientConfigQuery(shop, shop.supplierId)).catch(() => undefined)
+}
+
+export function Component() {
+  const navigate = useNavigate()
+  const door = useCheckoutDoor()
+  const sending = useOrderUnderway()
+  const checking = sending.phase === 'checking'
+  useBegunCheckout(linesOf(door))
+  useEffect(() => {
+    if (checking) void navigate(pageTo('checkoutConfirmation'), { replace: true })
+  }, [checking, navigate])
+  return (
+    <div className="checkout stack">
+      {door.state === 'waiting' && <Skeleton lines={5} />}
+      {door.state === 'failed' && <ErrorState error={door.error} onRetry={door.retry} />}
+      {door.state === 'open' && <Ways door={door} />}
+      {door.state === 'group' && (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <GroupDispatch parts={door.parts} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function linesOf(door: Door): CartLine[] | undefined {
+  if (door.state === 'open') return door.items
+  return door.state === 'group' ? door.parts.flatMap(({ lines }) => lines) : undefined
+}
+
+function Ways({ door }: { door: Extract<Door, { state: 'open' }> }) {
+  const { supplierId, config, items } = door
+  const t = useWords()
+  const shop = useShop()
+  const navigate = useNavigate()
+  const { data: supplier, error, refetch } = useQuery(supplierQuery(shop, supplierId))
+  if (config.shipping.length === 0) {
+    return (
+      <div className="card stack">
+        <p>{t('orders.no_collect')}</p>
+        <ButtonLink to={pageTo('basket')}>{t('orders.back_to_basket')}</ButtonLink>
+      </div>
+    )
+  }
+  if (!supplier)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={5} />
+
+  function choose(name: OfferedWay['name']) {
+    const delivers = name !== 'COLLECT'
+    const before = useCheckout.getState()
+    // What was paid or chosen for another way of getting it does not hold for this one (specification, point 4).
+    if (before.shipping_provider !== name) setRequiresShipping(delivers)
+    setCheckout({
+      client_config: config,
+      shipping_provider: name,
+      supplier: { id: supplierId, name: supplier?.name ?? '' },
+      ...(before.requires_shipping !== delivers && { collection_date: null }),
+    })
+    void navigate(pageTo(delivers ? 'checkoutShippingAddress' : 'checkoutConfirmation'))
+  }
+
+  return config.shipping.map((way) =>
+    way.name === 'COLLECT' ? (
+      <CollectCard
+        key={way.name}
+        title={t('orders.collect')}
+        text={t('orders.collect_text')}
+        go={t('orders.collect_here')}
+        onGo={() => choose('COLLECT')}
+      >
+        <CollectAt supplier={supplier}>
+          {supplier.hours.length > 0 && (
+            <details>
+              <summary>{t('orders.opening_hours')}</summary>
+              <WeekHours supplier={supplier} className="dispatch__hours" />
+            </details>
+          )}
+        </CollectAt>
+      </CollectCard>
+    ) : (
+      <CollectCard
+        key={way.name}
+        id={way.name}
+        icon="truck"
+        title={t(way.name === 'PICUP' ? 'delivery.courier' : 'delivery.branch')}
+        text={
+          way.name === 'PICUP'
+            ? t('delivery.courier_text')
+            : t('delivery.branch_text', { branch: supplier.name })
+        }
+        go={t(way.name === 'PICUP' ? 'delivery.courier_go' : 'delivery.branch_go')}
+        onGo={() => choose(way.name)}
+      >
+        <DeliveryTerms way={way} branch={supplier} subtotalInCents={subtotal(items)} />
+      </CollectCard>
+    ),
+  )
+}

@@ -1,0 +1,157 @@
+// One order: where it stands, what to bring, what was bought, and its story. It keeps itself up to date.
+import './checkout.css'
+import './order.css'
+import { lazy, Suspense, useEffect } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { LateTellMe } from '#features/accounts/push/web/late-tell-me.tsx'
+import { InvoiceLink } from '#features/money/invoices/web/invoice-link.tsx'
+import { OrderRefundNotice } from '#features/money/refunds/web/order-refund.tsx'
+import { AmendOrder } from '#features/orders/amendments/web/amend-order.tsx'
+import { formatMoment } from '#kernel/time.ts'
+import { pageTo } from '#paths'
+import { isFailure } from '#web/api-failure.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import type { PageHandle, PageLoader } from '#web/page.ts'
+import { useAccount, useLanguage } from '#web/shop.tsx'
+import { keepOrder, useSeenOrders } from '#web/stores/orders-store.ts'
+import { unlessOffline } from '#web/unless-offline.ts'
+import { useWords } from '#web/words.ts'
+import type { Order } from '../order-contract.ts'
+import { isPendingReview } from '../order-flow.ts'
+import { needsTopUp } from '../top-up.ts'
+import { whatIsOwed } from '../what-is-owed.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { CollectionCard } from './collection-card.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
+import { DisputeAnswer, DisputeOrder } from './dispute-order.tsx'
+import { Notice } from './notice.tsx'
+import { isFinal, orderQuery } from './order-queries.ts'
+import { OrderReceipt } from './order-receipt.tsx'
+import { OrderStory } from './order-story.tsx'
+import { OutroDialog } from './outro-dialog.tsx'
+import { PayNowNotice } from './pay-now.tsx'
+import { ReorderButton } from './reorder-button.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { statusShown } from './say-change-owed.ts'
+import { StatusPill } from './status-pill.tsx'
+import { tellPurchaseOnceBought } from './tell-purchase.ts'
+import { TopUpNotice } from './top-up-notice.tsx'
+import { useFollowedOrder } from './use-followed-order.ts'
+import { useOrderTimeout } from './use-order-timeout.tsx'
+
+const GroupOutro = lazy(async () => ({
+  default: (await import('#features/orders/group-orders/web/group-outro.tsx')).GroupOutro,
+}))
+
+export const handle: PageHandle = {
+  title: ({ t, shop, params }) => {
+    const order = shop.queries.getQueryData<Order>(orderQuery(shop, params.id ?? '').queryKey)
+    return order ? t('orders.order_named', { reference: order.reference }) : t('orders.order')
+  },
+  needsLogin: 'shopper',
+  alone: true,
+  back: pageTo('orders'),
+}
+
+/** Without a signal the order last looked at is shown as it was. */
+export const loader: PageLoader = async ({ shop, params }) => {
+  const query = orderQuery(shop, params.id ?? '')
+  await unlessOffline(shop.ensure(query))
+}
+
+export function Component() {
+  const t = useWords()
+  const { id = '' } = useParams()
+  const language = useLanguage()
+  const accountId = useAccount()?.id
+  const { data, dataUpdatedAt, error, refetch, failureCount } = useFollowedOrder(id)
+  const seen = useSeenOrders(accountId).find((each) => each.order.id === id)
+  useEffect(() => {
+    if (!data) return
+    keepOrder(data, { of: accountId ?? null, at: dataUpdatedAt })
+    tellPurchaseOnceBought(data)
+  }, [data, dataUpdatedAt, accountId])
+  useOrderTimeout(data)
+  const order = data ?? (isFailure(error, 'not_found') ? undefined : error && seen?.order)
+  const stoodAt = new Date(data ? dataUpdatedAt : (seen?.at ?? 0))
+  if (!order) {
+    return (
+      <div className="order stack">
+        {isFailure(error, 'not_found') ? (
+          <EmptyState icon="receipt" title={t('orders.not_found')} text={t('orders.not_found_text')}>
+            <ButtonLink kind="primary" to={pageTo('orders')}>
+              {t('orders.see_orders')}
+            </ButtonLink>
+          </EmptyState>
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="order stack">
+      <div className="order__head">
+        <p className="order__reference">
+          <span className="soft">{t('orders.reference')}</span> <strong>{order.reference}</strong>
+        </p>
+        <div aria-live="polite">
+          <StatusPill status={statusShown(order)} />
+        </div>
+      </div>
+      {error && failureCount > 0 && (
+        <Notice tone="wait" icon="offline">
+          <p>{t('orders.stale', { time: formatMoment(stoodAt, new Date(), language) })}</p>
+        </Notice>
+      )}
+      {needsTopUp(order) && <TopUpNotice order={order} />}
+      {whatIsOwed(order) === 'online' && <PayNowNotice order={order} />}
+      <DisputeAnswer order={order} />
+      {isPendingReview(order) && <ReviewForm order={order} />}
+      {order.rating !== null && <Reviewed rating={order.rating} />}
+      <OrderRefundNotice order={order} />
+      <AmendOrder order={order} />
+      <div className="order__columns">
+        <div className="stack">
+          {order.requires_shipping ? <DeliveryCard order={order} /> : <CollectionCard order={order} />}
+          <LateTellMe order={order} />
+          <OrderStory order={order} />
+        </div>
+        <div className="stack">
+          <OrderReceipt order={order} />
+          <InvoiceLink order={order} />
+          <ReorderButton order={order} />
+          <DisputeOrder order={order} />
+          {order.can_cancel && !isFinal(order) && <CancelOrder order={order} />}
+        </div>
+      </div>
+      <Outro order={order} />
+    </div>
+  )
+}
+
+function Reviewed({ rating }: { rating: number }) {
+  const t = useWords()
+  return (
+    <Notice tone="good" title={t('orders.review_thanks')}>
+      {rating > 0 && <p>{t('orders.review_gave', { count: rating })}</p>}
+    </Notice>
+  )
+}
+
+function Outro({ order }: { order: Order }) {
+  const [search, setSearch] = useSearchParams()
+  if (!search.has('outro') || order.status === 'abandoned' || order.status === 'cancelled') return null
+  const close = () => setSearch({}, { replace: true })
+  const group = search.get('group')
+  if (!group) return <OutroDialog order={order} onClose={close} />
+  return (
+    <Suspense>
+      <GroupOutro id={group} onClose={close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,87 @@
+// Paying for an order that was placed: what is still owed, and how it is settled.
+import './checkout.css'
+import { useParams } from 'react-router'
+import { LatePayOrder } from '#features/money/payments/web/late-pay-order.tsx'
+import { formatRand } from '#kernel/money.ts'
+import { pageTo } from '#paths'
+import { isFailure } from '#web/api-failure.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import type { PageHandle, PageLoader } from '#web/page.ts'
+import { useWords } from '#web/words.ts'
+import type { Order } from '../order-contract.ts'
+import { type Owed, whatIsOwed } from '../what-is-owed.ts'
+import { Notice } from './notice.tsx'
+import { orderQuery } from './order-queries.ts'
+import { Sum } from './order-summary.tsx'
+import { sayChangeOwed } from './say-change-owed.ts'
+import { TopUpNotice } from './top-up-notice.tsx'
+import { useFollowedOrder } from './use-followed-order.ts'
+import { useLeadOnWhenPaid } from './use-lead-on-when-paid.ts'
+
+export const handle: PageHandle = { title: 'orders.pay_title', needsLogin: 'shopper', alone: true }
+
+export const loader: PageLoader = async ({ shop, params }) => {
+  await shop.ensure(orderQuery(shop, params.id ?? ''))
+}
+
+export function Component() {
+  const t = useWords()
+  const { id = '' } = useParams()
+  // Asked again while it is looked at: the branch may confirm a payment meanwhile.
+  const { data: order, error, refetch } = useFollowedOrder(id)
+  useLeadOnWhenPaid(order)
+  if (!order) {
+    return (
+      <div className="checkout stack">
+        {isFailure(error, 'not_found') ? (
+          <EmptyState icon="receipt" title={t('orders.not_found')} text={t('orders.not_found_text')} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton lines={5} />
+        )}
+      </div>
+    )
+  }
+  const owed = whatIsOwed(order)
+  const change = sayChangeOwed(t, order)
+  return (
+    <div className="checkout stack">
+      <section className="card stack" aria-labelledby="owed">
+        <h2 id="owed">{t('orders.order_named', { reference: order.reference })}</h2>
+        <dl className="sums">
+          <Sum name={t('orders.total')} cents={order.total_in_cents} />
+          {order.credit_in_cents > 0 && <Sum name={t('orders.credit')} cents={-order.credit_in_cents} />}
+          <Sum name={t('orders.pay_owed')} cents={Math.max(0, order.payable_balance_in_cents)} strong />
+        </dl>
+        {change && <p>{change}</p>}
+      </section>
+      <div aria-live="polite">
+        <HowToPay order={order} owed={owed} />
+      </div>
+      <ButtonLink kind={owed === 'online' ? 'plain' : 'primary'} to={pageTo('order', { id })}>
+        {t('orders.pay_see_order')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function HowToPay({ order, owed }: { order: Order; owed: Owed }) {
+  const t = useWords()
+  if (owed === 'top_up') return <TopUpNotice order={order} />
+  if (owed === 'nothing') return <Notice tone="good" title={t('orders.pay_nothing')} />
+  if (owed === 'ended') return <Notice tone="plain" title={t('orders.pay_ended')} />
+  if (owed === 'online') return <LatePayOrder order={order} />
+  return (
+    <Notice tone="plain" icon="cash" title={t('orders.pay_cash')}>
+      <p>
+        {t('orders.pay_cash_bring', {
+          amount: formatRand(order.cash_payable_in_cents),
+          supplier: order.supplier_name,
+        })}
+      </p>
+    </Notice>
+  )
+}

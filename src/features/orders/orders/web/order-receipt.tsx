@@ -1,0 +1,96 @@
+// The receipt: lines, sums, and what falls away for being paid in cash, on its own line.
+
+import { Link } from 'react-router'
+import { discountName } from '#features/deals/discounts/web/discount-name.ts'
+import { isTransactable } from '#features/money/payments/ways-to-pay.ts'
+import { DeliverySum } from '#features/suppliers/delivery/web/delivery-sum.tsx'
+import { formatRand } from '#kernel/money.ts'
+import { pageTo } from '#paths'
+import { Icon } from '#web/kit/icon.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+import { newsOfLine } from '../line-news.ts'
+import type { Order, OrderItem } from '../order-contract.ts'
+import { Sum } from './order-summary.tsx'
+
+const paidBy: Record<string, WordKey> = { cash: 'orders.pay_cash', debtor_card: 'cards.paid_with' }
+
+function paidWith({ provider, requires_shipping }: Order): WordKey {
+  if (provider === 'cash' && requires_shipping) return 'orders.pay_cash_door'
+  return isTransactable(provider) ? `payments.${provider}` : (paidBy[provider] ?? 'orders.payment')
+}
+
+export function OrderReceipt({ order }: { order: Order }) {
+  const t = useWords()
+  // What is over of it is the shopper's again.
+  const credit = Math.min(order.credit_in_cents, order.total_in_cents)
+  const inCash = order.provider === 'cash' && order.cash_rounding_in_cents !== 0
+  return (
+    <section className="card stack" aria-labelledby="receipt">
+      <h2 id="receipt">{t('orders.receipt')}</h2>
+      <ul className="order-lines">
+        {order.order_items.map((item) => (
+          <ReceiptLine key={item.id} item={item} items={order.order_items} />
+        ))}
+      </ul>
+      <dl className="sums">
+        <Sum name={t('orders.subtotal')} cents={order.subtotal_in_cents} />
+        {order.discount_in_cents > 0 && (
+          <Sum name={discountName(t, order.discount_code)} cents={-order.discount_in_cents} />
+        )}
+        {order.requires_shipping && <DeliverySum cents={order.shipping_price_in_cents} />}
+        {order.requires_bags && (
+          <Sum name={t('orders.bags_count', { count: order.bag_qty })} cents={order.bag_total_in_cents} />
+        )}
+        <Sum name={t('orders.total')} cents={order.total_in_cents} strong />
+        {credit > 0 && <Sum name={t('orders.credit')} cents={-credit} />}
+        {inCash && (
+          <>
+            <Sum name={t('orders.cash_rounding')} cents={order.cash_rounding_in_cents} />
+            <Sum
+              name={t('orders.cash_to_pay')}
+              cents={order.total_in_cents - credit + order.cash_rounding_in_cents}
+            />
+          </>
+        )}
+      </dl>
+      <p className="soft small">{t(paidWith(order))}</p>
+      {order.overpaid_in_cents > 0 && (
+        <dl className="sums">
+          <Sum name={t('orders.overpaid')} cents={order.overpaid_in_cents} />
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function ReceiptLine({ item, items }: { item: OrderItem; items: Order['order_items'] }) {
+  const t = useWords()
+  const differs = item.qty !== item.qty_ordered
+  return (
+    <li className={item.qty === 0 ? 'order-line order-line--gone' : 'order-line'}>
+      <Picture src={item.image_url} alt="" of={item.name} width={48} height={48} />
+      <div>
+        <p className="order-line__name">
+          <Link to={pageTo('product', { id: item.sellable.product_id })}>{item.name}</Link>
+        </p>
+        {item.qty > 0 && (
+          <p className="soft small">
+            {item.formatted_qty} × {formatRand(item.unit_price_in_cents)}
+            {item.price_unit && `/${item.price_unit}`}
+          </p>
+        )}
+        {differs && (
+          <p className="soft small">{t('orders.qty_ordered', { qty: item.formatted_qty_ordered })}</p>
+        )}
+        {newsOfLine(item, items).map(({ words, values }) => (
+          <p key={words} className="small order-line__news">
+            {words === 'orders.line_short' && <Icon name="warning" size="small" />}
+            {t(words, values)}
+          </p>
+        ))}
+      </div>
+      <p className="number order-line__total">{formatRand(item.total_in_cents)}</p>
+    </li>
+  )
+}

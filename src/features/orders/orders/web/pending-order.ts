@@ -1,0 +1,43 @@
+// An order that was sent and is not answered yet. It stands in checkout-v1 before the first byte leaves, so that a
+// reload, a killed tab or days without a signal end with the same key and the same cart: one intent, one order.
+import type { CartInput } from '#features/basket/basket/cart-contract.ts'
+import type { GroupPart } from '#features/orders/group-orders/group-contract.ts'
+import { newId } from '#kernel/ids.ts'
+import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
+
+export interface PendingOrder {
+  key: string
+  account_id: string
+  cart: CartInput
+  /** Of a basket over several suppliers, which becomes an order at each; `cart` is the first of them. */
+  parts?: GroupPart[] | undefined
+}
+
+declare module '#web/stores/checkout-store.ts' {
+  interface CheckoutState {
+    pending?: PendingOrder | null
+  }
+}
+
+/** The order this person has under way, read from storage: another tab may have begun or ended it. */
+export function findPending(accountId: string | undefined): PendingOrder | undefined {
+  useCheckout.persist.rehydrate()
+  const { pending } = useCheckout.getState()
+  return isPending(pending) && pending.account_id === accountId ? pending : undefined
+}
+
+/** One that is under way already is joined; a second one is never begun. */
+export function beginPending(accountId: string, cart: CartInput, parts?: GroupPart[]): PendingOrder {
+  const known = findPending(accountId)
+  if (known) return known
+  const pending = { key: newId('intent'), account_id: accountId, cart, ...(parts && { parts }) }
+  setCheckout({ pending })
+  return pending
+}
+
+export const endPending = (): void => setCheckout({ pending: null })
+
+const isPending = (found: unknown): found is PendingOrder => {
+  const { key, account_id, cart } = (found ?? {}) as Partial<PendingOrder>
+  return typeof key === 'string' && typeof account_id === 'string' && Array.isArray(cart?.items)
+}

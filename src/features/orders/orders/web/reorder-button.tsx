@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCart } from '#features/basket/basket/web/cart-store.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { Order } from '../order-contract.ts'
+import { reorder } from './reorder.ts'
+
+interface Props {
+  order: Order
+  kind?: 'primary' | 'plain'
+  /** When it is over, whatever came of it. */
+  onDone?: () => void
+}
+
+/** While an order is being updated there is no basket to fill. */
+export function ReorderButton({ order, kind = 'plain', onDone }: Props) {
+  const t = useWords()
+  const shop = useShop()
+  const navigate = useNavigate()
+  const editing = useCart((cart) => cart.proxy_order_id !== null)
+  const [busy, setBusy] = useState(false)
+  if (editing) return null
+  const again = async () => {
+    setBusy(true)
+    await reorder(shop, order, navigate)
+    setBusy(false)
+    onDone?.()
+  }
+  return (
+    <Button kind={kind} icon="again" busy={busy} onClick={() => void again().catch(() => setBusy(false))}>
+      {t('orders.reorder')}
+    </Button>
+  )
+}

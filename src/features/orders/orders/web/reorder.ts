@@ -1,0 +1,88 @@
+// Orders again: the basket is rebuilt from the order's goods at today's offers, and says what is not as it was.
+import type { NavigateFunction } from 'react-router'
+import { clearCart, replaceCartItems, useCart } from '#features/basket/basket/web/cart-store.ts'
+import { chooseSupplier } from '#features/suppliers/suppliers/web/choose-supplier.ts'
+import { pageTo } from '#paths'
+import { notify } from '#web/kit/alerts.tsx'
+import type { Shop } from '#web/shop.tsx'
+import { resetCheckout } from '#web/stores/checkout-store.ts'
+import { type Translate, translator } from '#web/words.ts'
+import type { Order } from '../order-contract.ts'
+import { type BasketChanges, rebuildBasket, wantedOf } from '../rebuild-basket.ts'
+import { findPending } from './pending-order.ts'
+import { sayFailure } from './say-failure.ts'
+
+/** Goes to the basket, unless the shopper keeps the one there is. */
+export async function reorder(shop: Shop, order: Order, navigate: NavigateFunction): Promise<void> {
+  const t = translator(shop.state.getState().words, shop.language)
+  // The basket of an order whose answer is not known yet must stand until it is (R3).
+  if (findPending(shop.account?.id)) {
+    notify({ text: t('basket.checking') })
+    return void (await navigate(pageTo('checkoutConfirmation')))
+  }
+  const offers = await shop
+    .api('orderOffers', { params: { order_id: order.id } })
+    .catch((error: unknown) => void notify({ kind: 'error', text: sayFailure(t, error) }))
+  if (!offers) return
+  const { lines, changes } = rebuildBasket(wantedOf(order.order_items), offers)
+  if (lines.length === 0) return offerInstead(shop, order, { t, changes, navigate })
+  const from = shop.supplierId
+  const { makeRoom, sayRoom } = await import('#features/basket/basket/web/make-room.ts')
+  useCart.persist.rehydrate()
+  const room =
+    useCart.getState().items.length > 0
+      ? await makeRoom(shop, (words) => ({
+          title: words('orders.reorder_ask'),
+          text: words('orders.reorder_text'),
+          empty: words('orders.reorder_yes'),
+          stay: words('orders.reorder_no'),
+        }))
+      : { lines: [], kept: false }
+  if (!room) return
+  clearCart()
+  resetCheckout()
+  replaceCartItems(lines)
+  // Comparing prices goes on; a branch that was chosen gives way to the order's.
+  if (shop.supplierId !== order.supplier_id && (shop.supplierId !== null || shop.config.mode === 'agency'))
+    await chooseSupplier(shop, order.supplier_id)
+  await navigate(pageTo('basket'), { state: { changes, supplier_id: order.supplier_id } })
+  if (room.lines.length > 0)
+    sayRoom(shop, room, async () => {
+      clearCart()
+      return shop.supplierId === from || (await chooseSupplier(shop, from))
+    })
+}
+
+interface Instead {
+  t: Translate
+  changes: BasketChanges
+  navigate: NavigateFunction
+}
+
+/** Nothing goes into the basket by itself: it stays, and what may stand in for the order's goods is offered beside it. */
+async function offerInstead(shop: Shop, order: Order, { t, changes, navigate }: Instead): Promise<void> {
+  // Where a branch is chosen its shelf is looked at, for that is where the shopper is now.
+  if (shop.supplierId === null && shop.config.mode === 'agency')
+    if (!(await chooseSupplier(shop, order.supplier_id))) return
+  await navigate(pageTo('basket'), {
+    state: { changes, supplier_id: shop.supplierId ?? order.supplier_id },
+  })
+  notify({ text: t('orders.reorder_nothing') })
+}
+
+interface Told {
+  changes: BasketChanges
+  /** Where it is to be bought. */
+  supplierId: string
+}
+
+/** What the basket was told when it was rebuilt; anything may stand in a history's state. */
+export function changesIn(state: unknown): Told | undefined {
+  const { changes, supplier_id } = (state ?? {}) as {
+    changes?: Partial<BasketChanges>
+    supplier_id?: unknown
+  }
+  const { missing, gone, dearer, cheaper } = changes ?? {}
+  const whole = [missing, gone, dearer, cheaper].every(Array.isArray) && typeof supplier_id === 'string'
+  return whole ? { changes: changes as BasketChanges, supplierId: supplier_id } : undefined
+}

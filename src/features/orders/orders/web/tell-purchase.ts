@@ -1,0 +1,28 @@
+// An order is bought once nothing stands in the way of packing it: at once where it is paid with the goods, else when its page
+// first shows it paid, in the browser it was placed with. Who counts counts each once (features/reports/analytics).
+import { track } from '#web/analytics.ts'
+import { useKeptOrders } from '#web/stores/orders-store.ts'
+import type { Order } from '../order-contract.ts'
+
+const most = 20
+
+/** Whether it is bought, still waits for its money, or came to nothing. */
+function standing({ status }: Pick<Order, 'status'>): 'bought' | 'waits' | 'nothing' {
+  if (status === 'pending_payment' || status === 'payment_processing') return 'waits'
+  return status === 'abandoned' || status === 'cancelled' ? 'nothing' : 'bought'
+}
+
+/** When it has just been placed. */
+export function tellPurchase(order: Order): void {
+  if (standing(order) === 'bought') track({ name: 'purchase', order })
+  else useKeptOrders.setState(({ untold }) => ({ untold: [...untold, order.id].slice(-most) }))
+}
+
+/** When it is looked at later. Another tab may have told of it meanwhile. */
+export function tellPurchaseOnceBought(order: Order): void {
+  useKeptOrders.persist.rehydrate()
+  const { untold } = useKeptOrders.getState()
+  if (!untold.includes(order.id) || standing(order) === 'waits') return
+  useKeptOrders.setState({ untold: untold.filter((id) => id !== order.id) })
+  if (standing(order) === 'bought') track({ name: 'purchase', order })
+}

@@ -1,0 +1,48 @@
+// Stands under the navbar while goods go to an order instead of the basket, and leads to that order.
+import './updating-order.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useCart } from '#features/basket/basket/web/cart-store.ts'
+import { pageTo } from '#paths'
+import { isFailure } from '#web/api-failure.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useAccount, useShop } from '#web/shop.tsx'
+import { useKeptOrders } from '#web/stores/orders-store.ts'
+import { needWords, useWords } from '#web/words.ts'
+import { isFinal, orderQuery } from './order-queries.ts'
+
+export function UpdatingOrder({ id }: { id: string }) {
+  const t = useWords()
+  const shop = useShop()
+  const signedIn = useAccount() !== null
+  const kept = useKeptOrders(({ current }) => (current?.id === id ? current : undefined))
+  const found = useQuery({ ...orderQuery(shop, id), enabled: signedIn, refetchInterval: false })
+  const order = found.data ?? kept
+  const [worded, setWorded] = useState(false)
+  useEffect(() => {
+    needWords('more', shop).then(
+      () => setWorded(true),
+      () => {
+        // Without the words it is not said here; the cart button leads to the order all the same.
+      },
+    )
+  }, [shop])
+  // An order that is not there, or can no longer change, is not being edited.
+  const fresh = found.data ?? (order && isFinal(order) ? order : undefined)
+  const over = isFailure(found.error, 'not_found') || (fresh !== undefined && !fresh.can_amend)
+  useEffect(() => {
+    if (over) useCart.setState({ proxy_order_id: null })
+  }, [over])
+  if (!order || !worded) return null
+  return (
+    <aside className="updating" aria-label={t('orders.updating', { reference: order.reference })}>
+      <Link className="updating-order" to={pageTo('order', { id })}>
+        {t('orders.updating', { reference: order.reference })}
+      </Link>
+      <Button kind="quiet" onClick={() => useCart.setState({ proxy_order_id: null })}>
+        {t('orders.stop_updating')}
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,37 @@
+// Tells that a basket came to checkout: once as it is, however often one goes back and forth or loads it again.
+import { useEffect } from 'react'
+import { type CartLine, useCart } from '#features/basket/basket/web/cart-store.ts'
+import { track } from '#web/analytics.ts'
+
+const key = 'begun-checkout'
+/** Where nothing may be kept, the page remembers it for as long as it is there. */
+let told: string | null = null
+
+/** Of this tab, also after a reload. */
+function lastTold(): string | null {
+  try {
+    return sessionStorage.getItem(key) ?? told
+  } catch {
+    return told
+  }
+}
+
+function remember(basket: string): void {
+  told = basket
+  try {
+    sessionStorage.setItem(key, basket)
+  } catch {
+    // Nothing may be kept here.
+  }
+}
+
+export function useBegunCheckout(lines: readonly CartLine[] | undefined): void {
+  useEffect(() => {
+    if (!lines) return
+    const { id, revision } = useCart.getState()
+    const basket = `${id} ${revision}`
+    if (lastTold() === basket) return
+    remember(basket)
+    track({ name: 'begin_checkout', lines })
+  }, [lines])
+}

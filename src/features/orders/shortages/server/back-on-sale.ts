@@ -1,0 +1,50 @@
+// What pickers marked as out for everybody, and the way back on sale: a delivery came, or it stood somewhere else.
+import { liftOfferOut } from '#features/basket/basket/server/mark-offer-out.ts'
+import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { AnswerOf, QueryOf } from '#wire/call.ts'
+import type { outCalls } from '../out-contract.ts'
+import { refuse } from '../shortage-refusals.ts'
+import { findOutOffers, findOwnOffer } from './out-offer-store.ts'
+
+const perPage = 50
+
+export async function showOutOffers(
+  db: Reader,
+  accountId: string,
+  { supplier_id, page = 1 }: QueryOf<typeof outCalls.outOffers>,
+): Promise<AnswerOf<typeof outCalls.outOffers>> {
+  const suppliers = await findManaged(db, accountId)
+  const asked = supplier_id ? await loadManaged(db, accountId, [supplier_id], 'query.supplier_id') : suppliers
+  const rows = await findOutOffers(db, {
+    supplierIds: asked.map(({ id }) => id),
+    limit: perPage + 1,
+    offset: (page - 1) * perPage,
+  })
+  return {
+    offers: rows.slice(0, perPage).map((row) => ({
+      id: row.id,
+      name: row.name,
+      image_url: row.imageUrl,
+      supplier_id: row.supplierId,
+      supplier_name: row.supplierName,
+      since: row.since.toISOString(),
+      on_hand: row.onHand,
+    })),
+    suppliers: suppliers.map(({ id, name }) => ({ id, name })),
+    pagination: { next_page: rows.length > perPage ? page + 1 : null },
+  }
+}
+
+/** Said twice, or of what is on sale, it changes nothing. */
+export async function putBackOnSale(
+  tx: Tx,
+  { offerId, staffId }: { offerId: string; staffId: string },
+): Promise<AnswerOf<typeof outCalls.backOnSale>> {
+  const offer = await findOwnOffer(tx, staffId, offerId)
+  if (!offer) throw refuse('offer-not-found')
+  const tellBack = await liftOfferOut(tx, offer.supplierId, offer.id)
+  const now = (await findOwnOffer(tx, staffId, offerId)) ?? offer
+  await tellBack(tx)
+  return { offer: { id: now.id, name: now.name, supplier_id: now.supplierId, on_sale: !now.out } }
+}

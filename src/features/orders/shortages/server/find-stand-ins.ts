@@ -1,0 +1,78 @@
+// What may come instead of an item that is missing: offers of the same branch, priced now, in stock.
+
+import type { PricedLine } from '#features/basket/basket/server/price-cart.ts'
+import { priceLines } from '#features/basket/basket/server/price-lines.ts'
+import type { ItemRow, OrderRow } from '#features/orders/orders/server/find-items.ts'
+import { timesQty } from '#kernel/money.ts'
+import { type Qty, qty } from '#kernel/quantity.ts'
+import type { Reader } from '#server/database/database.ts'
+import { isLike, rankStandIns, type StandInKind } from '../stand-ins.ts'
+import { findNamedOffers, findNearOffers, type Near } from './stand-in-store.ts'
+
+export interface StandIn extends StandInKind {
+  line: PricedLine
+  /** How much is counted of it; undefined where it is not counted. */
+  onHand: number | undefined
+}
+
+export interface StandInsAsk {
+  /** Base units that are missing. */
+  missing: Qty
+  /** Words of a name, or a barcode; near ones where nothing is asked. */
+  words?: string | undefined
+  now: Date
+}
+
+const mostPriced = 40
+const mostShown = 12
+
+export async function findStandIns(
+  db: Reader,
+  order: Pick<OrderRow, 'supplier_id' | 'stokvel'>,
+  item: ItemRow,
+  { missing, words, now }: StandInsAsk,
+): Promise<StandIn[]> {
+  const near = nearTo(order, item)
+  const found = words
+    ? await findNamedOffers(db, near, words, mostPriced)
+    : await findNearOffers(db, near, mostPriced)
+  const { lines, lacking, onHand } = await priceLines(
+    db,
+    order.supplier_id,
+    found.map(({ offerId }) => ({ offerId, qty: missing })),
+    { besides: [], now, hold: false },
+  )
+  const byId = new Map(lines.map((line) => [line.offer.id, line]))
+  const standIns = found.flatMap(({ offerId, ...kind }) => {
+    const line = byId.get(offerId)
+    if (!line || lacking.has(offerId)) return []
+    const dearer = line.totalInCents > timesQty(item.unit_price_in_cents, missing)
+    const left = onHand.get(line.offer.sellableId)
+    return [{ ...kind, line, dearer, unitPriceInCents: line.priceInCents, onHand: left }]
+  })
+  return rankStandIns(standIns, item.unit_price_in_cents).slice(0, mostShown)
+}
+
+/** The best like product that is not dearer, if there is one. */
+export async function findLike(
+  db: Reader,
+  order: Pick<OrderRow, 'supplier_id' | 'stokvel'>,
+  item: ItemRow,
+  ask: StandInsAsk,
+): Promise<StandIn | undefined> {
+  const standIns = await findStandIns(db, order, item, ask)
+  return standIns.find((standIn) => isLike(standIn) && !standIn.dearer)
+}
+
+export const missingOf = (item: ItemRow, there: number): Qty => qty(Math.max(0, item.qty - there))
+
+const nearTo = (order: Pick<OrderRow, 'supplier_id' | 'stokvel'>, item: ItemRow): Near => ({
+  supplierId: order.supplier_id,
+  sellableId: item.sellable_id,
+  productId: item.product_id,
+  offerId: item.offer_id,
+  unitPriceInCents: item.unit_price_in_cents,
+  perKg: item.per_kg,
+  stokvel: order.stokvel,
+  ageRestricted: item.age_restricted,
+})

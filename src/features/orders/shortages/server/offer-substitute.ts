@@ -1,0 +1,69 @@
+// What is offered instead of an item, priced now: the price it is offered at is the price it is taken at.
+
+import type { PricedLine } from '#features/basket/basket/server/price-cart.ts'
+import { priceLines } from '#features/basket/basket/server/price-lines.ts'
+import type { ItemRow, OrderRow, Substitute } from '#features/orders/orders/server/find-items.ts'
+import type { Tx } from '#server/database/database.ts'
+import { refuse } from '../shortage-refusals.ts'
+import { missingOf } from './find-stand-ins.ts'
+
+export interface SubstituteWish {
+  offerId: string
+  /** As much as is missing when left out. */
+  qty?: number | undefined
+}
+
+interface Held {
+  order: OrderRow
+  items: readonly ItemRow[]
+  item: ItemRow
+  there: number
+  now: Date
+}
+
+/** Undefined where it is not sold, does not fit, or there is not enough of it. Holds its price and stock. */
+export async function trySubstitute(
+  tx: Tx,
+  held: Held,
+  wish: SubstituteWish,
+): Promise<Substitute | undefined> {
+  const { line, lacking } = await price(tx, held, wish)
+  return line && !lacking && isFit(held, line) ? substituteOf(line) : undefined
+}
+
+/** The same for a picker, who is told what is wrong with it. */
+export async function requireSubstitute(tx: Tx, held: Held, wish: SubstituteWish): Promise<Substitute> {
+  const { line, lacking } = await price(tx, held, wish)
+  if (!line || !isFit(held, line)) throw refuse('substitute-unfit')
+  if (lacking) throw refuse('substitute-lacking')
+  return substituteOf(line)
+}
+
+async function price(tx: Tx, { order, items, item, there, now }: Held, { offerId, qty }: SubstituteWish) {
+  const { lines, lacking } = await priceLines(
+    tx,
+    order.supplier_id,
+    [{ offerId, qty: qty ?? missingOf(item, there) }],
+    { besides: items.map(({ offer_id }) => offer_id), now },
+  )
+  return { line: lines[0], lacking: lacking.has(offerId) }
+}
+
+/** Nothing age-restricted comes instead of what everybody may buy, and bulk packs stay among themselves. */
+const isFit = ({ order, item }: Held, { offer }: PricedLine): boolean =>
+  offer.id !== item.offer_id &&
+  offer.stokvel === order.stokvel &&
+  offer.perKg === item.per_kg &&
+  (item.age_restricted || !offer.ageRestricted)
+
+const substituteOf = ({ offer, qty, priceInCents, totalInCents }: PricedLine): Substitute => ({
+  offer_id: offer.id,
+  name: offer.name,
+  image_url: offer.imageUrl,
+  qty,
+  unit_price_in_cents: priceInCents,
+  total_in_cents: totalInCents,
+  per_kg: offer.perKg,
+  per_kg_symbol: offer.perKgSymbol,
+  per_kg_conversion_rate: offer.perKgConversionRate,
+})

@@ -1,0 +1,52 @@
+// The only SQL that looks for what pickers marked as out for everybody; the mark itself is basket/server/mark-offer-out.ts.
+import { sql } from 'kysely'
+import { joinOwn, ownImage, ownName } from '#features/catalogue/catalogue/server/own-columns.ts'
+import type { Reader } from '#server/database/database.ts'
+
+export interface OutOfferRow {
+  id: string
+  name: string
+  imageUrl: string
+  supplierId: string
+  supplierName: string
+  since: Date
+  onHand: number | null
+}
+
+/** A mark counts while it is the moment since which the offer is out. */
+export async function findOutOffers(
+  db: Reader,
+  { supplierIds, limit, offset }: { supplierIds: readonly string[]; limit: number; offset: number },
+): Promise<OutOfferRow[]> {
+  const { rows } = await sql<OutOfferRow>`
+    select o.id, ${ownName} as name, ${ownImage} as "imageUrl", o.supplier_id as "supplierId", su.name as "supplierName",
+      o.marked_out_at as since, st.on_hand as "onHand"
+    from offers o join sellables s on s.id = o.sellable_id join suppliers su on su.id = o.supplier_id
+    ${joinOwn()}
+    left join stock st on st.supplier_id = o.supplier_id and st.sellable_id = o.sellable_id
+    where o.supplier_id = any(${supplierIds}) and o.published
+      and o.marked_out_at is not null and o.marked_out_at = o.out_of_stock_at
+    order by o.marked_out_at desc, o.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export interface OwnOffer {
+  id: string
+  name: string
+  supplierId: string
+  out: boolean
+}
+
+/** An offer of a branch that the account works for. */
+export async function findOwnOffer(
+  db: Reader,
+  accountId: string,
+  offerId: string,
+): Promise<OwnOffer | undefined> {
+  const { rows } = await sql<OwnOffer>`
+    select o.id, ${ownName} as name, o.supplier_id as "supplierId", o.out_of_stock_at is not null as out
+    from offers o join sellables s on s.id = o.sellable_id ${joinOwn()}
+    join account_suppliers mine on mine.supplier_id = o.supplier_id and mine.account_id = ${accountId}
+    where o.id = ${offerId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,135 @@
+// Settles short lines: the quantity that is there, what was offered instead, or nothing of it. The one way any of them is
+// settled, whether by the shopper, by the wish they had, by staff, or because the time for an answer is over.
+import type { ShelfNews } from '#features/basket/basket/server/move-stock.ts'
+import { priceLines } from '#features/basket/basket/server/price-lines.ts'
+import type { Actor } from '#features/orders/orders/order-flow.ts'
+import { type AddedLine, changeLines } from '#features/orders/orders/server/change-lines.ts'
+import {
+  findItems,
+  type ItemRow,
+  type OrderRow,
+  type Substitute,
+} from '#features/orders/orders/server/find-items.ts'
+import { goOn } from '#features/orders/orders/server/go-on.ts'
+import { cents } from '#kernel/money.ts'
+import type { Tx } from '#server/database/database.ts'
+import { isUnsettled, outcomeOf, type Take } from '../short-line.ts'
+import { refuse } from '../shortage-refusals.ts'
+import { saysSettled } from './short-story.ts'
+
+export interface ShortAnswer {
+  itemId: string
+  take: Take
+}
+
+export interface SettledBy {
+  actor: { kind: Actor; id: string | null }
+  now: Date
+}
+
+export interface SettledShort {
+  order: OrderRow
+  items: ItemRow[]
+  /** The caller's last word in the transaction. */
+  tellShelf: ShelfNews
+}
+
+/**
+ * `order` must be held (`lockOrder`). Only the shopper's own yes may make the order dearer. When nothing is short any more
+ * the branch goes on preparing.
+ */
+export async function settleShort(
+  tx: Tx,
+  order: OrderRow,
+  answers: readonly ShortAnswer[],
+  by: SettledBy,
+): Promise<SettledShort> {
+  let items = await findItems(tx, order.id)
+  const lines = answers.map((answer) => ({ ...answer, item: requireShort(items, answer.itemId) }))
+  if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length) throw refuse('not-short')
+  const instead = await priceSubstitutes(tx, order, items, lines, by.now)
+
+  let current = order
+  const news: ShelfNews[] = []
+  // What makes the order cheaper comes first, so that what comes instead finds room under what was agreed.
+  for (const take of ['nothing', 'there', 'substitute'] as const) {
+    const settled = lines.filter((line) => line.take === take).map(({ item }) => item)
+    if (settled.length === 0) continue
+    const changed = await changeLines(
+      tx,
+      current,
+      {
+        set: settled.map((item) => ({
+          itemId: item.id,
+          qty: take === 'nothing' ? 0 : (item.short_qty ?? 0),
+          short_outcome: outcomeOf[take],
+        })),
+        add: take === 'substitute' ? settled.flatMap((item) => instead.get(item.id) ?? []) : [],
+      },
+      {
+        name: `short_${outcomeOf[take]}`,
+        actor: by.actor,
+        reason: settled.map((item) => saysSettled(item, take)).join('; '),
+        data: { items: settled.map(({ id, short_qty }) => ({ id, there: short_qty })) },
+        agreed: by.actor.kind === 'shopper',
+        now: by.now,
+      },
+    )
+    current = changed.order
+    items = changed.items
+    news.push(changed.tellShelf)
+  }
+  current = await goOn(tx, current, by)
+  return {
+    order: current,
+    items,
+    async tellShelf(tx) {
+      for (const tell of news) await tell(tx)
+    },
+  }
+}
+
+function requireShort(items: readonly ItemRow[], itemId: string): ItemRow {
+  const item = items.find(({ id }) => id === itemId)
+  if (!item) throw refuse('item-not-found')
+  if (!isUnsettled(item)) throw refuse('not-short')
+  return item
+}
+
+/** At the prices they were offered at; the lines of the order are held with them. */
+async function priceSubstitutes(
+  tx: Tx,
+  order: OrderRow,
+  items: readonly ItemRow[],
+  lines: readonly { item: ItemRow; take: Take }[],
+  now: Date,
+): Promise<Map<string, AddedLine>> {
+  const wanted = lines
+    .filter(({ take }) => take === 'substitute')
+    .map(({ item }) => ({ item, substitute: requireSubstitute(item) }))
+  if (wanted.length === 0) return new Map()
+  const { lines: found, onHand } = await priceLines(
+    tx,
+    order.supplier_id,
+    wanted.map(({ substitute }) => ({ offerId: substitute.offer_id, qty: substitute.qty })),
+    { besides: items.map(({ offer_id }) => offer_id), now },
+  )
+  return new Map(
+    wanted.map(({ item, substitute }) => {
+      const priced = found.find(({ offer }) => offer.id === substitute.offer_id)
+      if (!priced) throw refuse('substitute-gone')
+      const line = {
+        offer: priced.offer,
+        qty: substitute.qty,
+        priceInCents: cents(substitute.unit_price_in_cents),
+        totalInCents: cents(substitute.total_in_cents),
+      }
+      return [item.id, { line, tracked: onHand, replacesItemId: item.id }]
+    }),
+  )
+}
+
+function requireSubstitute({ substitute }: ItemRow): Substitute {
+  if (!substitute) throw refuse('no-substitute')
+  return substitute
+}

@@ -1,0 +1,57 @@
+// What is short over HTTP, for the counter; and the clock of those who are asked.
+import { loadCounterOrder } from '#features/counter/counter/server/counter-orders.ts'
+import { api } from '#paths'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { keepUp, type Upkeep } from '#server/upkeep.ts'
+import { shortageCalls as calls } from '../shortage-contract.ts'
+import { lapseShort } from './lapse-short.ts'
+import { markShort } from './mark-short.ts'
+import { showStandIns } from './show-stand-ins.ts'
+import { unmarkShort } from './unmark-short.ts'
+
+const everyMs = 30_000
+
+/** Answers the chore that takes out what nobody answered about. */
+export function shortageRoutes(
+  serving: Serving,
+  { answerMinutes }: { answerMinutes: (station: string | undefined) => number },
+): Upkeep {
+  const { kysely } = serving.shop.database
+
+  serveWrite(serving, api.markShort, calls.markShort, async (ask, tx) => {
+    const { params, body, asker, language, now, request } = ask
+    const { substitute } = body
+    await markShort(tx, {
+      orderId: params.id,
+      staffId: asker.accountId,
+      itemId: params.item_id,
+      there: body.qty,
+      substitute: substitute && { offerId: substitute.offer_id, qty: substitute.qty },
+      outForOthers: body.out_for_others === true,
+      answerMinutes: answerMinutes(request.station),
+      now,
+    })
+    return loadCounterOrder(tx, params.id, asker.accountId, language)
+  })
+
+  serveWrite(serving, api.unmarkShort, calls.unmarkShort, async ({ params, asker, language, now }, tx) => {
+    const { id: orderId, item_id: itemId } = params
+    await unmarkShort(tx, { orderId, itemId, staffId: asker.accountId, now })
+    return loadCounterOrder(tx, orderId, asker.accountId, language)
+  })
+
+  serveCall(serving, api.standIns, calls.standIns, async ({ params, query, asker, now }) => ({
+    stand_ins: await showStandIns(kysely, {
+      orderId: params.id,
+      itemId: params.item_id,
+      staffId: asker.accountId,
+      there: query.qty ?? 0,
+      words: query.q,
+      now,
+    }),
+  }))
+
+  return keepUp(serving, { what: 'short items nobody answered about', everyMs }, () =>
+    lapseShort(serving.shop),
+  )
+}

@@ -1,0 +1,56 @@
+// Stand-ins on the wire, for a picker of the branch whose order it is.
+
+import { refuse as refuseOrder } from '#features/orders/orders/order-refusals.ts'
+import { findItems } from '#features/orders/orders/server/find-items.ts'
+import { findServedOrder } from '#features/orders/orders/server/find-served-orders.ts'
+import { qtyWords } from '#features/orders/orders/server/show-order.ts'
+import { cleanText } from '#features/price-lists/imports/reading/clean-text.ts'
+import type { Reader } from '#server/database/database.ts'
+import type { StandInOffer } from '../shortage-contract.ts'
+import { refuse } from '../shortage-refusals.ts'
+import { isLike } from '../stand-ins.ts'
+import { findStandIns, missingOf } from './find-stand-ins.ts'
+
+export interface StandInsWanted {
+  orderId: string
+  staffId: string
+  itemId: string
+  there: number
+  words: string | undefined
+  now: Date
+}
+
+export async function showStandIns(db: Reader, wanted: StandInsWanted): Promise<StandInOffer[]> {
+  const order = await findServedOrder(db, wanted.orderId, wanted.staffId)
+  if (!order) throw refuseOrder('order-not-found')
+  const item = (await findItems(db, order.id)).find(({ id }) => id === wanted.itemId)
+  if (!item) throw refuse('item-not-found')
+  const standIns = await findStandIns(db, order, item, {
+    missing: missingOf(item, wanted.there),
+    words: wanted.words && cleanText(wanted.words),
+    now: wanted.now,
+  })
+  const shown = standIns.map((standIn): StandInOffer => {
+    const { offer, qty, priceInCents, totalInCents } = standIn.line
+    const weighed = {
+      per_kg: offer.perKg,
+      per_kg_symbol: offer.perKgSymbol,
+      per_kg_conversion_rate: offer.perKgConversionRate,
+    }
+    return {
+      offer_id: offer.id,
+      name: offer.name,
+      image_url: offer.imageUrl,
+      brand: offer.brand,
+      unit_price_in_cents: priceInCents,
+      qty,
+      formatted_qty: qtyWords(weighed, qty),
+      total_in_cents: totalInCents,
+      dearer: standIn.dearer,
+      like: isLike(standIn),
+      on_hand: standIn.onHand ?? null,
+      wished: item.wish === 'this' && offer.id === item.wish_offer_id,
+    }
+  })
+  return [...shown.filter(({ wished }) => wished), ...shown.filter(({ wished }) => !wished)]
+}

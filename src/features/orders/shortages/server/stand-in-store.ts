@@ -1,0 +1,72 @@
+// The only SQL that looks for what may come instead of an item: offers of the same branch that are near to it.
+import { sql } from 'kysely'
+import { joinOwn } from '#features/catalogue/catalogue/server/own-columns.ts'
+import type { Reader } from '#server/database/database.ts'
+
+export interface NearOffer {
+  offerId: string
+  sameProduct: boolean
+  sameMeasurement: boolean
+  sameBrand: boolean
+}
+
+export interface Near {
+  supplierId: string
+  sellableId: string
+  productId: string
+  offerId: string
+  unitPriceInCents: number
+  perKg: boolean
+  stokvel: boolean
+  ageRestricted: boolean
+}
+
+/**
+ * Other brands and sizes of the same product, and what stands in the same categories; not what is out of stock, no combos, no
+ * bulk packs for single things, nothing age-restricted for what is not. The nearest in kind and price, few enough to be priced.
+ */
+export async function findNearOffers(db: Reader, near: Near, most: number): Promise<NearOffer[]> {
+  const { rows } = await sql<NearOffer>`
+    with wanted as (select measurement, brand_id from sellables where id = ${near.sellableId}),
+    near as (
+      select ${near.productId}::text as product_id
+      union
+      select pc.product_id from product_categories pc where pc.category_id in (
+        select mine.category_id from product_categories mine where mine.product_id = ${near.productId}))
+    select o.id as "offerId", s.product_id = ${near.productId} as "sameProduct",
+      s.measurement is not distinct from w.measurement as "sameMeasurement",
+      coalesce(s.brand_id = w.brand_id, false) as "sameBrand"
+    from near n join sellables s on s.product_id = n.product_id
+    join offers o on o.sellable_id = s.id and o.supplier_id = ${near.supplierId}
+    left join wanted w on true
+    where ${fits(near)}
+    order by 2 desc, 3 desc, 4 desc, abs(o.base_price_in_cents - ${near.unitPriceInCents}), o.id
+    limit ${most}`.execute(db)
+  return rows
+}
+
+/** The same by words of a name, the chain's own or everybody's, or a whole barcode, for a picker who has something in the hand. */
+export async function findNamedOffers(
+  db: Reader,
+  near: Near,
+  words: string,
+  most: number,
+): Promise<NearOffer[]> {
+  const each = words.split(' ').map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const { rows } = await sql<NearOffer>`
+    with wanted as (select measurement, brand_id from sellables where id = ${near.sellableId})
+    select o.id as "offerId", s.product_id = ${near.productId} as "sameProduct",
+      s.measurement is not distinct from w.measurement as "sameMeasurement",
+      coalesce(s.brand_id = w.brand_id, false) as "sameBrand"
+    from sellables s join offers o on o.sellable_id = s.id and o.supplier_id = ${near.supplierId} ${joinOwn()}
+    left join wanted w on true
+    where (s.barcode = ${words} or concat_ws(' ', own.name, s.name) ilike all(${each})) and ${fits(near)}
+    order by 2 desc, 3 desc, 4 desc, abs(o.base_price_in_cents - ${near.unitPriceInCents}), o.id
+    limit ${most}`.execute(db)
+  return rows
+}
+
+const fits = (near: Near) => sql<boolean>`
+  o.published and o.id <> ${near.offerId} and o.stokvel = ${near.stokvel} and o.per_kg = ${near.perKg}
+  and o.out_of_stock_at is null and (not s.age_restricted or ${near.ageRestricted})
+  and not exists (select 1 from combo_items ci where ci.combo_id = s.id)`

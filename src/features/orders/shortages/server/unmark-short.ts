@@ -1,0 +1,37 @@
+// A picker found it after all: the line is as it was ordered, the shopper is asked no more, and nobody is told that it is out.
+import { liftOfferOut } from '#features/basket/basket/server/mark-offer-out.ts'
+import { changeLines } from '#features/orders/orders/server/change-lines.ts'
+import { findItems, type OrderRow } from '#features/orders/orders/server/find-items.ts'
+import { goOn } from '#features/orders/orders/server/go-on.ts'
+import { lockOrder } from '#features/orders/orders/server/take-step.ts'
+import type { Tx } from '#server/database/database.ts'
+import { isUnsettled } from '../short-line.ts'
+import { refuse } from '../shortage-refusals.ts'
+
+export interface Found {
+  orderId: string
+  staffId: string
+  itemId: string
+  now: Date
+}
+
+/** Only before it is settled: afterwards what was taken out is the shopper's to order again. */
+export async function unmarkShort(tx: Tx, { orderId, staffId, itemId, now }: Found): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId, { staffId })
+  const item = (await findItems(tx, order.id)).find(({ id }) => id === itemId)
+  if (!item) throw refuse('item-not-found')
+  if (order.status !== 'stock_short' || !isUnsettled(item)) throw refuse('not-short')
+  const actor = { kind: 'staff', id: staffId } as const
+  const marks = { short_qty: null, short_at: null, short_until: null, short_outcome: null, substitute: null }
+  const changed = await changeLines(
+    tx,
+    order,
+    { set: [{ itemId, ...marks }] },
+    { name: 'short_found', actor, reason: item.name, agreed: false, now },
+  )
+  const after = await goOn(tx, changed.order, { actor, now })
+  const tellBack = await liftOfferOut(tx, order.supplier_id, item.offer_id)
+  await changed.tellShelf(tx)
+  await tellBack(tx)
+  return after
+}

@@ -1,0 +1,43 @@
+// What to do where a line is missing, said under it in a few words; a tap changes it.
+import './line-wish.css'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { closeModal, openModal } from '#web/kit/modal-slot.ts'
+import { useShop } from '#web/shop.tsx'
+import { needWords, useWords } from '#web/words.ts'
+import { useWishOf } from './wish-store.ts'
+
+/** `quiet`: only where something was said. */
+export function LineWish({ offer, quiet = false }: { offer: CardOffer; quiet?: boolean }) {
+  const t = useWords()
+  const shop = useShop()
+  const said = useWishOf(offer)
+  const usual = !said || (said.wish === 'ask' && !said.note)
+  if (quiet && usual) return null
+
+  async function open() {
+    const [{ WishDialog }] = await Promise.all([import('./wish-dialog.tsx'), needWords('wish', shop)])
+    openModal(<WishDialog offer={offer} onClose={closeModal} />)
+  }
+
+  const what =
+    said?.wish === 'this' && said.name
+      ? t('shortages.say_named', { name: said.name })
+      : t(`shortages.say_${said?.wish ?? 'ask'}`)
+  return (
+    <p className="small soft line-wish">
+      <Button
+        kind="quiet"
+        icon="edit"
+        onClick={() =>
+          void open().catch(() => notify({ kind: 'error', text: t('shortages.no_signal'), key: 'wish' }))
+        }
+      >
+        {t('shortages.if_missing', { what })}
+        <span className="visually-hidden"> {offer.name}</span>
+      </Button>
+      {said?.note && <span className="line-wish__note">{said.note}</span>}
+    </p>
+  )
+}

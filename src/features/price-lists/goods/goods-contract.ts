@@ -1,0 +1,91 @@
+// The goods that a branch sells, as its managers see and correct them: VAT class, category, kind, and the mark for adults, and the
+// category that its chain has for itself (rulings, section 14, "Shared catalogue"). Prices and stock are with imports and promotions.
+import Type, { type Static } from 'typebox'
+import { goodsKinds } from '#features/catalogue/catalogue/goods-kind.ts'
+import { defineCall } from '#wire/call.ts'
+import { Id, IdParams, Nullable, Pagination, Strict } from '#wire/shapes.ts'
+
+/** What the list can be narrowed to; `vat` is what nobody has looked at whose class is doubtful. */
+export const goodsFilters = ['vat', 'adults', 'infant', 'liquor', 'unplaced'] as const
+export type GoodsFilter = (typeof goodsFilters)[number]
+
+export const vatClasses = ['standard', 'zero', 'exempt'] as const
+export const vatSources = ['guessed', 'doubtful', 'list', 'person'] as const
+
+const Kind = Type.Enum([...goodsKinds])
+
+export const ManagedGoods = Type.Object({
+  /** The sellable's. */
+  id: Type.String(),
+  /** Name, picture and category are as the branch's chain shows them. */
+  name: Type.String(),
+  /** Everybody's name, where the chain has its own; null where it has not. */
+  shared_name: Nullable(Type.String()),
+  barcode: Nullable(Type.String()),
+  image_url: Type.String(),
+  /** Whether the picture is the chain's own. */
+  own_picture: Type.Boolean(),
+  product: Type.String(),
+  category_id: Nullable(Type.String()),
+  /** From the department down, 'Food cupboard > Rice'. */
+  category: Nullable(Type.String()),
+  /** Everybody's category, where the chain has its own; null where it has not. */
+  shared_category: Nullable(Type.String()),
+  vat_class: Type.Enum([...vatClasses]),
+  vat_source: Type.Enum([...vatSources]),
+  /** As a list or a person said it; null: judged by name. */
+  kind: Nullable(Kind),
+  /** What it counts as. */
+  counts_as: Kind,
+  age_restricted: Type.Boolean(),
+  /** False where another chain sells it too, and the asker is not the operator. */
+  may_change: Type.Boolean(),
+  /** The same of its product, with all brands and sizes; else it moves on the chain's own shelves alone. */
+  may_move: Type.Boolean(),
+})
+export type ManagedGoods = Static<typeof ManagedGoods>
+
+const base = { area: 'manager', generation: 'counter', who: 'manager', keep: 'never' } as const
+
+export const goodsCalls = {
+  managedGoods: defineCall({
+    ...base,
+    says: 'What a branch sells, by name, with VAT class, category, kind and mark for adults; narrowed to what should be looked at.',
+    query: Strict({
+      supplier_id: Id,
+      show: Type.Optional(Type.Enum([...goodsFilters])),
+      category_id: Type.Optional(Id),
+      query: Type.Optional(Type.String({ maxLength: 60 })),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
+    }),
+    answer: Type.Object({
+      goods: Type.Array(ManagedGoods),
+      total_count: Type.Integer(),
+      /** Doubtful VAT classes of the branch, whatever the list is narrowed to. */
+      doubtful_count: Type.Integer(),
+      pagination: Pagination,
+    }),
+  }),
+  goodsCategories: defineCall({
+    ...base,
+    says: 'Every category with its path: where goods can be moved.',
+    answer: Type.Object({
+      categories: Type.Array(Type.Object({ id: Type.String(), path: Type.String() })),
+    }),
+  }),
+  changeGoods: defineCall({
+    ...base,
+    says: 'Corrects what every chain’s shops say of goods: VAT class, kind, mark for adults: the operator for all goods, a manager for what no other chain sells. The category (of the product, with all brands and sizes) changes on the chain’s own shelves alone where another chain sells it too; null puts it back to everybody’s. Name and picture are the chain’s own, on its own shelves alone; null puts them back to everybody’s. Orders keep what they were placed with.',
+    params: IdParams,
+    body: Strict({
+      supplier_id: Id,
+      vat_class: Type.Optional(Type.Enum([...vatClasses])),
+      category_id: Type.Optional(Nullable(Id)),
+      name: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }))),
+      image_url: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+      kind: Type.Optional(Nullable(Kind)),
+      age_restricted: Type.Optional(Type.Boolean()),
+    }),
+    answer: Type.Object({ status: Type.Literal('ok'), goods: ManagedGoods }),
+  }),
+}

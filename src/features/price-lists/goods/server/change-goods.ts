@@ -1,0 +1,72 @@
+// Correcting what every chain's shops say of goods, and what the branch's own chain says of them: who may, and what follows.
+import { findSharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
+import { touchTaxonomy } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { isOwnPicture } from '#features/suppliers/files/server/find-own-file.ts'
+import { pictureKeyOf } from '#features/suppliers/files/server/store-picture.ts'
+import { loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { BodyOf } from '#wire/call.ts'
+import type { goodsCalls as calls, ManagedGoods } from '../goods-contract.ts'
+import { refuse } from '../goods-refusals.ts'
+import { findGoods, hasCategory, moveProductOf, placeOwn, updateGoods, writeOwnLook } from './goods-store.ts'
+
+/**
+ * Refuses goods that the branch does not sell, what another chain sells too unless the asker is the operator, and a category that
+ * is not there. What another chain sells too moves on the chain's own shelves alone. A VAT class that a person gives is nobody's guess any more, the same class too.
+ */
+export async function changeGoods(
+  tx: Tx,
+  { id, accountId }: { id: string; accountId: string },
+  {
+    supplier_id: supplierId,
+    category_id: categoryId,
+    name,
+    image_url: imageUrl,
+    ...wanted
+  }: BodyOf<typeof calls.changeGoods>,
+): Promise<ManagedGoods> {
+  await loadManaged(tx, accountId, [supplierId], 'supplier_id')
+  const editor = await findSharedEditor(tx, accountId, supplierId)
+  const before = await findGoods(tx, editor, { id, supplierId })
+  if (!before) throw refuse('no-such-goods')
+  const { vat_class, kind, age_restricted } = wanted
+  const changesGoods = vat_class !== undefined || kind !== undefined || age_restricted !== undefined
+  if (changesGoods && !before.may_change) throw refuse('goods-shared')
+  const moves = categoryId !== undefined && categoryId !== before.category_id
+  if (moves && categoryId && !(await hasCategory(tx, categoryId))) throw refuse('no-such-category')
+  // Liquor and tobacco are for adults; the mark comes off by itself only.
+  const forAdults = age_restricted ?? (kind === 'liquor' || kind === 'tobacco' ? true : undefined)
+  await updateGoods(tx, id, {
+    ...(vat_class !== undefined && { vat_class, vat_source: 'person' }),
+    ...(kind !== undefined && { kind }),
+    ...(forAdults !== undefined && { age_restricted: forAdults }),
+  })
+  if (moves) {
+    const own = !before.may_move || before.shared_category !== null
+    if (own || categoryId === null) await placeOwn(tx, editor, { id, categoryId })
+    else await moveProductOf(tx, id, categoryId)
+  }
+  const looks = name !== undefined || imageUrl !== undefined
+  if (looks)
+    await writeOwnLook(tx, editor, id, {
+      // Everybody's name is none of the chain's own.
+      ...(name !== undefined && { name: nameOf(name, before) }),
+      ...(imageUrl !== undefined && { image: imageUrl === null ? null : await pictureOf(tx, imageUrl) }),
+    })
+  if (moves || looks || kind !== undefined || forAdults !== undefined) await touchTaxonomy(tx)
+  const after = await findGoods(tx, editor, { id, supplierId })
+  if (!after) throw new Error(`goods ${id} are gone`)
+  return after
+}
+
+function nameOf(name: string | null, { name: shown, shared_name }: ManagedGoods): string | null {
+  const wanted = name?.replace(/\s+/g, ' ').trim() ?? null
+  return wanted === (shared_name ?? shown) ? null : wanted
+}
+
+/** A picture that was handed in, in both of its sizes. */
+async function pictureOf(tx: Tx, url: string): Promise<{ small: string; large: string }> {
+  const key = pictureKeyOf(url)
+  if (!key || !(await isOwnPicture(tx, url))) throw refuse('image-unknown')
+  return { small: `/pictures/${key}/200.webp`, large: `/pictures/${key}/800.webp` }
+}

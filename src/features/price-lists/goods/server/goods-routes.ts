@@ -1,0 +1,38 @@
+// The managers' calls of goods. Another's branch is not found.
+import { findSharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
+import { loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import { api } from '#paths'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { goodsCalls as calls } from '../goods-contract.ts'
+import { changeGoods } from './change-goods.ts'
+import { listCategories, listGoods } from './goods-store.ts'
+
+const perPage = 30
+
+export function goodsRoutes(serving: Serving): void {
+  const { kysely } = serving.shop.database
+
+  serveCall(serving, api.managedGoods, calls.managedGoods, async ({ query: asked, asker }) => {
+    const { supplier_id: supplierId, show, category_id: categoryId, query = '', page = 1 } = asked
+    await loadManaged(kysely, asker.accountId, [supplierId], 'query.supplier_id')
+    const editor = await findSharedEditor(kysely, asker.accountId, supplierId)
+    const skip = (page - 1) * perPage
+    const wish = { supplierId, show, categoryId, query: query.trim(), skip, most: perPage }
+    const { goods, total, doubtful } = await listGoods(kysely, editor, wish)
+    return {
+      goods,
+      total_count: total,
+      doubtful_count: doubtful,
+      pagination: { next_page: skip + goods.length < total && goods.length > 0 ? page + 1 : null },
+    }
+  })
+
+  serveCall(serving, api.goodsCategories, calls.goodsCategories, async () => ({
+    categories: await listCategories(kysely),
+  }))
+
+  serveWrite(serving, api.changeGoods, calls.changeGoods, async ({ params, body, asker }, tx) => ({
+    status: 'ok' as const,
+    goods: await changeGoods(tx, { id: params.id, accountId: asker.accountId }, body),
+  }))
+}

@@ -1,0 +1,199 @@
+// The only SQL on goods as their managers see and correct them.
+import { type RawBuilder, sql } from 'kysely'
+import { kindOf } from '#features/catalogue/catalogue/goods-kind.ts'
+import { ownImage, ownName, sharedName } from '#features/catalogue/catalogue/server/own-columns.ts'
+import {
+  mayChange,
+  mayChangeProduct,
+  type SharedEditor,
+} from '#features/catalogue/catalogue/server/shared-goods.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { GoodsFilter, ManagedGoods } from '../goods-contract.ts'
+
+export interface GoodsWish {
+  supplierId: string
+  show: GoodsFilter | undefined
+  categoryId: string | undefined
+  query: string
+  skip: number
+  most: number
+}
+
+/** Where goods go that nothing is known of (imports/server/work/category-book.ts). */
+const elsewhere = 'Other groceries'
+
+/** A category's path, from the department down. */
+const tree = sql`tree as (
+    select id, name as path, name from categories where parent_id is null
+    union all select c.id, t.path || ' > ' || c.name, c.name from categories c join tree t on c.parent_id = t.id)`
+
+/** By name and kind, as goods-kind.ts judges: words that may be meant are found here, and judged there. */
+const filters: Record<Exclude<GoodsFilter, 'infant'>, RawBuilder<unknown>> = {
+  vat: sql`s.vat_source = 'doubtful'`,
+  adults: sql`s.age_restricted`,
+  liquor: sql`(s.kind = 'liquor' or s.kind is null and s.age_restricted)`,
+  unplaced: sql`not exists (select 1 from product_categories pc join categories c on c.id = pc.category_id
+    where pc.product_id = s.product_id and c.name <> ${sql.lit(elsewhere)}) and mine.category_id is null`,
+}
+
+const mayBeInfant = sql`(s.kind = 'infant' or s.kind is null and s.name ~* 'milk|melk|lait|formula|lactogen|similac|infacare|isomil|novalac|alula|s-?26|nan |bottle|bottel|teat|tiet|cup')`
+
+export async function listGoods(
+  db: Reader,
+  editor: SharedEditor,
+  wish: GoodsWish,
+): Promise<{ goods: ManagedGoods[]; total: number; doubtful: number }> {
+  const ofBranch = sql`exists (select 1 from offers o where o.supplier_id = ${wish.supplierId} and o.sellable_id = s.id and o.published)
+    and not exists (select 1 from combo_items ci where ci.combo_id = s.id)`
+  const words = wish.query.toLowerCase().split(/\s+/).filter(Boolean).map(likeOf)
+  const where = sql`${ofBranch}
+    and (s.barcode = ${wish.query} or lower(concat_ws(' ', own.name, s.name)) like all(${words.map((word) => `%${word}%`)}::text[]))
+    and ${wish.show === undefined ? sql`true` : wish.show === 'infant' ? mayBeInfant : filters[wish.show]}
+    and ${
+      wish.categoryId === undefined
+        ? sql`true`
+        : sql`exists (select 1 from (
+            select mine.category_id union all select pc.category_id from product_categories pc
+            where pc.product_id = s.product_id and mine.category_id is null) stands where stands.category_id in (
+            with recursive below as (select id from categories where id = ${wish.categoryId}
+              union all select c.id from categories c join below b on c.parent_id = b.id) select id from below))`
+    }`
+  const doubtful = await countGoods(db, editor, sql`${ofBranch} and ${filters.vat}`)
+  if (wish.show === 'infant') {
+    // The rule by name is code: a shop has a few hundred that come into question.
+    const found = (await readGoods(db, editor, where, sql`limit 5000`)).filter(
+      ({ counts_as }) => counts_as === 'infant',
+    )
+    return { goods: found.slice(wish.skip, wish.skip + wish.most), total: found.length, doubtful }
+  }
+  const goods = await readGoods(db, editor, where, sql`offset ${wish.skip} limit ${wish.most}`)
+  return { goods, total: await countGoods(db, editor, where), doubtful }
+}
+
+/** One of a branch's goods, or undefined where the branch does not sell it. */
+export async function findGoods(
+  db: Reader,
+  editor: SharedEditor,
+  { id, supplierId }: { id: string; supplierId: string },
+): Promise<ManagedGoods | undefined> {
+  const where = sql`s.id = ${id} and exists (select 1 from offers o where o.supplier_id = ${supplierId} and o.sellable_id = s.id)
+    and not exists (select 1 from combo_items ci where ci.combo_id = s.id)`
+  return (await readGoods(db, editor, where, sql`limit 1`))[0]
+}
+
+/** Sellables with what the editor's chain has of its own for them. */
+const goodsOf = ({ agencyId }: SharedEditor) => sql`sellables s
+    left join agency_goods own on own.agency_id = ${agencyId} and own.sellable_id = s.id
+    left join agency_places mine on mine.agency_id = ${agencyId} and mine.product_id = s.product_id`
+
+async function countGoods(db: Reader, editor: SharedEditor, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${goodsOf(editor)} where ${where}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+async function readGoods(
+  db: Reader,
+  editor: SharedEditor,
+  where: RawBuilder<unknown>,
+  limit: RawBuilder<unknown>,
+): Promise<ManagedGoods[]> {
+  const { rows } = await sql<Omit<ManagedGoods, 'counts_as'> & { known_as: string }>`
+    with recursive ${tree}
+    select s.id, ${ownName} as name, s.name as known_as, ${sharedName} as shared_name, s.barcode, ${ownImage} as image_url,
+      own.image_url is not null as own_picture, p.name as product,
+      coalesce(chosen.id, place.id) as category_id, coalesce(chosen.path, place.path) as category,
+      case when chosen.id is not null then coalesce(place.path, '-') end as shared_category, s.vat_class, s.vat_source, s.kind, s.age_restricted, ${mayChange(editor)} as may_change, ${mayChangeProduct(editor)} as may_move
+    from ${goodsOf(editor)} join products p on p.id = s.product_id left join tree chosen on chosen.id = mine.category_id
+    left join lateral (select t.id, t.path from product_categories pc join tree t on t.id = pc.category_id
+      where pc.product_id = s.product_id order by pc.position, t.id limit 1) place on true
+    where ${where} order by ${ownName}, s.id ${limit}`.execute(db)
+  // By everybody's name: what the law asks of goods is the same whatever a chain calls them.
+  return rows.map(({ known_as: name, ...row }) => ({
+    ...row,
+    counts_as: kindOf({ name, kind: row.kind, ageRestricted: row.age_restricted }),
+  }))
+}
+
+export async function listCategories(db: Reader): Promise<{ id: string; path: string }[]> {
+  const { rows } = await sql<{ id: string; path: string }>`
+    with recursive ${tree} select id, path from tree order by path, id`.execute(db)
+  return rows
+}
+
+export async function hasCategory(db: Reader, id: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  )
+}
+
+export async function updateGoods(
+  tx: Tx,
+  id: string,
+  change: { vat_class?: string; vat_source?: string; kind?: string | null; age_restricted?: boolean },
+): Promise<void> {
+  if (Object.keys(change).length > 0)
+    await tx.updateTable('sellables').set(change).where('id', '=', id).execute()
+}
+
+/** The product of a sellable stands in this category alone afterwards. */
+export async function moveProductOf(tx: Tx, sellableId: string, categoryId: string): Promise<void> {
+  const product = sql`(select product_id from sellables where id = ${sellableId})`
+  await sql`delete from product_categories where product_id = ${product}`.execute(tx)
+  await sql`insert into product_categories (product_id, category_id, position) values (${product}, ${categoryId}, 0)`.execute(
+    tx,
+  )
+}
+
+/** The product of a sellable stands there on the shelves of the editor's chain, or where everybody has it. */
+export async function placeOwn(
+  tx: Tx,
+  { agencyId }: SharedEditor,
+  { id, categoryId }: { id: string; categoryId: string | null },
+): Promise<void> {
+  const product = sql`(select product_id from sellables where id = ${id})`
+  await sql`delete from agency_places where agency_id = ${agencyId} and product_id = ${product}`.execute(tx)
+  if (categoryId !== null)
+    await sql`insert into agency_places (agency_id, product_id, category_id)
+      values (${agencyId}, ${product}, ${categoryId})`.execute(tx)
+}
+
+export interface OwnLook {
+  name?: string | null
+  image?: { small: string; large: string } | null
+}
+
+/** Name and picture on the shelves of the editor's chain; what is left out stays, null is as everybody has it. */
+export async function writeOwnLook(
+  tx: Tx,
+  { agencyId }: SharedEditor,
+  id: string,
+  { name, image }: OwnLook,
+): Promise<void> {
+  const [before] = await tx
+    .selectFrom('agency_goods')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('sellable_id', '=', id)
+    .forUpdate()
+    .execute()
+  const look = {
+    name: name === undefined ? (before?.name ?? null) : name,
+    named_by: name === undefined ? (before?.named_by ?? null) : name === null ? null : 'person',
+    image_url: image === undefined ? (before?.image_url ?? null) : (image?.small ?? null),
+    image_lg_url: image === undefined ? (before?.image_lg_url ?? null) : (image?.large ?? null),
+  }
+  await tx
+    .deleteFrom('agency_goods')
+    .where('agency_id', '=', agencyId)
+    .where('sellable_id', '=', id)
+    .execute()
+  if (look.name !== null || look.image_url !== null)
+    await tx
+      .insertInto('agency_goods')
+      .values({ agency_id: agencyId, sellable_id: id, ...look })
+      .execute()
+}
+
+/** What LIKE means something else by stands for itself. */
+const likeOf = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

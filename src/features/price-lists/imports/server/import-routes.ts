@@ -1,0 +1,179 @@
+// The calls of imports. Every one starts from the asker: another's branch is not there (rulings, point 13).
+import { setTimeout as sleep } from 'node:timers/promises'
+import multipart from '@fastify/multipart'
+import { importCalls as calls, type ImportState } from '#features/price-lists/imports/import-contract.ts'
+import { refuse } from '#features/price-lists/imports/import-refusals.ts'
+import { maxJumpsNamed } from '#features/price-lists/imports/price-jump.ts'
+import { formatRand } from '#kernel/money.ts'
+import { together } from '#kernel/refusal.ts'
+import { api } from '#paths'
+import { type Serving, serveCall } from '#server/http/serve-call.ts'
+import { refuseWithoutRoom } from '#server/room.ts'
+import { keepUp } from '#server/upkeep.ts'
+import { ImportCrew, waitAtMost } from './import-crew.ts'
+import {
+  dropFiles,
+  findImport,
+  findImports,
+  findPreview,
+  type ImportRecord,
+  managesSupplier,
+  moveImport,
+  purgeOld,
+  remapImport,
+} from './import-store.ts'
+import { confirmLines, findJumps } from './price-jump-store.ts'
+import { checkMapping } from './read-mapping.ts'
+import { showDetail, showImport, showLine, showPreviewRow } from './show-import.ts'
+import { takeUpload } from './take-upload.ts'
+import { writeReport } from './write-report.ts'
+
+/** Small files are done while the sender waits; longer work is looked at again. */
+const shortlyMs = 1_500
+const dayMs = 24 * 60 * 60 * 1000
+/** How long the rows of an import can be looked at. */
+const keepDays = 30
+/** Answers come within 15 seconds, whatever goes on. */
+const atMostMs = 10_000
+
+export async function importRoutes(serving: Serving): Promise<void> {
+  const { app, shop } = serving
+  const { kysely } = shop.database
+  const crew = new ImportCrew(shop)
+  app.addHook('onReady', async () => crew.open())
+  app.addHook('onClose', () => crew.close())
+  keepUp(serving, { what: 'rows of old imports', everyMs: dayMs, alone: true }, (db, now) =>
+    purgeOld(db, new Date(now.getTime() - keepDays * dayMs)),
+  )
+
+  async function mine(id: string, asker: { accountId: string }): Promise<ImportRecord> {
+    const record = await findImport(kysely, id, asker.accountId)
+    if (!record) throw refuse('no-such-import')
+    return record
+  }
+
+  /** Sees to it that somebody works on it, here or in another process, and looks until it has left these states. */
+  async function seeThrough(id: string, states: readonly ImportState[], ms: number): Promise<void> {
+    const until = performance.now() + ms
+    await waitAtMost(crew.work('go', id), ms)
+    while (performance.now() < until) {
+      const row = await kysely.selectFrom('imports').select('state').where('id', '=', id).executeTakeFirst()
+      if (!states.includes(row?.state as ImportState)) return
+      await sleep(100)
+    }
+  }
+
+  // Only this route reads forms, as a stream: the limits of all other bodies stay what they are.
+  await app.register(async (upload) => {
+    await upload.register(multipart, {
+      limits: { fields: 6, files: 4, parts: 10, fieldSize: 20_000, fileSize: Number.POSITIVE_INFINITY },
+      throwFileSizeLimit: false,
+    })
+    serveCall(
+      { app: upload, shop },
+      api.createImport,
+      calls.createImport,
+      async ({ request, asker, language }) => {
+        const id = await takeUpload(shop, request, asker.accountId)
+        await waitAtMost(crew.work('go', id), shortlyMs)
+        return { status: 'ok' as const, import: await showImport(kysely, await mine(id, asker), language) }
+      },
+    )
+  })
+
+  serveCall(
+    serving,
+    api.updateImport,
+    calls.updateImport,
+    async ({ params, body, asker, language, request }) => {
+      const { id, state } = await mine(params.id, asker)
+      if (body.action === 'cancel') {
+        if (await moveImport(kysely, id, ['validating', 'ready', 'failed'], 'cancelled'))
+          await dropFiles(kysely, id)
+      } else {
+        // What is given up makes room; this takes it.
+        refuseWithoutRoom(request.server.room)
+        if (state === 'validating') await seeThrough(id, ['validating'], atMostMs / 2)
+        const confirmed = body.confirm ?? []
+        const jumps = await findJumps(kysely, id, { most: maxJumpsNamed, confirmed })
+        if (jumps.count > 0 && (await mine(id, asker)).state === 'ready') throw refuseJumps(jumps)
+        await confirmLines(kysely, id, confirmed)
+        await moveImport(kysely, id, ['ready'], 'applying')
+        await seeThrough(id, ['applying'], atMostMs / 2)
+      }
+      return { status: 'ok' as const, import: await showImport(kysely, await mine(id, asker), language) }
+    },
+  )
+
+  serveCall(serving, api.imports, calls.imports, async ({ query, asker, language }) => {
+    const { supplier_id: supplierId, page = 1, per_page: most = 24 } = query
+    if (supplierId !== undefined && !(await managesSupplier(kysely, asker.accountId, supplierId)))
+      throw refuse('no-such-branch')
+    const found = await findImports(kysely, {
+      accountId: asker.accountId,
+      supplierId,
+      skip: (page - 1) * most,
+      most: most + 1,
+    })
+    const imports = await Promise.all(found.slice(0, most).map((one) => showLine(kysely, one, language)))
+    return { imports, pagination: { next_page: found.length > most ? page + 1 : null } }
+  })
+
+  serveCall(serving, api.importDetail, calls.importDetail, async ({ params, asker, language }) => ({
+    status: 'ok' as const,
+    import: await showDetail(kysely, await mine(params.id, asker), language),
+  }))
+
+  serveCall(serving, api.importPreview, calls.importPreview, async ({ params, query, asker, language }) => {
+    const { id } = await mine(params.id, asker)
+    const { page = 1, per_page: most = 24 } = query
+    const { total, rows } = await findPreview(kysely, id, {
+      effect: query.effect,
+      noted: query.noted === '1',
+      doubtful: query.doubtful === '1',
+      jump: query.jump === '1',
+      skip: (page - 1) * most,
+      most,
+    })
+    return {
+      rows: rows.map((row) => showPreviewRow(row, language)),
+      total_count: total,
+      pagination: { next_page: page * most < total ? page + 1 : null },
+    }
+  })
+
+  serveCall(serving, api.mapImport, calls.mapImport, async ({ params, body, asker, language }) => {
+    const { id } = await mine(params.id, asker)
+    if (!(await remapImport(kysely, id, checkMapping(body.mapping)))) throw refuse('not-mappable')
+    await waitAtMost(crew.work('go', id), shortlyMs)
+    return { status: 'ok' as const, import: await showDetail(kysely, await mine(id, asker), language) }
+  })
+
+  serveCall(serving, api.undoImport, calls.undoImport, async ({ params, asker, language }) => {
+    const { id, last_applied } = await mine(params.id, asker)
+    if (!last_applied) throw refuse('not-undoable')
+    await waitAtMost(crew.work('undo', id), atMostMs)
+    const record = await mine(id, asker)
+    if (!record.undone_at) throw refuse(record.last_applied ? 'still-undoing' : 'not-undoable')
+    return { status: 'ok' as const, import: await showDetail(kysely, record, language) }
+  })
+
+  serveCall(serving, api.importReport, calls.importReport, async ({ params, asker, language, reply }) => {
+    const record = await mine(params.id, asker)
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="rejected-${record.id.slice(-6)}.csv"`)
+    return writeReport(kysely, record, language)
+  })
+}
+
+/** Every row by its name and both prices, so that the manager who confirms has read them. */
+function refuseJumps({ count, rows }: Awaited<ReturnType<typeof findJumps>>) {
+  const named = rows.map(({ line, name, price_now_in_cents: now, price_in_cents: next, ...row }) => {
+    const jump = { line, name, now: formatRand(now ?? 0), next: formatRand(next) }
+    if (row.cost_in_cents === null) return refuse('price-jump-row', { values: jump })
+    const values = { ...jump, price: formatRand(row.lowest_in_cents), cost: formatRand(row.cost_in_cents) }
+    return refuse(now === null || now === next ? 'price-under-cost' : 'price-jump-under-cost', { values })
+  })
+  return together(refuse('prices-jump', { values: { count }, details: { price_jumps: rows } }), ...named)
+}

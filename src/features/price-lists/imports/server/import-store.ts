@@ -1,0 +1,342 @@
+// The only SQL on imports, their files and their staged rows, beside what applying writes (apply-store.ts).
+import { sql } from 'kysely'
+import type { ImportState, Mapping } from '#features/price-lists/imports/import-contract.ts'
+import type { Problem, Values } from '#features/price-lists/imports/row-problems.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+
+export interface Failure {
+  code: string
+  values: Values
+}
+
+export interface ColumnFound {
+  index: number
+  header: string
+  samples: string[]
+  field: string | null
+}
+
+export interface ImportRecord {
+  id: string
+  supplier_id: string
+  account_id: string
+  supplier_name: string
+  file_name: string
+  file_kind: string
+  file_hash: Buffer
+  state: ImportState
+  columns: ColumnFound[]
+  mapping: Mapping
+  mapped: boolean
+  progress_done: number
+  progress_total: number | null
+  rows: number
+  accepted: number
+  rejected: number
+  changed: number
+  effects: Partial<Record<'new' | 'added' | 'changed' | 'same', number>>
+  notes: Record<string, number>
+  failure: Failure | null
+  attempts: number
+  left_alone: number
+  created_at: Date
+  /** The manager's name, where they have one. */
+  sent_by: string | null
+  applied_at: Date | null
+  undone_at: Date | null
+  sequence: number
+  /** Applied, not taken back, and no later one of the branch is. */
+  last_applied: boolean
+}
+
+export type FilePart = 'list' | 'pictures'
+
+/** Pieces of a file stay small, so that storing one never holds it whole. */
+export const pieceBytes = 1024 * 1024
+
+const columns = sql`i.id, i.supplier_id, i.account_id, s.name as supplier_name, i.file_name, i.file_kind, i.file_hash, i.state,
+  i.columns, i.mapping, i.mapped, i.progress_done, i.progress_total, i.rows, i.accepted, i.rejected, i.changed, i.effects,
+  i.notes, i.failure, i.attempts, i.left_alone, i.created_at, i.applied_at, i.undone_at, i.sequence,
+  (select nullif(trim(first_name || ' ' || last_name), '') from accounts where id = i.account_id) as sent_by,
+  i.state = 'applied' and i.undone_at is null and not exists (
+    select 1 from imports later where later.supplier_id = i.supplier_id and later.state = 'applied'
+      and later.undone_at is null and later.sequence > i.sequence) as last_applied`
+
+/** Whoever asks is part of the query: an import of another's branch is not found. */
+const mine = (accountId: string) =>
+  sql`i.supplier_id in (select supplier_id from account_suppliers where account_id = ${accountId})`
+
+export async function findImport(
+  db: Reader,
+  id: string,
+  accountId: string,
+): Promise<ImportRecord | undefined> {
+  const { rows } = await sql<ImportRecord>`
+    select ${columns} from imports i join suppliers s on s.id = i.supplier_id
+    where i.id = ${id} and ${mine(accountId)}`.execute(db)
+  return rows[0]
+}
+
+export async function findImports(
+  db: Reader,
+  {
+    accountId,
+    supplierId,
+    skip,
+    most,
+  }: { accountId: string; supplierId: string | undefined; skip: number; most: number },
+): Promise<ImportRecord[]> {
+  const { rows } = await sql<ImportRecord>`
+    select ${columns} from imports i join suppliers s on s.id = i.supplier_id
+    where ${mine(accountId)} and ${supplierId === undefined ? sql`true` : sql`i.supplier_id = ${supplierId}`}
+    order by i.sequence desc offset ${skip} limit ${most}`.execute(db)
+  return rows
+}
+
+/** For work that was let in already. */
+export async function loadImport(db: Reader, id: string): Promise<ImportRecord | undefined> {
+  const { rows } = await sql<ImportRecord>`
+    select ${columns} from imports i join suppliers s on s.id = i.supplier_id where i.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function managesSupplier(db: Reader, accountId: string, supplierId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_suppliers')
+    .select('supplier_id')
+    .where('account_id', '=', accountId)
+    .where('supplier_id', '=', supplierId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface NewImport {
+  id: string
+  supplierId: string
+  accountId: string
+  fileName: string
+  fileKind: 'csv' | 'xlsx'
+  fileHash: Buffer
+  mapping: Mapping | undefined
+  now: Date
+}
+
+export async function insertImport(tx: Tx, made: NewImport): Promise<void> {
+  await tx
+    .insertInto('imports')
+    .values({
+      id: made.id,
+      supplier_id: made.supplierId,
+      account_id: made.accountId,
+      file_name: made.fileName,
+      file_kind: made.fileKind,
+      file_hash: made.fileHash,
+      state: 'validating',
+      mapping: JSON.stringify(made.mapping ?? {}),
+      mapped: made.mapping !== undefined,
+      created_at: made.now,
+    })
+    .execute()
+}
+
+export async function insertPiece(
+  tx: Tx,
+  { importId, part, piece, bytes }: { importId: string; part: FilePart; piece: number; bytes: Buffer },
+): Promise<void> {
+  await tx.insertInto('import_files').values({ import_id: importId, part, piece, bytes }).execute()
+}
+
+export async function* readPieces(db: Reader, importId: string, part: FilePart): AsyncGenerator<Buffer> {
+  for (let piece = 0; ; piece += 1) {
+    const row = await db
+      .selectFrom('import_files')
+      .select('bytes')
+      .where('import_id', '=', importId)
+      .where('part', '=', part)
+      .where('piece', '=', piece)
+      .executeTakeFirst()
+    if (!row) return
+    yield row.bytes
+  }
+}
+
+export async function dropFiles(db: Reader, importId: string, part?: FilePart): Promise<void> {
+  await db
+    .deleteFrom('import_files')
+    .where('import_id', '=', importId)
+    .$if(part !== undefined, (query) => query.where('part', '=', part as FilePart))
+    .execute()
+}
+
+/** Only from the state it was seen in; answers whether it was. */
+export async function moveImport(
+  db: Reader,
+  id: string,
+  from: readonly ImportState[],
+  to: ImportState,
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('imports')
+    .set({ state: to, progress_done: 0, progress_total: null, attempts: 0 })
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** The same file, read another way. */
+export async function remapImport(db: Reader, id: string, mapping: Mapping): Promise<boolean> {
+  const moved = await db
+    .updateTable('imports')
+    .set({
+      state: 'validating',
+      mapping: JSON.stringify(mapping),
+      mapped: true,
+      failure: null,
+      progress_done: 0,
+      progress_total: null,
+      attempts: 0,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['ready', 'failed'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('import_files').select('piece').where('import_id', '=', id).where('part', '=', 'list'),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** How often it was taken up, this time included. */
+export async function countAttempt(db: Reader, id: string): Promise<number> {
+  const { rows } = await sql<{ attempts: number }>`
+    update imports set attempts = attempts + 1 where id = ${id} returning attempts`.execute(db)
+  return rows[0]?.attempts ?? 0
+}
+
+export async function setProgress(db: Reader, id: string, done: number, total: number | null): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ progress_done: done, progress_total: total })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function failImport(
+  db: Reader,
+  id: string,
+  failure: Failure,
+  found?: ColumnFound[],
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({
+      state: 'failed',
+      failure: JSON.stringify(failure),
+      ...(found && { columns: JSON.stringify(found) }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['validating', 'applying', 'ready'])
+    .execute()
+}
+
+/** Applied imports whose pictures are still to come. */
+export async function findPicturesWaiting(db: Reader): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.import_id as id from import_pictures p join imports i on i.id = p.import_id
+    where p.state = 'waiting' and i.state = 'applied'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What nobody looks at any more: rows of a month ago, and what imports that others followed would need to be taken back.
+ */
+export async function purgeOld(db: Reader, before: Date): Promise<void> {
+  const old = sql`select id from imports where created_at < ${before} and state in ('applied', 'failed', 'cancelled', 'ready')`
+  await sql`update imports set state = 'cancelled' where created_at < ${before} and state = 'ready'`.execute(
+    db,
+  )
+  await sql`delete from import_effects where import_id in (${old})`.execute(db)
+  await sql`delete from import_rows where import_id in (${old})`.execute(db)
+  await sql`delete from import_files where import_id in (${old})`.execute(db)
+  await sql`
+    delete from import_changes where import_id in (
+      select i.id from imports i where i.created_at < ${before} and (i.undone_at is not null or exists (
+        select 1 from imports later where later.supplier_id = i.supplier_id and later.state = 'applied'
+          and later.undone_at is null and later.sequence > i.sequence)))`.execute(db)
+}
+
+/** Imports that somebody should be working on, oldest first. */
+export async function findUnderWay(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('state', 'in', ['validating', 'applying'])
+    .orderBy('sequence')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface RejectedRow {
+  line: number
+  problems: Problem[]
+  raw: string[]
+}
+
+/** Rejected rows in the order of the file, from after a line. */
+export async function findRejected(
+  db: Reader,
+  importId: string,
+  after: number,
+  most: number,
+): Promise<RejectedRow[]> {
+  const { rows } = await sql<RejectedRow>`
+    select line, problems, raw from import_rows
+    where import_id = ${importId} and state = 'rejected' and line > ${after} order by line limit ${most}`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface PreviewRecord {
+  line: number
+  row: import('#features/price-lists/imports/reading/read-row.ts').PriceRow
+  problems: Problem[]
+  notes: Problem[]
+  effect: string
+  price_now_in_cents: number | null
+  vat_class: string | null
+  vat_source: string | null
+}
+
+export interface PreviewWish {
+  effect: string | undefined
+  noted: boolean
+  doubtful: boolean
+  jump: boolean
+  skip: number
+  most: number
+}
+
+export async function findPreview(db: Reader, importId: string, wish: PreviewWish) {
+  const which = sql`e.import_id = ${importId} and ${wish.effect === undefined ? sql`true` : sql`e.effect = ${wish.effect}`}
+    and ${wish.noted ? sql`e.noted` : sql`true`} and ${wish.jump ? sql`e.jump` : sql`true`}
+    and ${wish.doubtful ? sql`e.vat_source = 'doubtful'` : sql`true`}`
+  const counted = await sql<{ n: number }>`select count(*) as n from import_effects e where ${which}`.execute(
+    db,
+  )
+  const { rows } = await sql<PreviewRecord>`
+    select r.line, r.row, r.problems, e.notes, e.effect, e.price_now_in_cents, e.vat_class, e.vat_source
+    from import_effects e join import_rows r on r.import_id = e.import_id and r.line = e.line
+    where ${which} order by e.line offset ${wish.skip} limit ${wish.most}`.execute(db)
+  return { total: counted.rows[0]?.n ?? 0, rows }
+}
+
+export async function countPictures(db: Reader, importId: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ state: string; n: number }>`
+    select state, count(*) as n from import_pictures where import_id = ${importId} group by state`.execute(db)
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
+}

@@ -1,0 +1,116 @@
+// An import as its calls answer it, in the asker's language.
+import type {
+  Import,
+  ImportDetail,
+  PreviewRow,
+  RowProblem,
+} from '#features/price-lists/imports/import-contract.ts'
+import { maxJumpsListed } from '#features/price-lists/imports/price-jump.ts'
+import { showWeighing } from '#features/price-lists/imports/reading/read-weighing.ts'
+import { type Problem, sayProblem } from '#features/price-lists/imports/row-problems.ts'
+import type { Language } from '#kernel/refusal.ts'
+import type { Reader } from '#server/database/database.ts'
+import { countPictures, findRejected, type ImportRecord, type PreviewRecord } from './import-store.ts'
+import { findJumps } from './price-jump-store.ts'
+
+const mostErrors = 100
+
+export async function showImport(db: Reader, record: ImportRecord, language: Language): Promise<Import> {
+  const { id, state, rows, accepted, rejected, changed } = record
+  return { id, state, rows, accepted, rejected, changed, errors: await errorsOf(db, record, language) }
+}
+
+/** Why the file failed, then the first rejected rows. */
+async function errorsOf(db: Reader, { id, failure, rejected }: ImportRecord, language: Language) {
+  const file = failure
+    ? [{ line: Number(failure.values['line'] ?? 0), ...said({ ...failure, column: null }, language) }]
+    : []
+  const bad = rejected > 0 ? await findRejected(db, id, 0, mostErrors) : []
+  const rows = bad.flatMap(({ line, problems }) =>
+    problems.map((problem) => ({ line, ...said(problem, language) })),
+  )
+  return [...file, ...rows.slice(0, mostErrors - file.length)]
+}
+
+const said = (
+  { code, column, values }: Omit<Problem, 'code'> & { code: string },
+  language: Language,
+): RowProblem => ({
+  code,
+  column,
+  text: sayProblem(code, values ?? {}, language),
+})
+
+export async function showDetail(
+  db: Reader,
+  record: ImportRecord,
+  language: Language,
+): Promise<ImportDetail> {
+  const pictures = await countPictures(db, record.id)
+  const { effects } = record
+  return {
+    ...(await showImport(db, record, language)),
+    ...lineOf(record),
+    progress: { done: record.progress_done, total: record.progress_total },
+    columns: record.columns,
+    mapping: record.mapping,
+    effects: {
+      new: effects.new ?? 0,
+      added: effects.added ?? 0,
+      changed: effects.changed ?? 0,
+      same: effects.same ?? 0,
+    },
+    notes: notesOf(record, language),
+    price_jumps: await findJumps(db, record.id, { most: maxJumpsListed }),
+    pictures: {
+      waiting: pictures['waiting'] ?? 0,
+      done: pictures['done'] ?? 0,
+      failed: pictures['failed'] ?? 0,
+    },
+  }
+}
+
+export async function showLine(db: Reader, record: ImportRecord, language: Language) {
+  return { ...(await showImport(db, record, language)), ...lineOf(record) }
+}
+
+const lineOf = (record: ImportRecord) => ({
+  supplier: { id: record.supplier_id, name: record.supplier_name },
+  file_name: record.file_name,
+  created_at: record.created_at.toISOString(),
+  sent_by: record.sent_by,
+  applied_at: record.applied_at?.toISOString() ?? null,
+  undone_at: record.undone_at?.toISOString() ?? null,
+  can_undo: record.last_applied,
+})
+
+/** What most rows have in common first. */
+function notesOf({ notes, left_alone }: ImportRecord, language: Language) {
+  const counted = Object.entries({ ...notes, ...(left_alone > 0 && { 'undo-left-alone': left_alone }) })
+  return counted
+    .sort((a, b) => b[1] - a[1])
+    .map(([code, count]) => ({ code, text: sayProblem(code, {}, language), count }))
+}
+
+export function showPreviewRow(
+  { line, row, problems, notes, effect, price_now_in_cents, vat_class, vat_source }: PreviewRecord,
+  language: Language,
+): PreviewRow {
+  return {
+    line,
+    name: row.name,
+    brand: row.brand,
+    // Rows staged before there were columns of weighing have none.
+    size: row.weighing ? showWeighing(row.weighing) : (row.size?.measurement ?? null),
+    barcode: row.barcode,
+    category: row.category.length > 0 ? row.category.join(' > ') : null,
+    price_in_cents: row.cents,
+    promo_price_in_cents: row.promo?.cents ?? null,
+    stock: row.stock,
+    effect,
+    price_now_in_cents,
+    vat_class,
+    vat_source,
+    notes: [...problems, ...notes].map((problem) => said(problem, language)),
+  }
+}

@@ -1,0 +1,113 @@
+// Puts an import live: one transaction, set by set, compared again with the shop as it stands then. What the promotions
+// and prices of other offers are is left as it is. Readers see the shop before or after, never in between.
+import { sql } from 'kysely'
+import { findSharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
+import { touchShelf, touchTaxonomy } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import type { Tx } from '#server/database/database.ts'
+import { retryConflicts } from '#server/database/retry-conflicts.ts'
+import { pauseAt } from '#server/pause-points.ts'
+import type { Settings } from '#server/settings.ts'
+import { countPictures, dropFiles, failImport, type ImportRecord } from '../import-store.ts'
+import {
+  lockAndReadAgain,
+  nameNewOffers,
+  noteWantedPictures,
+  rememberChanges,
+  writeBarcodes,
+  writeOffers,
+  writeOwnNames,
+  writePromotions,
+  writeSharedGoods,
+  writeStock,
+} from './apply-store.ts'
+import { loadCategoryBook } from './category-book.ts'
+import { makeGoods } from './make-goods.ts'
+import { matchRows } from './match-rows.ts'
+import { planMoves, writeMoves } from './move-products.ts'
+import { countEffects, makePlan, markUnconfirmed, type PlanTerms, repeatsLast } from './plan-store.ts'
+import { taxonomyLock } from './taxonomy-lock.ts'
+import { readsPromotions } from './validate-import.ts'
+import type { Work } from './work.ts'
+
+export async function applyImport(work: Work, record: ImportRecord): Promise<void> {
+  await retryConflicts(() =>
+    work.database.kysely
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute((tx) => apply(tx, work, record)),
+  )
+  const { waiting } = await countPictures(work.database.kysely, record.id)
+  await dropFiles(work.database.kysely, record.id, waiting ? 'list' : undefined)
+}
+
+async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
+  const { id, supplier_id: supplierId, sequence } = record
+  await taxonomyLock(tx)
+  const { rows } = await sql<{ mapping: ImportRecord['mapping'] }>`
+    select mapping from imports where id = ${id} and state = 'applying' for update`.execute(tx)
+  const mapping = rows[0]?.mapping
+  if (!mapping) return
+  if (await isNewerApplied(tx, supplierId, sequence))
+    return failImport(tx, id, { code: 'newer-applied', values: {} })
+
+  await matchRows(tx, id, supplierId)
+  const terms: PlanTerms = {
+    importId: id,
+    supplierId,
+    editor: await findSharedEditor(tx, record.account_id, supplierId),
+    now,
+    readsPromotions: readsPromotions(mapping),
+    repeats: await repeatsLast(tx, id),
+  }
+  await makePlan(tx, terms)
+  // A price that changed since the list was looked at may have become a jump: then it waits for its manager again.
+  if (await markUnconfirmed(tx, id)) {
+    await tx.updateTable('imports').set({ state: 'ready' }).where('id', '=', id).execute()
+    return
+  }
+  // Before new goods are made, which stand where their rows say.
+  const book = mapping.category === undefined ? undefined : await loadCategoryBook(tx)
+  if (book) await planMoves(tx, id, { editor: terms.editor, book })
+  const moved = book !== undefined && (await writeMoves(tx, id, book))
+  const madeGoods = await makeGoods(tx, id)
+  await nameNewOffers(tx)
+  const effects = await countEffects(tx)
+  await lockAndReadAgain(tx, terms)
+  await writeOffers(tx, terms)
+  await writeStock(tx, terms)
+  await pauseAt(settings as Settings, 'import:mid-switch')
+  await writePromotions(tx, terms)
+  const newBarcodes = await writeBarcodes(tx, id)
+  const newKinds = await writeSharedGoods(tx, id)
+  const newNames = await writeOwnNames(tx, terms)
+  await rememberChanges(tx, terms)
+  await noteWantedPictures(tx, record, { listed: mapping.image !== undefined })
+  const changed = (effects['new'] ?? 0) + (effects['added'] ?? 0) + (effects['changed'] ?? 0)
+  await tx
+    .updateTable('imports')
+    .set({ state: 'applied', applied_at: now, changed, effects: JSON.stringify(effects) })
+    .where('id', '=', id)
+    .execute()
+  if ((effects['new'] ?? 0) + (effects['added'] ?? 0) >= manyNew) await countAnew(tx)
+  if (madeGoods || newBarcodes || newKinds || newNames || moved) await touchTaxonomy(tx)
+  await touchShelf(tx, supplierId)
+}
+
+/** So many new rows change what the database should expect of its tables. */
+const manyNew = 500
+
+/**
+ * Shoppers come at once; the database counts by itself a minute later, and until then may read a branch with thousands of
+ * offers as if it had one.
+ */
+const countAnew = (tx: Tx) =>
+  sql`analyze offers, sellables, products, product_categories, promotions, promotion_offers, stock`.execute(
+    tx,
+  )
+
+async function isNewerApplied(tx: Tx, supplierId: string, sequence: number): Promise<boolean> {
+  const { rows } = await sql<{ newer: boolean }>`
+    select exists (select 1 from imports where supplier_id = ${supplierId} and state = 'applied' and undone_at is null
+      and sequence > ${sequence}) as newer`.execute(tx)
+  return rows[0]?.newer ?? false
+}

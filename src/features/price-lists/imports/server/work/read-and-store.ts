@@ -1,0 +1,29 @@
+// Goes over many rows without holding them: what is made of each is stored in a table, a batch at a time.
+import type { RawBuilder } from 'kysely'
+import { readInBatches } from '#features/catalogue/catalogue/server/shelf/read-in-batches.ts'
+import type { Tx } from '#server/database/database.ts'
+
+const atOnce = 2000
+
+/**
+ * `make` answers what is to be stored of a row, or undefined; `store` gets it as the text of a JSON array. As for every cursor,
+ * `query` may hold no bound parameters.
+ */
+export async function readAndStore<Row>(
+  tx: Tx,
+  query: RawBuilder<Row>,
+  make: (row: Row) => object | undefined,
+  store: (json: string) => RawBuilder<unknown>,
+): Promise<void> {
+  let made: object[] = []
+  const flush = async () => {
+    const json = JSON.stringify(made)
+    made = []
+    await store(json).execute(tx)
+  }
+  for await (const row of readInBatches(tx, query)) {
+    const one = make(row)
+    if (one && made.push(one) === atOnce) await flush()
+  }
+  if (made.length > 0) await flush()
+}

@@ -1,0 +1,241 @@
+// Reads the file of an import row by row and stages what it finds, in batches. Nothing of a file is ever held whole.
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { readInBatches } from '#features/catalogue/catalogue/server/shelf/read-in-batches.ts'
+import type { Mapping } from '#features/price-lists/imports/import-contract.ts'
+import { cleanText, plainWords } from '#features/price-lists/imports/reading/clean-text.ts'
+import { BrandTally, openBrandFinder } from '#features/price-lists/imports/reading/find-brands.ts'
+import { guessColumns, isEnough, skipFor } from '#features/price-lists/imports/reading/guess-columns.ts'
+import { readRow } from '#features/price-lists/imports/reading/read-row.ts'
+import { dayOf } from '#kernel/time.ts'
+import { type ColumnFound, type ImportRecord, setProgress } from '../import-store.ts'
+import { FileTrouble } from '../parse/file-trouble.ts'
+import { type Line, type Reading, readTable } from '../parse/read-table.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { type LineReading, openFirsts, rejectDoubles } from './reject-doubles.ts'
+import type { Work } from './work.ts'
+
+export interface Staged {
+  columns: ColumnFound[]
+  mapping: Mapping
+  rows: number
+}
+
+/** Rows by which the columns are guessed: so many, or fewer where they are long. */
+const firstLines = 200
+const maxFirstCharacters = 4 * 1024 * 1024
+const atOnce = 1000
+/** Characters of cells in a batch: a thousand rows of 256 long cells would be a statement of 100 MB. */
+const maxBatchCharacters = 512 * 1024
+/** Of a cell as it is kept for the report. */
+const mostRawCharacters = 500
+
+export async function stageRows(work: Work, record: ImportRecord, path: string): Promise<Staged> {
+  const lines = `${path}.lines`
+  const unpacked = await unpackLines(work, record, path, lines)
+  await stage(work, record, lines, unpacked)
+  return unpacked
+}
+
+interface Unpacked extends Staged {
+  /** By which names are told from brands. */
+  brands: string[]
+}
+
+/** First pass: every kind of file becomes lines of JSON, its columns get their meaning, and brands are counted. */
+async function unpackLines(work: Work, record: ImportRecord, path: string, into: string): Promise<Unpacked> {
+  const until = performance.now() + work.limits.parsingSeconds * 1000
+  const reading: Reading = {
+    limits: work.limits,
+    checkTime() {
+      if (performance.now() > until)
+        throw new FileTrouble('too-slow', { seconds: work.limits.parsingSeconds })
+    },
+  }
+  const file = await open(into, 'w')
+  work.reading(true)
+  try {
+    return await writeLines(work, record, readTable(path, path, reading), file)
+  } finally {
+    work.reading(false)
+    await file.close()
+  }
+}
+
+async function writeLines(
+  work: Work,
+  record: ImportRecord,
+  table: AsyncGenerator<Line>,
+  file: FileHandle,
+): Promise<Unpacked> {
+  let first: Line[] | undefined = []
+  let found: { columns: ColumnFound[]; mapping: Mapping } | undefined
+  const tally = new BrandTally()
+  let [rows, text, characters] = [0, '', 0]
+  const take = async (line: Line) => {
+    rows += 1
+    if (rows > work.limits.rows) throw new FileTrouble('too-many-rows', { rows: work.limits.rows })
+    const { name, brand } = found?.mapping ?? {}
+    // Where the file names brands itself, none is looked for.
+    if (name !== undefined && brand === undefined) tally.add(cleanText(line.cells[name] ?? ''))
+    text += `${JSON.stringify(line)}\n`
+    if (text.length < 256 * 1024) return
+    await file.write(text)
+    text = ''
+  }
+  const settle = async () => {
+    if (!first) return
+    const { skip, ...settled } = findColumns(record, first)
+    found = settled
+    const goods = first.slice(skip)
+    first = undefined
+    for (const line of goods) await take(line)
+  }
+  for await (const line of table) {
+    if (!first) await take(line)
+    else {
+      first.push(line)
+      for (const cell of line.cells) characters += cell.length
+      if (first.length === firstLines || characters > maxFirstCharacters) await settle()
+    }
+  }
+  if (first?.length === 0) throw new FileTrouble('file-empty')
+  await settle()
+  if (!found || rows === 0) throw new FileTrouble('no-rows')
+  await file.write(text)
+  return { ...found, rows, brands: await brandNames(work, tally) }
+}
+
+/** The columns of the file, and what a person said, or headers and content say, that they mean. */
+function findColumns(record: ImportRecord, first: readonly Line[]) {
+  const rows = first.map(({ cells }) => cells.map(cleanText))
+  const width = Math.max(...rows.map((row) => row.length))
+  const guess = guessColumns(rows)
+  const mapping = record.mapped ? record.mapping : guess.mapping
+  const skip = record.mapped ? skipFor(rows, record.mapping) : guess.skip
+  const headers =
+    guess.skip > 0 || skip > 0 ? (guess.headers.length > 0 ? guess.headers : (rows[0] ?? [])) : []
+  const columns = Array.from({ length: width }, (_, index) => ({
+    index,
+    header: (headers[index] ?? '').slice(0, 80),
+    samples: samplesOf(rows.slice(skip), index),
+    field: Object.entries(mapping).find(([, at]) => at === index)?.[0] ?? null,
+  }))
+  const beyond = Object.values(mapping).find((at) => at >= width)
+  if (beyond !== undefined) throw new ColumnTrouble('column-missing', { column: beyond + 1 }, columns)
+  if (!isEnough(mapping)) throw new ColumnTrouble('columns-unknown', { columns: namesOf(columns) }, columns)
+  return { columns, mapping, skip }
+}
+
+/** Keeps what was found, so that a person can say what the columns mean. */
+export class ColumnTrouble extends FileTrouble {
+  readonly columns: ColumnFound[]
+
+  constructor(
+    code: 'column-missing' | 'columns-unknown',
+    values: FileTrouble['values'],
+    columns: ColumnFound[],
+  ) {
+    super(code, values)
+    this.columns = columns
+  }
+}
+
+const samplesOf = (rows: readonly string[][], index: number): string[] =>
+  rows
+    .map((row) => row[index] ?? '')
+    .filter((cell) => cell !== '')
+    .slice(0, 3)
+    .map((cell) => cell.slice(0, 80))
+
+const namesOf = (columns: readonly ColumnFound[]): string =>
+  columns
+    .slice(0, 20)
+    .map(({ header, index, samples }) => header || samples[0]?.slice(0, 30) || String(index + 1))
+    .join(', ')
+
+/** Second pass: each line is read, held against the lines before it, and staged. All of them are there, or none. */
+async function stage(
+  work: Work,
+  record: ImportRecord,
+  path: string,
+  { mapping, rows, brands }: Unpacked,
+): Promise<void> {
+  const { kysely } = work.database
+  const context = { mapping, brands: openBrandFinder(brands), today: dayOf(work.now) }
+  let [done, characters] = [0, 0]
+  let batch: StagedLine[] = []
+  await kysely.transaction().execute(async (tx) => {
+    await sql`delete from import_rows where import_id = ${record.id}`.execute(tx)
+    await openFirsts(tx)
+    const storing = oneAtATime()
+    const flush = () => {
+      const lines = batch
+      batch = []
+      characters = 0
+      return storing.next(async () => {
+        const checked = await rejectDoubles(tx, lines)
+        const json = JSON.stringify(checked.map(stagedRow))
+        await sql`insert into import_rows (import_id, line, state, raw, "row", problems)
+          select ${record.id}, line, state, raw, "row", problems
+          from json_to_recordset(${json}::json)
+            as x (line int, state text, raw jsonb, "row" jsonb, problems jsonb)`.execute(tx)
+        done += lines.length
+        await setProgress(kysely, record.id, done, rows)
+      })
+    }
+    for await (const text of linesOf(path)) {
+      const { line, cells } = JSON.parse(text) as Line
+      const raw = cells.map(rawCell)
+      batch.push({ line, raw, ...readRow(cells, context) })
+      for (const cell of raw) characters += cell.length
+      if (batch.length === atOnce || characters > maxBatchCharacters) await flush()
+    }
+    if (batch.length > 0) await flush()
+    await storing.done()
+  })
+}
+
+interface StagedLine extends LineReading {
+  raw: string[]
+}
+
+const stagedRow = ({ line, raw, row, problems }: StagedLine) => ({
+  line,
+  state: row ? 'accepted' : 'rejected',
+  raw,
+  row: row ?? null,
+  problems,
+})
+
+/** One line at a time: Node's readline reads a thousand ahead, which are 128 MB where each has 250 long cells. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest) yield rest
+}
+
+/** PostgreSQL keeps no NUL in a text and no half of a pair. */
+const rawCell = (cell: string): string =>
+  cell.slice(0, mostRawCharacters).replaceAll('\u0000', '').toWellFormed()
+
+/** Known brands first, then those that the list itself shows. */
+async function brandNames({ database: { kysely } }: Work, tally: BrandTally): Promise<string[]> {
+  const known = await sql<{ name: string }>`select name from brands order by id`.execute(kysely)
+  const brands = known.rows.map(({ name }) => name)
+  const own = new Set(brands.map((name) => plainWords(name).join(' ')))
+  const generic = new Set<string>()
+  await kysely.transaction().execute(async (tx) => {
+    const names = sql<{
+      name: string
+    }>`select name from categories union select name from products limit 50000`
+    for await (const { name } of readInBatches(tx, names))
+      for (const word of plainWords(name)) if (!own.has(word)) generic.add(word)
+  })
+  return [...brands.filter((name) => plainWords(name).join('').length > 2), ...tally.brands(generic)]
+}

@@ -1,0 +1,229 @@
+// Reads and stages a file, compares it with the shop, and says `ready` with what applying would change.
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type RawBuilder, sql } from 'kysely'
+import { findSharedEditor, type SharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
+import type { Mapping } from '#features/price-lists/imports/import-contract.ts'
+import type { PriceRow } from '#features/price-lists/imports/reading/read-row.ts'
+import type { Problem } from '#features/price-lists/imports/row-problems.ts'
+import type { Tx } from '#server/database/database.ts'
+import { dropFiles, failImport, type ImportRecord, readPieces } from '../import-store.ts'
+import { loadCategoryBook, namedBy } from './category-book.ts'
+import { judgeVat } from './make-goods.ts'
+import { matchRows } from './match-rows.ts'
+import { planMoves } from './move-products.ts'
+import {
+  changeForbidden,
+  countEffects,
+  effectOf,
+  jumpOf,
+  makePlan,
+  pictureFits,
+  repeatsLast,
+} from './plan-store.ts'
+import { readAndStore } from './read-and-store.ts'
+import { type Staged, stageRows } from './stage-rows.ts'
+import type { Work } from './work.ts'
+
+export async function validateImport(work: Work, record: ImportRecord): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'spaza-import-'))
+  try {
+    const path = join(folder, 'list')
+    await pipeline(
+      Readable.from(readPieces(work.database.kysely, record.id, 'list')),
+      createWriteStream(path),
+    )
+    const staged = await stageRows(work, record, path)
+    await compareWithShop(work, record, staged)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Whether a column of the file speaks of promotions. */
+export const readsPromotions = (mapping: Mapping): boolean =>
+  mapping.promo !== undefined || mapping.promo_price !== undefined || mapping.old_price !== undefined
+
+async function compareWithShop(
+  work: Work,
+  record: ImportRecord,
+  { columns, mapping }: Staged,
+): Promise<void> {
+  const { id, supplier_id: supplierId } = record
+  const usable = await work.database.kysely.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('imports')
+      .set({ columns: JSON.stringify(columns), mapping: JSON.stringify(mapping) })
+      .where('id', '=', id)
+      .execute()
+    await matchRows(tx, id, supplierId)
+    await rejectMatched(tx, id)
+    const repeats = await repeatsLast(tx, id)
+    const editor = await findSharedEditor(tx, record.account_id, supplierId)
+    await makePlan(tx, {
+      importId: id,
+      supplierId,
+      editor,
+      now: work.now,
+      readsPromotions: readsPromotions(mapping),
+      repeats,
+    })
+    await rejectForbiddenPacks(tx, id)
+    await writeEffects(tx, id, editor)
+    return finish(tx, id, work.now)
+  })
+  if (usable) return
+  await failImport(work.database.kysely, id, { code: 'nothing-usable', values: {} })
+  await dropFiles(work.database.kysely, id, 'pictures')
+}
+
+/** What only comparing shows: an earlier row stands for the same thing, or nobody knows the barcode. */
+async function rejectMatched(tx: Tx, importId: string): Promise<void> {
+  await sql`
+    update import_rows r set state = 'rejected', "row" = null, problems = r.problems || m.problem
+    from import_matches m where r.import_id = ${importId} and r.line = m.line and m.problem is not null`.execute(
+    tx,
+  )
+}
+
+/** They are no way to sell such goods, at whatever price. */
+async function rejectForbiddenPacks(tx: Tx, importId: string): Promise<void> {
+  const problem: Problem = { code: 'stokvel-forbidden', column: 'stokvel' }
+  await changeForbidden(
+    tx,
+    importId,
+    sql`p.stokvel`,
+    (lines) => sql`
+      with dropped as (delete from import_plan where line in ${lines} returning line)
+      update import_rows r set state = 'rejected', "row" = null, problems = r.problems || ${JSON.stringify(problem)}::jsonb
+      from dropped where r.import_id = ${importId} and r.line = dropped.line`,
+  )
+}
+
+async function writeEffects(tx: Tx, importId: string, editor: SharedEditor): Promise<void> {
+  await noteGoods(tx, importId, editor)
+  await sql`delete from import_effects where import_id = ${importId}`.execute(tx)
+  await sql`
+    insert into import_effects (import_id, line, effect, price_now_in_cents, jump, notes, noted, vat_class, vat_source)
+    select ${importId}, p.line, ${effectOf}, p.base_before, ${jumpOf}, coalesce(n.notes, '[]'),
+      coalesce(n.notes <> '[]', false) or p.noted,
+      coalesce(n.vat_class, case when p.may_share then coalesce(p.vat, p.vat_before) else p.vat_before end),
+      coalesce(n.vat_source, case when p.may_share and p.vat is not null then 'list' else p.vat_source_before end)
+    from import_plan p left join import_notes n on n.line = p.line`.execute(tx)
+}
+
+/**
+ * Of new goods the class of VAT they get, and where they will stand wherever the file leaves it open or names a category that is
+ * not there; of those the shop has, what moves, and what the sender may not change.
+ */
+async function noteGoods(tx: Tx, importId: string, editor: SharedEditor): Promise<void> {
+  await sql`create temporary table import_notes (line int primary key, notes jsonb not null,
+    vat_class text, vat_source text) on commit drop`.execute(tx)
+  const book = await loadCategoryBook(tx)
+  const query = sql<{ line: number; row: PriceRow }>`
+    select r.line, r.row
+    from import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
+    where p.new_sellable order by r.line`
+  await readAndStore(
+    tx,
+    query,
+    ({ line, row }) => {
+      const { id, from } = book.place(row.category, namedBy(row))
+      const notes: Problem[] = []
+      if (from === 'new') notes.push({ code: 'new-category', column: 'category' })
+      else if (from !== 'file')
+        notes.push({ code: 'no-category', column: 'category', values: { category: book.pathOf(id) } })
+      const vat = judgeVat(row)
+      if (vat.vat_source === 'doubtful') notes.push({ code: 'vat-doubtful', column: 'vat' })
+      return { line, notes, ...vat }
+    },
+    (json) => sql`insert into import_notes select line, notes, vat_class, vat_source
+      from json_to_recordset(${json}::json) as x (line int, notes jsonb, vat_class text, vat_source text)`,
+  )
+  await planMoves(tx, importId, { editor, book })
+  await sql`insert into import_notes (line, notes) select line, jsonb_build_array(note) from import_moves`.execute(
+    tx,
+  )
+  // What another chain sells too keeps its class, its kind and its mark for adults.
+  await noteWhere(tx, { code: 'vat-shared', column: 'vat' }, sql`vat <> vat_before and not may_share`)
+  await noteWhere(
+    tx,
+    { code: 'kind-shared', column: 'kind' },
+    sql`not may_share and (kind is distinct from kind_before and kind is not null or age <> age_before)`,
+  )
+  await noteNames(tx)
+  await notePictures(tx, importId)
+  await noteWhere(tx, { code: 'promotion-forbidden', column: 'promo_price' }, sql`promo_forbidden`)
+  await sql`analyze import_notes`.execute(tx)
+}
+
+/** Goods that another chain sells too are called otherwise on the sender's own shelves alone. */
+async function noteNames(tx: Tx): Promise<void> {
+  await sql`
+    insert into import_notes (line, notes)
+    select line, jsonb_build_array(jsonb_build_object('code', 'name-own', 'column', 'name',
+      'values', jsonb_build_object('from', name_before, 'to', name))) from import_plan where name_changes
+    on conflict (line) do update set notes = import_notes.notes || excluded.notes`.execute(tx)
+}
+
+/** A picture that the list names: shown on the chain's own shelves, or not taken. One that came with an earlier list is no news. */
+async function notePictures(tx: Tx, importId: string): Promise<void> {
+  const news = sql`exists (select 1 from import_rows r where r.import_id = ${importId} and r.line = p.line
+    and r.row->>'image' is not null and (p.sellable_id, r.row->>'image') not in (
+      select came.sellable_id, came.source from import_pictures came join imports earlier on earlier.id = came.import_id
+      join imports i on i.id = ${importId} and i.supplier_id = earlier.supplier_id where came.state = 'done'))`
+  const known = sql`not p.new_sellable`
+  await noteWhere(
+    tx,
+    { code: 'picture-own', column: 'image' },
+    sql`${known} and ${pictureFits} = 'own' and ${news}`,
+  )
+  await noteWhere(
+    tx,
+    { code: 'picture-kept', column: 'image' },
+    sql`${known} and ${pictureFits} = 'none' and ${news}`,
+  )
+}
+
+async function noteWhere(tx: Tx, note: Problem, where: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into import_notes (line, notes) select p.line, ${JSON.stringify([note])}::jsonb from import_plan p where ${where}
+    on conflict (line) do update set notes = import_notes.notes || excluded.notes`.execute(tx)
+}
+
+/** Counts, and says ready; answers whether there is anything to apply. */
+async function finish(tx: Tx, importId: string, now: Date): Promise<boolean> {
+  const effects = await countEffects(tx)
+  const { rows } = await sql<{ notes: Record<string, number>; all: number; accepted: number }>`
+    select
+      (select coalesce(jsonb_object_agg(code, n), '{}') from (
+        select note->>'code' as code, count(*) as n from (
+          select jsonb_array_elements(problems) as note from import_rows where import_id = ${importId} and state = 'accepted'
+          union all select jsonb_array_elements(notes) from import_effects where import_id = ${importId}) each group by 1) counted
+      ) as notes,
+      count(*) as all, count(*) filter (where state = 'accepted') as accepted
+    from import_rows where import_id = ${importId}`.execute(tx)
+  const { notes = {}, all = 0, accepted = 0 } = rows[0] ?? {}
+  const changed = (effects['new'] ?? 0) + (effects['added'] ?? 0) + (effects['changed'] ?? 0)
+  await tx
+    .updateTable('imports')
+    .set({
+      ...(accepted > 0 && { state: 'ready', ready_at: now }),
+      rows: all,
+      accepted,
+      rejected: all - accepted,
+      changed,
+      effects: JSON.stringify(effects),
+      notes: JSON.stringify(notes),
+      progress_done: all,
+      progress_total: all,
+    })
+    .where('id', '=', importId)
+    .where('state', '=', 'validating')
+    .execute()
+  return accepted > 0
+}

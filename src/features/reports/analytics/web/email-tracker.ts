@@ -1,0 +1,61 @@
+// Tells an e-mail service what becomes of a basket, so that it can write about one that was left standing. Off: this shop
+// sets no such service up. It would take one (`tell`), consent to marketing, and a name of the shopper's that is an e-mail
+// address; a phone number is none.
+import { type CartState, useCart } from '#features/basket/basket/web/cart-store.ts'
+import type { ShopEvent } from '#web/analytics.ts'
+
+export interface CartMail {
+  event: 'cart_updated' | 'order_completed' | 'cart_deleted'
+  email: string
+  data: { id: string; items: { name: string; price_in_cents: number; quantity: number }[] }
+}
+
+export interface EmailTracking {
+  /** What the service knows the shopper by. */
+  identity(): string | null
+  tell(mail: CartMail): void
+}
+
+/** What the shop has set up. */
+export const emailTracking: EmailTracking | null = null
+
+export const isEmail = (text: string | null): text is string =>
+  text !== null && text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+
+/** Follows the basket from now on. Answers who to tell of orders; null when nothing is followed. */
+export function trackCarts(tracking: EmailTracking | null): ((event: ShopEvent) => void) | null {
+  if (!tracking) return null
+  const tell = (event: CartMail['event'], data: CartMail['data']) => {
+    const email = tracking.identity()
+    if (isEmail(email)) tracking.tell({ event, email, data })
+  }
+  // An order empties its basket: that is no basket given up.
+  let ordered = false
+  useCart.subscribe((now, before) => {
+    // Read again from storage, it is the same basket.
+    if (now.id === before.id && now.revision === before.revision) return
+    if (now.items.length > 0) tell('cart_updated', dataOf(now))
+    else if (before.items.length > 0 && !ordered) tell('cart_deleted', dataOf(before))
+    ordered = false
+  })
+  return (event) => {
+    if (event.name !== 'purchase') return
+    ordered = true
+    const { id, order_items } = event.order
+    const items = order_items.map(({ name, qty, unit_price_in_cents }) => ({
+      name,
+      price_in_cents: unit_price_in_cents,
+      quantity: qty,
+    }))
+    tell('order_completed', { id, items })
+  }
+}
+
+const dataOf = ({ id, items }: CartState): CartMail['data'] => ({
+  id: `cart:${id}`,
+  items: items.map(({ offer, qty }) => ({
+    name: offer.name,
+    price_in_cents: offer.price_in_cents,
+    quantity: qty,
+  })),
+})

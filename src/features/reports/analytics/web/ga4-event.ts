@@ -1,0 +1,43 @@
+// An event in the shape Google Analytics 4 recommends: amounts in rand, and no number that could be a person's.
+import { cleanTerm } from '#features/reports/analytics/clean-term.ts'
+import type { ShopEvent } from '#web/analytics.ts'
+import { goodsOf, type Thing } from './event-items.ts'
+
+export interface Ga4Event {
+  name: ShopEvent['name']
+  params: Record<string, unknown>
+}
+
+/** As many as Google takes. */
+const mostItems = 200
+
+export function ga4Event(event: ShopEvent, { path, currency }: { path: string; currency: string }): Ga4Event {
+  const { name } = event
+  switch (name) {
+    case 'page_view':
+      return { name, params: { page_path: publicPath(path), page_title: event.title } }
+    case 'search':
+      return { name, params: { search_term: cleanTerm(event.term) } }
+    default: {
+      const { things, value_in_cents } = goodsOf(event)
+      const items = things.slice(0, mostItems).map(asItem)
+      if (name === 'select_item') return { name, params: { items } }
+      const params = { currency, value: rand(value_in_cents), items }
+      if (name === 'compare_baskets') return { name, params: { ...params, suppliers: event.found } }
+      if (name !== 'purchase') return { name, params }
+      const { reference, shipping_price_in_cents } = event.order
+      return {
+        name,
+        params: { transaction_id: reference, ...params, shipping: rand(shipping_price_in_cents) },
+      }
+    }
+  }
+}
+
+/** Products and categories are everyone's; the id of an order is its shopper's, and so is whatever a query holds. */
+export const publicPath = (path: string): string =>
+  path.replace(/[?#].*$/, '').replace(/^\/orders\/[^/]+/, '/orders/:id')
+
+const asItem = ({ price_in_cents, ...thing }: Thing) => ({ ...thing, price: rand(price_in_cents) })
+
+const rand = (cents: number): number => cents / 100

@@ -1,0 +1,44 @@
+// Sends events to the shop itself, many at a time: each sending costs the shopper half a kilobyte. A beacon outlives the page,
+// so most of them leave with it; it delays nothing and is never sent twice. What is done without a signal waits for one while
+// the page is open.
+import type { EventInput } from '#features/reports/analytics/event-contract.ts'
+import { api } from '#paths'
+import { visitId } from './visit-id.ts'
+
+const flushAfterMs = 60_000
+const mostInBatch = 20
+/** Of a long ride without a signal the beginning is kept. */
+const mostWaiting = 200
+
+const waiting: EventInput[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+export function sendEvent(event: EventInput): void {
+  if (waiting.length < mostWaiting) waiting.push(event)
+  // What leads to an order is told with it, while the page is there: what leaves with a page may be lost on the way.
+  const atOnce = event.name === 'purchase' || document.visibilityState === 'hidden'
+  if (atOnce || waiting.length >= mostInBatch) flush()
+  else timer ??= setTimeout(flush, flushAfterMs)
+}
+
+/** Call once. */
+export function flushWhenLeaving(): void {
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush())
+  addEventListener('pagehide', flush)
+  addEventListener('online', flush)
+}
+
+function flush(): void {
+  clearTimeout(timer)
+  timer = undefined
+  if (!navigator.onLine) return
+  while (waiting.length > 0) post(waiting.splice(0, mostInBatch))
+}
+
+function post(events: EventInput[]): void {
+  const [, path = ''] = api.recordEvents.split(' ')
+  const body = JSON.stringify({ visit: visitId(), events })
+  // Without beacons, and where the browser's own queue is full.
+  if (!navigator.sendBeacon?.(path, new Blob([body], { type: 'application/json' })))
+    fetch(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } }).catch(() => {})
+}

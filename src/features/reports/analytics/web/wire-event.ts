@@ -1,0 +1,34 @@
+// An event as the shop itself counts it: ids and amounts. Names stand in its catalogue, and who it was is nobody's business.
+import type { EventInput } from '#features/reports/analytics/event-contract.ts'
+import type { ShopEvent } from '#web/analytics.ts'
+import { goodsOf } from './event-items.ts'
+
+/** As many as a batch may hold; a basket of more is counted by its first. */
+const mostItems = 100
+
+export function wireEvent(event: ShopEvent, supplierId: string | null): EventInput {
+  switch (event.name) {
+    case 'page_view':
+      return { name: event.name, page: event.page, supplier_id: supplierId }
+    case 'search':
+      return {
+        name: event.name,
+        search_term: event.term.slice(0, 200),
+        found: event.found,
+        supplier_id: supplierId,
+      }
+    case 'purchase':
+      return { name: event.name, transaction_id: event.order.id }
+    default: {
+      const { things, supplierId: seller, value_in_cents } = goodsOf(event)
+      const items = things.slice(0, mostItems).map(({ item_id, price_in_cents, quantity }) => ({
+        item_id,
+        price_in_cents,
+        quantity,
+      }))
+      if (event.name === 'compare_baskets')
+        return { name: event.name, supplier_id: null, found: event.found, items, value_in_cents }
+      return { name: event.name, supplier_id: seller, items, value_in_cents }
+    }
+  }
+}

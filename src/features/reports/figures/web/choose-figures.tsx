@@ -1,0 +1,76 @@
+// Of which branch and of which days: in the address, so that a page of figures can be kept and sent on.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useId } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { branchesQuery } from '#features/counter/counter/web/counter-queries.ts'
+import { addDays } from '#kernel/time.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { Asked } from './figures-queries.ts'
+
+const spans = [7, 28, 90, 365] as const
+
+/** `from` and `until`: the days that are shown now. */
+export function ChooseFigures({ asked, from, until }: { asked: Asked; from: string; until: string }) {
+  const t = useWords()
+  const shop = useShop()
+  const id = useId()
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery(branchesQuery(shop))
+  const show = (form: HTMLFormElement) => {
+    const chosen = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+    void navigate(`?${new URLSearchParams(chosen.filter(([, value]) => value !== ''))}`)
+  }
+  const isShown = (days: number) => addDays(until, 1 - days) === from
+  const linkTo = (days: number) => {
+    const { supplier_id } = asked
+    const search = { ...(supplier_id && { supplier_id }), from: addDays(until, 1 - days), until }
+    return `?${new URLSearchParams(search)}`
+  }
+  return (
+    <div className="figures__choice">
+      <form
+        // Other days that the address says are other defaults.
+        key={`${asked.supplier_id} ${from} ${until}`}
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          show(event.currentTarget)
+        }}
+      >
+        <label htmlFor={`${id}branch`}>
+          {t('counter.branch')}
+          <select
+            id={`${id}branch`}
+            name="supplier_id"
+            defaultValue={asked.supplier_id ?? ''}
+            onChange={({ currentTarget }) => currentTarget.form && show(currentTarget.form)}
+          >
+            <option value="">{t('figures.all_branches')}</option>
+            {data.suppliers.map((branch) => (
+              <option key={branch.id} value={branch.id}>
+                {branch.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label htmlFor={`${id}from`}>
+          {t('figures.from')}
+          <input id={`${id}from`} type="date" name="from" defaultValue={from} required />
+        </label>
+        <label htmlFor={`${id}until`}>
+          {t('figures.until')}
+          <input id={`${id}until`} type="date" name="until" defaultValue={until} required />
+        </label>
+        <Button type="submit">{t('figures.show')}</Button>
+      </form>
+      <nav className="figures__spans" aria-label={t('figures.span')}>
+        {spans.map((days) => (
+          <Link key={days} to={linkTo(days)} aria-current={isShown(days) ? 'page' : undefined}>
+            {t('figures.days', { count: days })}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+// The way of handing over that somebody asks about, as the branch and the shopfront offer it.
+
+import { deliveryFee } from '#features/orders/orders/delivery-tariff.ts'
+import { findNamedWay, type WayNamed } from '#features/suppliers/delivery/named-way.ts'
+import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import { distanceKm, type Position } from '#kernel/distance.ts'
+import type { Reader } from '#server/database/database.ts'
+import { findWays } from './terms-store.ts'
+
+export interface WayAsked extends WayNamed {
+  /** How it would be paid; any way when left out. */
+  provider?: string | undefined
+  /** Where it would be delivered; anywhere when left out. */
+  to: Position | undefined
+}
+
+/** Whether an order could be handed over like this, as far as checkout can refuse it; undefined for no such branch. */
+export async function isWayOffered(
+  db: Reader,
+  supplierId: string,
+  asked: WayAsked,
+  shopfront: readonly ShippingOption[] | undefined,
+): Promise<boolean | undefined> {
+  const branch = await findWays(db, supplierId)
+  if (!branch) return undefined
+  const offered = branch.ways.flatMap((way) => {
+    const allowed = shopfront?.find(({ name }) => name === way.name)?.payment_options
+    const payments = shopfront ? way.payments.filter((each) => allowed?.includes(each)) : way.payments
+    return payments.length > 0 ? [{ ...way, payments }] : []
+  })
+  const km = asked.to && distanceKm(branch, asked.to)
+  const way = findNamedWay(asked, offered, km === undefined ? undefined : { km, subtotalInCents: 0 })
+  if (!way || (asked.provider && !way.payments.includes(asked.provider.toUpperCase()))) return false
+  return way.name === 'COLLECT' || km === undefined || deliveryFee(way, km, 0) !== undefined
+}

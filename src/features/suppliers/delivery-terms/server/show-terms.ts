@@ -1,0 +1,55 @@
+// How a branch hands over, as its managers see it: every way that the shopfront has, kept for this branch or not yet.
+import { createHash } from 'node:crypto'
+import { canBePaidBy } from '#features/money/payments/server/ways-offered.ts'
+import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import type { Reader } from '#server/database/database.ts'
+import type { ManagedTerms } from '../terms-contract.ts'
+import { type KeptWay, readTerms } from './terms-store.ts'
+
+/** Of a branch that is there. */
+export async function showTerms(
+  db: Reader,
+  supplierId: string,
+  shopfront: readonly ShippingOption[],
+): Promise<ManagedTerms> {
+  const kept = await readTerms(db, supplierId)
+  if (!kept) throw new Error(`no supplier ${supplierId}`)
+  const ready = await readyIn(db, supplierId, shopfront)
+  return {
+    supplier: kept.supplier,
+    version: versionOf(kept.ways),
+    ways: shopfront.map(({ name, payment_options }) => {
+      const way = kept.ways.find((each) => each.name === name)
+      return {
+        name,
+        payment_options: payment_options.filter((payment) => way?.payment_options.includes(payment)),
+        choices: payment_options.map((payment) => ({ name: payment, ready: ready.has(payment) })),
+        tariff: name === 'COLLECT' ? null : (way?.tariff ?? unsaid),
+      }
+    }),
+  }
+}
+
+/** The same for what reads the same. */
+export const versionOf = (ways: readonly KeptWay[]): string =>
+  createHash('sha256').update(JSON.stringify(ways)).digest('base64url').slice(0, 16)
+
+const unsaid = {
+  radius_km: 10,
+  base_fee_in_cents: 0,
+  included_km: 0,
+  fee_per_km_in_cents: 0,
+  free_above_in_cents: null,
+}
+
+/** Cash and debtor cards take nothing but the branch. */
+async function readyIn(
+  db: Reader,
+  supplierId: string,
+  shopfront: readonly ShippingOption[],
+): Promise<Set<string>> {
+  const ready = new Set(['CASH', 'DEBTOR_CARD'])
+  for (const payment of new Set(shopfront.flatMap(({ payment_options }) => payment_options)))
+    if (await canBePaidBy(db, supplierId, payment.toLowerCase())) ready.add(payment)
+  return ready
+}

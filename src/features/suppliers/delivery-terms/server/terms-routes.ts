@@ -1,0 +1,25 @@
+// The managers' calls of how a branch hands over. Another's branch is not found.
+import type { ShelfDeps } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import { loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import { api } from '#paths'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { termsCalls as calls } from '../terms-contract.ts'
+import { changeTerms } from './change-terms.ts'
+import { showTerms } from './show-terms.ts'
+
+export function termsRoutes(serving: Serving, { shelves }: Pick<ShelfDeps, 'shelves'>): void {
+  const { kysely } = serving.shop.database
+  const shopfrontOf = ({ station }: { station?: string | undefined }) =>
+    shelves.shopfront.of(station).shipping
+
+  serveCall(serving, api.managedTerms, calls.managedTerms, async ({ params, asker, request }) => {
+    await loadManaged(kysely, asker.accountId, [params.id], 'params.id')
+    return showTerms(kysely, params.id, shopfrontOf(request))
+  })
+
+  serveWrite(serving, api.changeTerms, calls.changeTerms, async ({ params, asker, body, request }, tx) => {
+    const shopfront = shopfrontOf(request)
+    await changeTerms(tx, { supplierId: params.id, accountId: asker.accountId, shopfront }, body)
+    return { status: 'ok' as const, terms: await showTerms(tx, params.id, shopfront) }
+  })
+}

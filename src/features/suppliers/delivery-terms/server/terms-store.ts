@@ -1,0 +1,56 @@
+// What managers change of a branch's ways of handing over.
+import { sql } from 'kysely'
+import type { Tariff } from '#features/orders/orders/delivery-tariff.ts'
+import type { Position } from '#kernel/distance.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { ManagedTerms, WantedWay } from '../terms-contract.ts'
+
+export type KeptWay = WantedWay
+
+interface KeptTerms extends Pick<ManagedTerms, 'supplier'> {
+  ways: KeptWay[]
+}
+
+export async function readTerms(db: Reader, supplierId: string): Promise<KeptTerms | undefined> {
+  const { rows } = await sql<KeptTerms>`
+    select json_build_object('id', s.id, 'name', s.name) as supplier,
+      (select coalesce(json_agg(json_build_object('name', o.name, 'payment_options', o.payment_options,
+          'tariff', json_build_object('radius_km', o.radius_km, 'base_fee_in_cents', o.base_fee_in_cents,
+            'included_km', o.included_km, 'fee_per_km_in_cents', o.fee_per_km_in_cents,
+            'free_above_in_cents', o.free_above_in_cents)) order by o.position, o.name), '[]')
+        from shipping_options o where o.supplier_id = s.id) as ways
+    from suppliers s where s.id = ${supplierId}`.execute(db)
+  return rows[0]
+}
+
+export interface BranchWays extends Position {
+  ways: (Tariff & { name: string; payments: string[] })[]
+}
+
+/** The ways of a branch in their order, with where it stands; undefined for none, and for one in preparation. */
+export async function findWays(db: Reader, supplierId: string): Promise<BranchWays | undefined> {
+  const { rows } = await sql<BranchWays>`
+    select s.lat, s.lon,
+      (select coalesce(json_agg(json_build_object('name', o.name, 'payments', o.payment_options,
+          'radiusKm', o.radius_km, 'baseFeeInCents', o.base_fee_in_cents, 'includedKm', o.included_km,
+          'feePerKmInCents', o.fee_per_km_in_cents, 'freeAboveInCents', o.free_above_in_cents)
+          order by o.position, o.name), '[]')
+        from shipping_options o where o.supplier_id = s.id) as ways
+    from suppliers s where s.id = ${supplierId} and not s.in_preparation`.execute(db)
+  return rows[0]
+}
+
+/** `position`: where a way stands that the branch did not have; one that it had stays where it was. */
+export async function saveWay(
+  tx: Tx,
+  supplierId: string,
+  { name, payment_options, tariff }: WantedWay,
+  position: number,
+): Promise<void> {
+  const way = { payment_options, ...tariff }
+  await tx
+    .insertInto('shipping_options')
+    .values({ supplier_id: supplierId, name, position, ...way })
+    .onConflict((conflict) => conflict.columns(['supplier_id', 'name']).doUpdateSet(way))
+    .execute()
+}

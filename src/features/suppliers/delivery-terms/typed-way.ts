@@ -1,0 +1,101 @@
+// A way of handing over as it is typed, and what it says once it makes sense.
+import type { Tariff } from '#features/orders/orders/delivery-tariff.ts'
+import { parseRand, randString } from '#kernel/money.ts'
+import type { ManagedWay, WantedWay } from './terms-contract.ts'
+
+/** Amounts in rand, distances in kilometres. */
+export interface TypedTariff {
+  radius: string
+  base: string
+  included: string
+  perKm: string
+  freeAbove: string
+}
+
+export interface TypedWay {
+  name: ManagedWay['name']
+  on: boolean
+  payments: string[]
+  tariff: TypedTariff | null
+}
+
+export function typedOf({ name, payment_options, choices, tariff }: ManagedWay): TypedWay {
+  const on = payment_options.length > 0
+  return {
+    name,
+    on,
+    // Who switches it on again starts from what the branch has accounts for.
+    payments: on ? payment_options : choices.filter(({ ready }) => ready).map((choice) => choice.name),
+    tariff: tariff && {
+      radius: tariff.radius_km === null ? '' : kmString(tariff.radius_km),
+      base: randString(tariff.base_fee_in_cents),
+      included: kmString(tariff.included_km),
+      perKm: randString(tariff.fee_per_km_in_cents),
+      freeAbove: tariff.free_above_in_cents === null ? '' : randString(tariff.free_above_in_cents),
+    },
+  }
+}
+
+/** The fields that cannot be read; empty where all can. */
+export function wrongFields({
+  radius,
+  base,
+  included,
+  perKm,
+  freeAbove,
+}: TypedTariff): (keyof TypedTariff)[] {
+  const wrong: (keyof TypedTariff)[] = []
+  if (radius.trim() && readKm(radius) === undefined) wrong.push('radius')
+  if (readFee(base) === undefined) wrong.push('base')
+  if (readKm(included) === undefined) wrong.push('included')
+  if (readFee(perKm) === undefined) wrong.push('perKm')
+  if (freeAbove.trim() && readFee(freeAbove) === undefined) wrong.push('freeAbove')
+  return wrong
+}
+
+/** What the fields say; undefined while one of them says nothing. */
+export function readTypedTariff(typed: TypedTariff): Tariff | undefined {
+  if (wrongFields(typed).length > 0) return undefined
+  return {
+    radiusKm: typed.radius.trim() ? (readKm(typed.radius) ?? null) : null,
+    baseFeeInCents: readFee(typed.base) ?? 0,
+    includedKm: readKm(typed.included) ?? 0,
+    feePerKmInCents: readFee(typed.perKm) ?? 0,
+    freeAboveInCents: typed.freeAbove.trim() ? (readFee(typed.freeAbove) ?? null) : null,
+  }
+}
+
+/** As it is sent; of one that is off, nothing is paid. Its tariff must be readable. */
+export function wantedOf({ name, on, payments, tariff }: TypedWay): WantedWay {
+  const read = tariff && readTypedTariff(tariff)
+  return {
+    name,
+    payment_options: on ? payments : [],
+    tariff: read
+      ? {
+          radius_km: read.radiusKm,
+          base_fee_in_cents: read.baseFeeInCents,
+          included_km: read.includedKm,
+          fee_per_km_in_cents: read.feePerKmInCents,
+          free_above_in_cents: read.freeAboveInCents,
+        }
+      : null,
+  }
+}
+
+const kmString = (km: number): string => String(km)
+
+const mostFee = 10_000_000
+const mostKm = 1000
+
+/** Cents; undefined for what is no amount, or none that a delivery costs. */
+function readFee(text: string): number | undefined {
+  const amount = parseRand(text)
+  return amount !== undefined && amount >= 0 && amount <= mostFee ? amount : undefined
+}
+
+function readKm(text: string): number | undefined {
+  const [, whole, tenth = '0'] = /^(\d{1,4})(?:[.,](\d))?(?:\s*km)?$/i.exec(text.trim()) ?? []
+  const km = Number(`${whole}.${tenth}`)
+  return whole !== undefined && km <= mostKm ? km : undefined
+}

@@ -1,0 +1,128 @@
+// How a branch hands over: which ways it has, how each is paid, and what bringing the goods costs.
+import './counter-delivery.css'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
+import { errorsFrom, type FormErrors, useFocusOnError } from '#features/accounts/shoppers/web/form-errors.ts'
+import { BranchChoice, findBranch, useBranch } from '#features/counter/counter/web/branch-choice.tsx'
+import { isFailure } from '#web/api-failure.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import type { PageHandle, PageLoader } from '#web/page.ts'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { ManagedTerms } from '../terms-contract.ts'
+import { type TypedWay, typedOf, wantedOf, wrongFields } from '../typed-way.ts'
+import { termsQuery } from './terms-queries.ts'
+import { WayFields } from './way-fields.tsx'
+
+export const handle: PageHandle = { title: 'handover.title', needsLogin: 'manager' }
+
+export const loader: PageLoader = async ({ shop, url }) => {
+  const branch = await findBranch(shop, url)
+  if (branch) await shop.ensure(termsQuery(shop, branch.id))
+}
+
+export function Component() {
+  const { branch } = useBranch()
+  return (
+    <div className="handover">
+      <BranchChoice />
+      {branch && <Terms key={branch.id} supplierId={branch.id} />}
+    </div>
+  )
+}
+
+function Terms({ supplierId }: { supplierId: string }) {
+  const shop = useShop()
+  const { data, error, isError, refetch } = useQuery(termsQuery(shop, supplierId))
+  if (data) return <TermsForm terms={data} />
+  return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />
+}
+
+function TermsForm({ terms }: { terms: ManagedTerms }) {
+  const t = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const [ways, setWays] = useState(() => terms.ways.map(typedOf))
+  const [tried, setTried] = useState(false)
+  const { errors, setErrors, busy, save } = useSaving(terms, (next) => setWays(next.ways.map(typedOf)))
+  useFocusOnError(form, errors)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setTried(true)
+    const wrong = ways.some(isWrong) ? { '': t('handover.look_again') } : {}
+    setErrors(wrong)
+    if (ways.some(isWrong)) return
+    setTried(false)
+    save(ways.map((way, at) => (way.on ? way : offAs(way, terms.ways[at]))))
+  }
+
+  return (
+    <form ref={form} className="handover" noValidate onSubmit={submit}>
+      <div className="handover__ways">
+        {ways.map((way, at) => (
+          <WayFields
+            key={way.name}
+            way={way}
+            choices={terms.ways.find(({ name }) => name === way.name)?.choices ?? []}
+            tried={tried}
+            error={Object.entries(errors).find(([field]) => field.startsWith(`ways.${at}`))?.[1]}
+            onChange={(next) => setWays(ways.map((other) => (other === way ? next : other)))}
+          />
+        ))}
+      </div>
+      <FormError text={errors[''] ?? errors.ways} />
+      <div className="row">
+        <Button type="submit" kind="primary" busy={busy}>
+          {t('handover.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is off is not looked at. */
+const isWrong = ({ on, payments, tariff }: TypedWay): boolean =>
+  on && (payments.length === 0 || (tariff !== null && wrongFields(tariff).length > 0))
+
+/** Off, with the tariff as it was typed if that can be read, or else as it was kept. */
+const offAs = (way: TypedWay, kept: ManagedTerms['ways'][number] | undefined): TypedWay =>
+  kept && way.tariff && wrongFields(way.tariff).length > 0 ? { ...typedOf(kept), on: false } : way
+
+function useSaving(terms: ManagedTerms, onSeen: (terms: ManagedTerms) => void) {
+  const t = useWords()
+  const shop = useShop()
+  const { queryKey } = termsQuery(shop, terms.supplier.id)
+  const [errors, setErrors] = useState<FormErrors>({})
+  // As it was when it was last shown: what is saved is about that.
+  const [seen, setSeen] = useState(terms)
+  const look = (next: ManagedTerms) => {
+    setSeen(next)
+    onSeen(next)
+  }
+  const save = useMutation({
+    mutationFn: (ways: readonly TypedWay[]) =>
+      shop.api('changeTerms', {
+        params: { id: terms.supplier.id },
+        body: { version: seen.version, ways: ways.map(wantedOf) },
+      }),
+    onSuccess: ({ terms: next }) => {
+      shop.queries.setQueryData(queryKey, next)
+      look(next)
+      setErrors({})
+      notify({ kind: 'success', text: t('handover.saved') })
+    },
+    onError: async (error) => {
+      if (isFailure(error, 'conflict')) {
+        await shop.queries.refetchQueries({ queryKey })
+        look(shop.queries.getQueryData<ManagedTerms>(queryKey) ?? seen)
+      }
+      setErrors(errorsFrom(error, t('handover.failed')))
+    },
+  })
+  return { errors, setErrors, busy: save.isPending, save: save.mutate }
+}

@@ -1,0 +1,33 @@
+// What a branch must have before shoppers can order there: hours, times within them, a way of handing over, a way to pay.
+import type { Calendar } from '#features/suppliers/slots/calendar-contract.ts'
+import { isOutsideHours } from '#features/suppliers/slots/outside-hours.ts'
+import type { ManagedTerms } from './terms-contract.ts'
+
+export const missingThings = ['hours', 'times', 'ways', 'payment'] as const
+export type MissingThing = (typeof missingThings)[number]
+
+/** In the order in which they are set up; empty where nothing is missing. */
+export function whatIsMissing(
+  { hours, patterns }: Pick<Calendar, 'hours' | 'patterns'>,
+  { ways }: Pick<ManagedTerms, 'ways'>,
+): MissingThing[] {
+  const offered = ways.filter(({ payment_options }) => payment_options.length > 0)
+  const payable = offered.filter(({ payment_options, choices }) =>
+    choices.some(({ name, ready }) => ready && payment_options.includes(name)),
+  )
+  // Times count for the ways that are offered; before there are any, for either.
+  const kinds = offered.length > 0 ? offered.map(kindOf) : (['collect', 'deliver'] as const)
+  const hasTimes = patterns.some(
+    (pattern) =>
+      pattern.capacity > 0 && kinds.some((kind) => kind === pattern.kind) && !isOutsideHours(pattern, hours),
+  )
+  const has: Record<MissingThing, boolean> = {
+    hours: hours.some(({ opens_at, closes_at }) => opens_at && closes_at),
+    times: hasTimes,
+    ways: offered.length > 0,
+    payment: payable.length > 0,
+  }
+  return missingThings.filter((thing) => !has[thing])
+}
+
+const kindOf = ({ name }: { name: string }) => (name === 'COLLECT' ? 'collect' : 'deliver')

@@ -1,0 +1,25 @@
+// What a delivery costs, on the wire: page and server work a fee out of it alike.
+import Type, { type Static } from 'typebox'
+import type { Tariff } from '#features/orders/orders/delivery-tariff.ts'
+import { CentsShape, Nullable } from '#wire/shapes.ts'
+
+export const DeliveryTariff = Type.Object({
+  /** Not beyond it; null: however far. */
+  radius_km: Nullable(Type.Number()),
+  base_fee_in_cents: CentsShape,
+  /** Kilometres that the base fee covers. */
+  included_km: Type.Number(),
+  /** For every kilometre after those, begun ones whole. */
+  fee_per_km_in_cents: CentsShape,
+  /** From this subtotal on it costs nothing; null: never. */
+  free_above_in_cents: Nullable(CentsShape),
+})
+export type DeliveryTariff = Static<typeof DeliveryTariff>
+
+export const showTariff = (tariff: Tariff): DeliveryTariff => ({
+  radius_km: tariff.radiusKm,
+  base_fee_in_cents: tariff.baseFeeInCents,
+  included_km: tariff.includedKm,
+  fee_per_km_in_cents: tariff.feePerKmInCents,
+  free_above_in_cents: tariff.freeAboveInCents,
+})

@@ -1,0 +1,31 @@
+// Which way of handing over a client means: the one it names, else collecting, else the branch's cheapest way of delivering there.
+import type { Tariff } from '#features/orders/orders/delivery-tariff.ts'
+import { cheapestWay } from './find-way.ts'
+
+export interface WayNamed {
+  shipping_provider?: string | null | undefined
+  requires_shipping?: boolean | undefined
+}
+
+/**
+ * Its first way of delivering where the destination is not known, or where none reaches it. Undefined where none of these is
+ * meant: not offered, or named with a `requires_shipping` that contradicts it.
+ */
+export function findNamedWay<Way extends Tariff & { name: string }>(
+  { shipping_provider, requires_shipping }: WayNamed,
+  ways: readonly Way[],
+  there: { km: number; subtotalInCents: number } | undefined,
+): Way | undefined {
+  const named = shipping_provider?.toUpperCase()
+  const delivered = requires_shipping ? there : undefined
+  const cheapest = delivered && cheapestWay(ways, delivered.km, delivered.subtotalInCents)?.option
+  const way = named
+    ? ways.find(({ name }) => name === named)
+    : (cheapest ?? ways.find(({ name }) => (name === 'COLLECT') !== (requires_shipping === true)))
+  const delivers = way?.name !== 'COLLECT'
+  return way && delivers === (requires_shipping ?? delivers) ? way : undefined
+}
+
+/** Whether the way that is meant delivers: that much is known before the branch's ways are. */
+export const wantsDelivery = ({ shipping_provider: named, requires_shipping }: WayNamed): boolean =>
+  named ? named.toUpperCase() !== 'COLLECT' : requires_shipping === true

@@ -1,0 +1,66 @@
+// What having this basket brought costs, before checkout: to the shopper's own address where that is known, else at least.
+import { useQuery } from '@tanstack/react-query'
+import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
+import { clientConfigQuery } from '#features/orders/orders/web/checkout-queries.ts'
+import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
+import type { Position } from '#kernel/distance.ts'
+import { formatRand } from '#kernel/money.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { useAccount, useShop } from '#web/shop.tsx'
+import { type Translate, useWords } from '#web/words.ts'
+import type { DeliveryTariff } from '../delivery-contract.ts'
+import { findWay, leastFee, readTariff } from '../find-way.ts'
+import { sayFee } from './delivery-words.ts'
+
+interface Props {
+  supplierId: string
+  subtotalInCents: number
+}
+
+export default function BasketDelivery({ supplierId, subtotalInCents }: Props) {
+  const t = useWords()
+  const shop = useShop()
+  const account = useAccount()
+  const { data: config, error, isPaused } = useQuery(clientConfigQuery(shop, supplierId))
+  const tariffs = config?.shipping.flatMap(({ tariff }) => tariff ?? [])
+  const delivers = tariffs !== undefined && tariffs.length > 0
+  const { data: branch } = useQuery({ ...supplierQuery(shop, supplierId), enabled: delivers })
+  // Looked at only where it is here already: the basket fetches no address book.
+  const { data: addresses } = useQuery({ ...addressesQuery(shop, account?.id ?? ''), enabled: false })
+  if (error || isPaused || (tariffs && !delivers)) return null
+  const home = addresses?.find(({ is_default }) => is_default)
+  return (
+    <p className="basket__note soft small" role="status">
+      <Icon name="truck" size="small" />
+      {delivers && branch
+        ? sayDelivery(t, tariffs, { branch, home, subtotalInCents })
+        : t('delivery.calculating_basket')}
+    </p>
+  )
+}
+
+interface Known {
+  branch: Position
+  home: { formatted: string; latitude: number; longitude: number } | undefined
+  subtotalInCents: number
+}
+
+/** By whichever way is cheapest. */
+function sayDelivery(
+  t: Translate,
+  tariffs: readonly DeliveryTariff[],
+  { branch, home, subtotalInCents }: Known,
+): string {
+  const to = home && { lat: home.latitude, lon: home.longitude }
+  const fees = tariffs.flatMap((tariff) =>
+    to ? (findWay(readTariff(tariff), { from: branch, to, subtotalInCents }).fee ?? []) : [],
+  )
+  if (home && fees.length > 0)
+    return t('delivery.basket_to', { address: home.formatted, fee: sayFee(t, Math.min(...fees)) })
+  const least = Math.min(...tariffs.map((tariff) => leastFee(readTariff(tariff), subtotalInCents)))
+  if (least === 0) return t('delivery.free_now')
+  const from = t('delivery.basket_from', { fee: formatRand(least) })
+  const freeFrom = Math.min(...tariffs.flatMap((tariff) => tariff.free_above_in_cents ?? []))
+  if (!Number.isFinite(freeFrom)) return from
+  return `${from}. ${t('delivery.free_from', { amount: formatRand(freeFrom) })}.`
+}

@@ -1,0 +1,53 @@
+// A file that a manager hands in: a PDF is kept as it is under a key nobody can guess, a picture is made anew.
+import { findManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import { refuse as refuseSupplier } from '#features/suppliers/suppliers/supplier-refusals.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Reader } from '#server/database/database.ts'
+import type { HandedIn } from '../file-contract.ts'
+import { refuse } from '../file-refusals.ts'
+import { insertFile } from './file-store.ts'
+import { isWholePdf, knowContent } from './know-content.ts'
+import type { Upload } from './read-upload.ts'
+import { pictureUrl, storePicture } from './store-picture.ts'
+
+export async function storeUpload(
+  db: Reader,
+  accountId: string,
+  { name, bytes, fields }: Upload,
+  now: Date,
+): Promise<HandedIn> {
+  const supplierId = await chooseSupplier(db, accountId, fields.get('supplier_id'))
+  if (knowContent(bytes) !== 'pdf') {
+    const { key, sizeBytes } = await storePicture(db, bytes)
+    return {
+      url: pictureUrl(key, 1600),
+      content_type: 'image/webp',
+      size_bytes: sizeBytes,
+      name,
+      image_url: pictureUrl(key),
+    }
+  }
+  if (!isWholePdf(bytes)) throw refuse('file-cut-short')
+  const key = newId('file')
+  await insertFile(db, { key, supplierId, accountId, name, bytes }, now)
+  return {
+    url: fileUrl(key),
+    content_type: 'application/pdf',
+    size_bytes: bytes.length,
+    name,
+    image_url: null,
+  }
+}
+
+export const fileUrl = (key: string): string => `/files/${key}`
+
+/** The key in the address of a file of ours, or undefined. */
+export const fileKeyOf = (url: string): string | undefined => /^\/files\/(file_[0-9a-z]{26})$/.exec(url)?.[1]
+
+/** A file belongs to one supplier of who handed it in; to their first when none is named. */
+async function chooseSupplier(db: Reader, accountId: string, wanted: string | undefined): Promise<string> {
+  const managed = await findManaged(db, accountId)
+  const found = wanted === undefined ? managed[0] : managed.find(({ id }) => id === wanted)
+  if (!found) throw refuseSupplier('no-such-supplier')
+  return found.id
+}

@@ -1,0 +1,28 @@
+// Where a banner leads: a page of this shopfront that a shopper would be led to, and nowhere else.
+import { safePath } from '#features/accounts/shoppers/safe-path.ts'
+import { pages } from '#paths'
+
+const open = [
+  pages.home,
+  pages.category,
+  pages.product,
+  pages.productVariant,
+  pages.search,
+  pages.promotions,
+  pages.leafletPromotions,
+  pages.stokvel,
+  pages.combos,
+  pages.leaflets,
+  pages.agencies,
+  pages.terms,
+].map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`))
+
+export const isBannerTarget = (path: string): boolean =>
+  // Unchanged by who reads it: what would be mended on the way is not what was meant.
+  safePath(path, '') === path && open.some((pattern) => pattern.test(path.split(/[?#]/)[0] ?? ''))
+
+/** The category or product it names, which must be there. */
+export function thingOf(path: string): { kind: 'category' | 'product'; id: string } | undefined {
+  const [, kind, id] = /^\/(category|product)\/([^/?#]+)/.exec(path) ?? []
+  return id && (kind === 'category' || kind === 'product') ? { kind, id: decodeURIComponent(id) } : undefined
+}

@@ -1,0 +1,54 @@
+// Banners and popups in memory, shown between their dates.
+
+import type { CatalogueBanner } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { Boundaries } from '#features/catalogue/catalogue/server/shelf/boundaries.ts'
+import { openLiveTable } from '#features/catalogue/catalogue/server/shelf/live-table.ts'
+import type { Ad } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import type { Database, DatabaseLog } from '#server/database/database.ts'
+import { bannerState } from '../banner-state.ts'
+import { type BannerEntry, readBanners } from './banner-store.ts'
+
+export interface BannerBoard {
+  version(now: Date): string
+  /** Of the home page: for everyone, and the supplier's own when one is chosen. */
+  ofHome(supplierId: string | undefined, now: Date): CatalogueBanner[]
+  ofCategory(categoryId: string, supplierId: string | undefined, now: Date): CatalogueBanner[]
+  /** Banners and popups of the home page together. */
+  ads(supplierId: string | undefined, now: Date): Ad[]
+  close(): Promise<void>
+}
+
+export async function openBanners(shop: { database: Database; log: DatabaseLog }): Promise<BannerBoard> {
+  const table = await openLiveTable(shop, async (tx) => {
+    const entries = await readBanners(tx)
+    const dates = entries.flatMap(({ startAt, endAt }) => [startAt, endAt]).filter((date) => date !== null)
+    return { entries, boundaries: new Boundaries(dates.map(Number)) }
+  })
+  const shownAt = (categoryId: string | null, supplierId: string | undefined, now: Date): BannerEntry[] =>
+    table.value.entries.filter(
+      (banner) =>
+        banner.categoryId === categoryId &&
+        (banner.supplierId === null || banner.supplierId === supplierId) &&
+        bannerState(banner, now) === 'shown',
+    )
+  const banners = (entries: BannerEntry[]) => entries.filter(({ kind }) => kind === 'banner').map(showBanner)
+  return {
+    version: (now) => `${table.generation}.${table.value.boundaries.next(now)}`,
+    ofHome: (supplierId, now) => banners(shownAt(null, supplierId, now)),
+    ofCategory: (categoryId, supplierId, now) => banners(shownAt(categoryId, supplierId, now)),
+    ads: (supplierId, now) =>
+      shownAt(null, supplierId, now).map((banner) => ({
+        id: banner.id,
+        kind: banner.kind,
+        every_hours: banner.everyHours,
+        ...showBanner(banner),
+      })),
+    close: table.close,
+  }
+}
+
+const showBanner = ({ imageUrl, targetId, alt }: BannerEntry): CatalogueBanner => ({
+  image_url: imageUrl,
+  target_id: targetId,
+  alt,
+})

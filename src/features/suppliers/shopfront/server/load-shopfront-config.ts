@@ -1,0 +1,149 @@
+// The shopfront's configuration: read once at start, checked, and laid over its demo station's. docs/configuration.md
+// explains every key.
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import type { Settings } from '#server/settings.ts'
+import { SetupTrouble } from '#server/setup-trouble.ts'
+import { isStation, type Station, stations } from '../stations.ts'
+import { type CheckedJson, checkJson } from './check-json.ts'
+import { offersPayment } from './offers-payment.ts'
+import { PartialFile, WholeFile } from './shopfront-file.ts'
+import { type Look, writeTheme } from './write-theme.ts'
+
+/** A whole configuration, with what follows from it. */
+export type ShopfrontFile = Omit<WholeFile, 'config'> & { config: ShopfrontConfig; look: Look }
+
+export interface Shopfront {
+  /** What this deployment opens with. */
+  own: ShopfrontFile
+  /** Whether demo stations are open beside it: not in production. */
+  hasStations: boolean
+  /** The station that a visit asks for, where that is another than the shop opens with. */
+  visit(asked: unknown): Station | undefined
+  /** A demo station's, as `visit` names it; else its own. */
+  of(station: string | undefined): ShopfrontFile
+  /** Every look that a page may have. */
+  looks: readonly Look[]
+}
+
+const stationsFolder = fileURLToPath(new URL('../../../../../config/stations', import.meta.url))
+
+export async function openShopfront(settings: Pick<Settings, 'configFile' | 'env'>): Promise<Shopfront> {
+  const hasStations = settings.env !== 'production'
+  const files = new Map<string, ShopfrontFile>(
+    await Promise.all(stations.map(async (name) => [name, dressed(await readStation(name))] as const)),
+  )
+  const own = await loadOwn(settings)
+  return {
+    own,
+    hasStations,
+    visit: (asked) => (hasStations && isStation(asked) && asked !== own.station ? asked : undefined),
+    of: (station) => files.get(station ?? '') ?? own,
+    looks: [own, ...(hasStations ? files.values() : [])].map(({ look }) => look),
+  }
+}
+
+/** What the storefront is told of this deployment. Throws SetupTrouble with the line and the reason when it is broken. */
+export async function loadShopfrontConfig(settings: Pick<Settings, 'configFile'>): Promise<ShopfrontConfig> {
+  return (await loadOwn(settings)).config
+}
+
+interface Written {
+  file: WholeFile
+  /** The text of its own style sheet. */
+  css: string | null
+}
+
+/** The deployment's file over its station's. A shop of its own keeps the market's ways but shows every supplier. */
+async function loadOwn({ configFile }: Pick<Settings, 'configFile'>): Promise<ShopfrontFile> {
+  const checked = checkJson(PartialFile, configFile, await readText(configFile))
+  const said = checked.value as PartialFile
+  const base = await readStation(said.station ?? 'market')
+  const { config, ...server } = said
+  const file = { ...base.file, ...server, config: withConfig(base.file.config, config ?? {}) } as WholeFile
+  requireSense(file, checked)
+  if (said.payment_gateway) requireOffered(said.payment_gateway, file, checked)
+  const css = said.custom_css === undefined ? base.css : await readCss(configFile, said.custom_css, checked)
+  return dressed({ file, css })
+}
+
+async function readStation(name: Station): Promise<Written> {
+  const path = `${stationsFolder}/${name}.json`
+  const checked = checkJson(WholeFile, path, await readText(path))
+  const file = checked.value as WholeFile
+  requireSense(file, checked)
+  return { file, css: await readCss(path, file.custom_css, checked) }
+}
+
+type Config = WholeFile['config']
+type PartialConfig = NonNullable<PartialFile['config']>
+
+/** Key by key, in the objects inside it too; lists are replaced whole. */
+const withConfig = (base: Config, { theme, offercard_image, ...said }: PartialConfig): Config =>
+  ({
+    ...base,
+    ...said,
+    theme: { ...base.theme, ...theme },
+    offercard_image: { ...base.offercard_image, ...offercard_image },
+  }) as Config
+
+/** What no schema can tell: keys that must agree. */
+function requireSense({ config, shipping }: WholeFile, { trouble }: CheckedJson): void {
+  const { default_locale, locales } = config
+  if (!locales.includes(default_locale))
+    throw trouble(
+      ['config', 'default_locale'],
+      `must be one of the locales (${locales.join(', ')}), not "${default_locale}"`,
+    )
+  const twice = shipping.findIndex(({ name }, at) => shipping.findIndex((other) => other.name === name) < at)
+  if (twice >= 0)
+    throw trouble(['shipping', String(twice), 'name'], `says "${shipping[twice]?.name}" a second time`)
+}
+
+/** Clients must not be told of a provider with which nothing can be paid. */
+function requireOffered(provider: string, { shipping }: WholeFile, { trouble }: CheckedJson): void {
+  if (!offersPayment(shipping, provider))
+    throw trouble(
+      ['payment_gateway'],
+      `must be one of the "payment_options" of "shipping", not "${provider}"`,
+    )
+}
+
+async function readCss(
+  configFile: string,
+  name: string | null,
+  { trouble }: CheckedJson,
+): Promise<string | null> {
+  if (name === null) return null
+  try {
+    return await readFile(join(dirname(configFile), name), 'utf8')
+  } catch (error) {
+    throw trouble(['custom_css'], `names "${name}", which ${whyUnread(error)}`)
+  }
+}
+
+function dressed({ file, css }: Written): ShopfrontFile {
+  const look = writeTheme(file.config, css)
+  const theme = { ...file.config.theme, stylesheet: look.sheet?.path ?? null }
+  return { ...file, config: { ...file.config, theme }, look }
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    throw new SetupTrouble(
+      `The shopfront's configuration ${path} cannot be read: it ${whyUnread(error)}. See docs/configuration.md.`,
+    )
+  }
+}
+
+function whyUnread(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT') return 'is not there'
+  if (code === 'EISDIR') return 'is a folder, not a file'
+  if (code === 'EACCES') return 'may not be read by this user'
+  return `gives ${String(error)}`
+}

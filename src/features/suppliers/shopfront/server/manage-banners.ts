@@ -1,0 +1,187 @@
+// Banners as managers make them. What is of one supplier belongs to its managers; what is of the whole shop, to those who
+// manage every supplier that this shopfront shows. Anything else does not exist for them.
+import { touchShelf, touchTaxonomy } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { isOwnPicture } from '#features/suppliers/files/server/find-own-file.ts'
+import { pictureKeyOf, pictureUrl } from '#features/suppliers/files/server/store-picture.ts'
+import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { AnswerOf, BodyOf } from '#wire/call.ts'
+import type { bannerCalls, ManagedBanner } from '../banner-contract.ts'
+import { refuse } from '../banner-refusals.ts'
+import { bannerState } from '../banner-state.ts'
+import { isBannerTarget, thingOf } from '../banner-target.ts'
+import {
+  type BannerEntry,
+  deleteBanner,
+  findBannersOf,
+  insertBanners,
+  isThere,
+  lockBanner,
+  type NamedBanner,
+  updateBanner,
+} from './banner-store.ts'
+
+/** Who asks, and which suppliers this shopfront shows. */
+export interface BannerManager {
+  accountId: string
+  shownIds: readonly string[]
+}
+
+export async function listBanners(
+  db: Reader,
+  manager: BannerManager,
+  now: Date,
+): Promise<AnswerOf<typeof bannerCalls.managedBanners>> {
+  const suppliers = await findManaged(db, manager.accountId)
+  const ids = suppliers.map(({ id }) => id)
+  const wholeShop = managesAll(ids, manager)
+  const banners = await findBannersOf(db, ids, wholeShop)
+  return {
+    banners: banners.map((banner) => showManaged(banner, now)),
+    suppliers: suppliers.map(({ id, name }) => ({ id, name })),
+    whole_shop: wholeShop,
+  }
+}
+
+export async function addBanners(
+  tx: Tx,
+  manager: BannerManager,
+  wanted: BodyOf<typeof bannerCalls.addBanners>,
+  now: Date,
+): Promise<ManagedBanner[]> {
+  const owners = await findOwners(tx, manager, wanted.supplier_ids)
+  const checked = await check(
+    tx,
+    {
+      kind: wanted.kind,
+      imageUrl: wanted.image_url,
+      targetId: wanted.target_id,
+      alt: wanted.alt,
+      categoryId: wanted.category_id ?? null,
+      startAt: dateOf(wanted.start_at),
+      endAt: dateOf(wanted.end_at),
+      everyHours: wanted.every_hours ?? 24,
+      published: wanted.published ?? true,
+    },
+    now,
+  )
+  const made = owners.map((supplierId) => ({ ...checked, id: newId('banner'), supplierId }))
+  await insertBanners(tx, made, now)
+  await tell(tx, owners)
+  const shown = (await listBanners(tx, manager, now)).banners
+  return made.flatMap(({ id }) => shown.find((banner) => banner.id === id) ?? [])
+}
+
+export async function changeBanner(
+  tx: Tx,
+  manager: BannerManager,
+  id: string,
+  change: BodyOf<typeof bannerCalls.changeBanner>,
+  now: Date,
+): Promise<ManagedBanner> {
+  const banner = await lockOwn(tx, manager, id)
+  const movesEnd = change.end_at !== undefined
+  const checked = await check(
+    tx,
+    {
+      kind: banner.kind,
+      imageUrl: change.image_url ?? banner.imageUrl,
+      targetId: change.target_id ?? banner.targetId,
+      alt: change.alt ?? banner.alt,
+      categoryId: change.category_id === undefined ? banner.categoryId : change.category_id,
+      startAt: change.start_at === undefined ? banner.startAt : dateOf(change.start_at),
+      endAt: movesEnd ? dateOf(change.end_at) : banner.endAt,
+      everyHours: change.every_hours ?? banner.everyHours,
+      published: change.published ?? banner.published,
+    },
+    // One that is over may still be hidden or mended.
+    movesEnd ? now : undefined,
+    banner,
+  )
+  await updateBanner(tx, { ...checked, id, supplierId: banner.supplierId })
+  await tell(tx, [banner.supplierId])
+  const shown = (await listBanners(tx, manager, now)).banners.find((one) => one.id === id)
+  if (!shown) throw refuse('no-such-banner')
+  return shown
+}
+
+export async function removeBanner(tx: Tx, manager: BannerManager, id: string): Promise<void> {
+  const { supplierId } = await lockOwn(tx, manager, id)
+  await deleteBanner(tx, id)
+  await tell(tx, [supplierId])
+}
+
+async function findOwners(
+  tx: Tx,
+  manager: BannerManager,
+  wanted: readonly string[] | null,
+): Promise<(string | null)[]> {
+  if (wanted !== null)
+    return (await loadManaged(tx, manager.accountId, wanted, 'supplier_ids')).map(({ id }) => id)
+  const ids = (await findManaged(tx, manager.accountId)).map(({ id }) => id)
+  if (!managesAll(ids, manager)) throw refuse('whole-shop')
+  return [null]
+}
+
+async function lockOwn(tx: Tx, manager: BannerManager, id: string): Promise<BannerEntry> {
+  const ids = (await findManaged(tx, manager.accountId)).map((supplier) => supplier.id)
+  const banner = await lockBanner(tx, id)
+  const own =
+    banner && (banner.supplierId === null ? managesAll(ids, manager) : ids.includes(banner.supplierId))
+  if (!own) throw refuse('no-such-banner')
+  return banner
+}
+
+const managesAll = (managedIds: readonly string[], { shownIds }: BannerManager): boolean =>
+  shownIds.length > 0 && shownIds.every((id) => managedIds.includes(id))
+
+type Checked = Omit<BannerEntry, 'id' | 'supplierId'>
+
+/** `before` is what stands there already: it need not be proved again. */
+async function check(tx: Tx, banner: Checked, now: Date | undefined, before?: Checked): Promise<Checked> {
+  const alt = banner.alt.trim()
+  if (alt === '' || /\p{Cc}|\p{Cf}|\p{Cs}/u.test(alt)) throw refuse('alt-missing')
+  if (banner.kind === 'popup' && banner.categoryId !== null) throw refuse('popup-place')
+  const { startAt, endAt } = banner
+  if (startAt && endAt && endAt <= startAt) throw refuse('dates-reversed')
+  if (now && endAt && endAt <= now) throw refuse('dates-over')
+  if (banner.targetId !== before?.targetId) await checkTarget(tx, banner.targetId)
+  if (banner.categoryId !== null && banner.categoryId !== before?.categoryId)
+    if (!(await isThere(tx, 'category', banner.categoryId))) throw refuse('no-such-place')
+  if (banner.imageUrl === before?.imageUrl) return { ...banner, alt }
+  if (!(await isOwnPicture(tx, banner.imageUrl))) throw refuse('image-unknown')
+  return { ...banner, alt, imageUrl: pictureUrl(pictureKeyOf(banner.imageUrl) ?? '') }
+}
+
+async function checkTarget(tx: Tx, target: string): Promise<void> {
+  if (!isBannerTarget(target)) throw refuse('target-wrong')
+  const thing = thingOf(target)
+  if (thing && !(await isThere(tx, thing.kind, thing.id))) throw refuse('target-unknown')
+}
+
+async function tell(tx: Tx, owners: readonly (string | null)[]): Promise<void> {
+  for (const supplierId of owners) {
+    if (supplierId === null) await touchTaxonomy(tx)
+    else await touchShelf(tx, supplierId)
+  }
+}
+
+const dateOf = (instant: string | null | undefined): Date | null => (instant ? new Date(instant) : null)
+
+const showManaged = (banner: NamedBanner, now: Date): ManagedBanner => ({
+  id: banner.id,
+  kind: banner.kind,
+  image_url: banner.imageUrl,
+  target_id: banner.targetId,
+  alt: banner.alt,
+  supplier_id: banner.supplierId,
+  supplier_name: banner.supplierName,
+  category_id: banner.categoryId,
+  category_name: banner.categoryName,
+  start_at: banner.startAt?.toISOString() ?? null,
+  end_at: banner.endAt?.toISOString() ?? null,
+  every_hours: banner.everyHours,
+  published: banner.published,
+  state: bannerState(banner, now),
+})

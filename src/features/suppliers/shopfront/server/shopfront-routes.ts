@@ -1,0 +1,72 @@
+// The calls of the shopfront itself: its configuration, what checkout offers, its banners.
+import type { ShelfDeps } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import { findCarriedWays } from '#features/money/payments/server/ways-offered.ts'
+import { shopfrontCalls as calls } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
+import { refuse } from '#features/suppliers/suppliers/supplier-refusals.ts'
+import { api } from '#paths'
+import type { Serving } from '#server/http/serve-call.ts'
+import { type KeptAsk, serveKept } from '#server/http/serve-kept.ts'
+import { clientConfigOf } from './client-config.ts'
+import { themeRoutes } from './theme-routes.ts'
+import { readStations } from './visit-station.ts'
+
+export function shopfrontRoutes(serving: Serving, { shelves }: ShelfDeps): void {
+  const { shopfront, directory, banners } = shelves
+  readStations(serving.app, shopfront)
+  themeRoutes(serving.app, shopfront)
+  for (const { refused } of shopfront.looks)
+    if (refused.length > 0) serving.shop.log.warn({ refused }, 'not all of a custom style sheet was taken')
+  serveKept(serving, api.shopfrontConfig, calls.shopfrontConfig, ({ query, station }) => ({
+    // Read once at start, so the process's own life is its version.
+    version: 'start',
+    make: () => {
+      if (query.demo && !shopfront.hasStations) return { status: 'not_found' as const }
+      return { status: 'ok' as const, config: { config: shopfront.of(station).config } }
+    },
+  }))
+
+  const findSupplier = (id: string | undefined) => {
+    const supplier = id === undefined ? undefined : directory.find(id)
+    if (id !== undefined && !supplier) throw refuse('no-such-supplier', { field: 'query.supplier_id' })
+    return supplier
+  }
+
+  const clientConfig = ({
+    query,
+    station,
+  }: Pick<KeptAsk<typeof calls.clientConfig>, 'query' | 'station'>) => {
+    const supplier = findSupplier(query.supplier_id)
+    const suppliers = () => (supplier ? [supplier] : directory.list(station))
+    return {
+      version: String(directory.generation),
+      make: async () => {
+        const carries = await findCarriedWays(serving.shop.database.kysely)
+        return clientConfigOf(shopfront.of(station), suppliers().map(withWaysOf(carries)))
+      },
+    }
+  }
+  serveKept(serving, api.clientConfig, calls.clientConfig, clientConfig)
+  serveKept(serving, api.checkoutConfig, calls.checkoutConfig, clientConfig)
+
+  serveKept(serving, api.banners, calls.banners, ({ query, now }) => {
+    const supplierId = findSupplier(query.supplier_id)?.id
+    return { version: banners.version(now), make: () => banners.ofHome(supplierId, now) }
+  })
+  serveKept(serving, api.ads, calls.ads, ({ query, now }) => {
+    const supplierId = findSupplier(query.supplier_id)?.id
+    return { version: banners.version(now), make: () => banners.ads(supplierId, now) }
+  })
+}
+
+type SupplierEntry = ReturnType<SupplierDirectory['list']>[number]
+
+/** A branch with the ways of paying for which it has what they take. */
+const withWaysOf =
+  (carries: Awaited<ReturnType<typeof findCarriedWays>>) =>
+  (supplier: SupplierEntry): Pick<SupplierEntry, 'shipping'> => ({
+    shipping: supplier.shipping.map((option) => ({
+      ...option,
+      paymentOptions: option.paymentOptions.filter((way) => carries(supplier, way)),
+    })),
+  })

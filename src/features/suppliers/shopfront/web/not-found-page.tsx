@@ -1,0 +1,53 @@
+// The page for every address that leads nowhere: a box to search with and the departments lead on from it.
+import './not-found-page.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { departmentsQuery } from '#features/catalogue/catalogue/web/catalogue-queries.ts'
+import { useCanSearch } from '#features/catalogue/search/web/can-search.ts'
+import { SearchBox } from '#features/catalogue/search/web/search-box.tsx'
+import { pageTo } from '#paths'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import type { PageHandle, PageLoader } from '#web/page.ts'
+import { useShop, useSupplierId } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+
+export const handle: PageHandle = { title: 'shell.not_found', status: 404, alone: true }
+
+/** What is missing is said with or without the departments. */
+export const loader: PageLoader = ({ shop }) =>
+  shop.ensure(departmentsQuery(shop, shop.supplierId)).catch(() => undefined)
+
+export function Component() {
+  const t = useWords()
+  return (
+    <div className="missing stack">
+      <EmptyState icon="place" title={t('shopfront.not_found_title')} text={t('shopfront.not_found_text')}>
+        <ButtonLink kind="primary" icon="shop" to={pageTo('home')}>
+          {t('shopfront.go_home')}
+        </ButtonLink>
+      </EmptyState>
+      {useCanSearch() && <SearchBox query="" calm />}
+      <Departments />
+    </div>
+  )
+}
+
+function Departments() {
+  const t = useWords()
+  const shop = useShop()
+  const { data } = useQuery(departmentsQuery(shop, useSupplierId()))
+  if (!data) return null
+  return (
+    <nav aria-labelledby="missing-departments">
+      <h2 id="missing-departments">{t('shopfront.departments')}</h2>
+      <ul className="missing__departments">
+        {data.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={pageTo('category', { id })}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

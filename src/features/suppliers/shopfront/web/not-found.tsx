@@ -1,0 +1,18 @@
+// What stands where a page is missing.
+import { SearchLink } from '#features/catalogue/search/web/search-link.tsx'
+import { pageTo } from '#paths'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useWords } from '#web/words.ts'
+
+export function NotFound() {
+  const t = useWords()
+  return (
+    <EmptyState icon="place" title={t('shopfront.not_found_title')} text={t('shopfront.not_found_text')}>
+      <ButtonLink kind="primary" icon="shop" to={pageTo('home')}>
+        {t('shopfront.go_home')}
+      </ButtonLink>
+      <SearchLink />
+    </EmptyState>
+  )
+}

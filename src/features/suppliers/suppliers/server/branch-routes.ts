@@ -1,0 +1,32 @@
+// A branch as its managers keep it, over HTTP. Another's branch is not found.
+import type { ShelfDeps } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import { api } from '#paths'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { branchCalls as calls } from '../branch-contract.ts'
+import { changeBranch, showBranch } from './change-branch.ts'
+import { loadManaged } from './managed-suppliers.ts'
+
+export function branchRoutes(serving: Serving, { shelves }: Pick<ShelfDeps, 'shelves'>): void {
+  const { kysely } = serving.shop.database
+  const shopfrontOf = ({ station }: { station?: string | undefined }) =>
+    shelves.shopfront.of(station).shipping
+
+  serveCall(serving, api.managedBranch, calls.managedBranch, async ({ params, asker, request, now }) => {
+    await loadManaged(kysely, asker.accountId, [params.id], 'params.id')
+    return showBranch(kysely, params.id, { shopfront: shopfrontOf(request), now })
+  })
+
+  serveWrite(
+    serving,
+    api.changeBranch,
+    calls.changeBranch,
+    async ({ params, body, asker, request, now }, tx) => ({
+      status: 'ok' as const,
+      branch: await changeBranch(
+        tx,
+        { supplierId: params.id, accountId: asker.accountId, shopfront: shopfrontOf(request), now },
+        body,
+      ),
+    }),
+  )
+}

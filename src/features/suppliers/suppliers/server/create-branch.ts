@@ -1,0 +1,42 @@
+// A new branch, made from the machine the shop runs on: what it is called and where it stands. Everything else, and opening it to
+// shoppers, is its managers' (`/counter`).
+import { createHash } from 'node:crypto'
+import { touchShelf, touchTaxonomy } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { PictureSpec } from '#server/pictures/picture-spec.ts'
+import { refuse } from '../branch-refusals.ts'
+import { insertBranch, insertLogo, keepAgency } from './branch-store.ts'
+
+export interface NewBranch {
+  /** The chain or brand it belongs to; made where there is none of that name. */
+  agency: string
+  name: string
+  address: string
+  lat: number
+  lon: number
+}
+
+/** The branch's id. It is switched off: its managers switch it on when its shelf, times and ways are there. */
+export async function createBranch(tx: Tx, branch: NewBranch): Promise<string> {
+  const [agency, name, address] = [branch.agency.trim(), branch.name.trim(), branch.address.trim()]
+  if (!agency || !name) throw refuse('branch-name-missing')
+  if (!address) throw refuse('branch-address-missing')
+  if (!(Math.abs(branch.lat) <= 90 && Math.abs(branch.lon) <= 180)) throw refuse('branch-place')
+  const logo: PictureSpec = {
+    kind: 'logo',
+    name: agency,
+    font: 'heavy',
+    colours: ['#1F5F4A', '#FFFFFF'],
+    art: 'basket',
+  }
+  const key = `l${createHash('sha256').update(JSON.stringify(logo)).digest('hex').slice(0, 31)}`
+  await insertLogo(tx, key, logo)
+  const imageUrl = `/pictures/${key}/200.webp`
+  const agencyId = await keepAgency(tx, { id: newId('agency'), name: agency, imageUrl })
+  const id = newId('supplier')
+  await insertBranch(tx, { id, agencyId, name, address, imageUrl, lat: branch.lat, lon: branch.lon })
+  await touchTaxonomy(tx)
+  await touchShelf(tx, id)
+  return id
+}

@@ -1,0 +1,83 @@
+// Which host browsers ask for the catalogue of a branch (market mode) or of an agency's branches (agency mode). Written by
+// the operator at the console alone (npm run api:host); read by pages and by clients of the API.
+
+import { findOperator } from '#features/accounts/shoppers/server/operator.ts'
+import { touchTaxonomy } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { readOrigin } from '#kernel/origin.ts'
+import type { Tx } from '#server/database/database.ts'
+import { keepConsoleDeed } from '#server/http/keep-deed.ts'
+import { SetupTrouble } from '#server/setup-trouble.ts'
+
+interface ApiHost {
+  /** The operator's number: the audit log names them. */
+  login: string
+  of: 'supplier' | 'agency'
+  /** The supplier's id, or the agency's name or id. */
+  named: string
+  /** Null: the shop's own host again. */
+  origin: string | null
+}
+
+/**
+ * The origin as it was stored. Refused in words for the console: who is no operator, what is no origin of https, and an
+ * origin that `allowed` (SPAZA_API_ORIGINS) does not name.
+ */
+export async function setApiHost(
+  tx: Tx,
+  { login, of, named, origin: typed }: ApiHost,
+  { allowed, now }: { allowed: readonly string[]; now: Date },
+): Promise<string | null> {
+  const accountId = await findOperator(tx, login)
+  if (!accountId) throw new SetupTrouble(`No operator signs in with ${login}.`)
+  const origin = typed === null ? null : allowedOrigin(typed, allowed)
+  const found =
+    of === 'supplier' ? await setOfSupplier(tx, named, origin) : await setOfAgency(tx, named, origin)
+  if (!found) throw new SetupTrouble(`There is no ${of} ${named}.`)
+  await keepConsoleDeed(tx, {
+    accountId,
+    did: 'setApiHost',
+    supplierIds: found.supplierIds,
+    subjectId: found.id,
+    subject: origin ? `${found.name}, ${origin}` : found.name,
+    now,
+  })
+  // Every page that is kept names the hosts, whichever branch it shows.
+  await touchTaxonomy(tx)
+  return origin
+}
+
+function allowedOrigin(typed: string, allowed: readonly string[]): string {
+  const origin = readOrigin(typed)
+  if (!origin) throw new SetupTrouble(`"${typed}" must be an origin of https, as in https://api.example.`)
+  if (!allowed.includes(origin))
+    throw new SetupTrouble(`${origin} is not allowed: name it in SPAZA_API_ORIGINS first.`)
+  return origin
+}
+
+interface Found {
+  id: string
+  name: string
+  supplierIds: string[]
+}
+
+async function setOfSupplier(tx: Tx, id: string, origin: string | null): Promise<Found | undefined> {
+  const row = await tx
+    .updateTable('suppliers')
+    .set({ api_endpoint: origin })
+    .where('id', '=', id)
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+  return row && { ...row, supplierIds: [row.id] }
+}
+
+async function setOfAgency(tx: Tx, named: string, origin: string | null): Promise<Found | undefined> {
+  const row = await tx
+    .updateTable('agencies')
+    .set({ host: origin })
+    .where(({ eb, fn }) => eb.or([eb('id', '=', named), eb(fn('lower', ['name']), '=', named.toLowerCase())]))
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const branches = await tx.selectFrom('suppliers').select('id').where('agency_id', '=', row.id).execute()
+  return { ...row, supplierIds: branches.map(({ id }) => id) }
+}

@@ -1,0 +1,82 @@
+// Suppliers as the wire shows them.
+import { formatDates, formatWeek } from '#features/suppliers/suppliers/opening-hours.ts'
+import type { Agency, Supplier } from '#features/suppliers/suppliers/supplier-contract.ts'
+import { distanceKm, type Position } from '#kernel/distance.ts'
+import type { Language } from '#kernel/refusal.ts'
+import type { SupplierEntry } from './supplier-store.ts'
+
+/** `distance` in kilometres from where the shopper stands; null when nobody said where. */
+export function showSupplier(
+  supplier: SupplierEntry,
+  language: Language,
+  distance: number | null = null,
+): Supplier {
+  return {
+    id: supplier.id,
+    name: supplier.name,
+    image_url: supplier.imageUrl,
+    lat: supplier.lat,
+    lon: supplier.lon,
+    api_endpoint: supplier.apiEndpoint,
+    distance: distance === null ? null : Math.round(distance * 10) / 10,
+    closed_text: supplier.closedText,
+    closed: supplier.closed,
+    disabled: supplier.disabled,
+    bank_name: supplier.bankName,
+    bank_branch: supplier.bankBranch,
+    bank_account_name: supplier.bankAccountName,
+    bank_account: supplier.bankAccount,
+    bank_account_type: supplier.bankAccountType,
+    yoco_public_key: supplier.yocoPublicKey,
+    formatted_address: supplier.formattedAddress,
+    phone: supplier.phone,
+    hours: formatWeek(supplier.hours, language),
+    dates: formatDates(supplier.dates, supplier.hours, language),
+    agency_name: supplier.agency.name,
+    rating: supplier.rating,
+    rating_count: supplier.reviews,
+  }
+}
+
+/** Made once: a text that compares itself makes one each time. */
+const byName = new Intl.Collator('en')
+
+/** Those within the radius, nearest first; without a position all of them, by name. */
+export function listNear(
+  suppliers: readonly SupplierEntry[],
+  from: Position | null,
+  radiusKm: number,
+): { supplier: SupplierEntry; km: number | null }[] {
+  const byId = (a: SupplierEntry, b: SupplierEntry): number => (a.id < b.id ? -1 : 1)
+  if (!from)
+    return suppliers
+      .toSorted((a, b) => byName.compare(a.name, b.name) || byId(a, b))
+      .map((supplier) => ({ supplier, km: null }))
+  return suppliers
+    .map((supplier) => ({ supplier, km: distanceKm(from, supplier) }))
+    .filter(({ km }) => km <= radiusKm)
+    .sort((a, b) => a.km - b.km || byId(a.supplier, b.supplier))
+}
+
+export const showNear = (
+  suppliers: readonly SupplierEntry[],
+  from: Position | null,
+  radiusKm: number,
+  language: Language,
+): Supplier[] =>
+  listNear(suppliers, from, radiusKm).map(({ supplier, km }) => showSupplier(supplier, language, km))
+
+export const showByName = (suppliers: readonly SupplierEntry[], language: Language): Supplier[] =>
+  showNear(suppliers, null, 0, language)
+
+/** Agencies in their order, as the directory lists them. */
+export function showAgencies(suppliers: readonly SupplierEntry[], language: Language): Agency[] {
+  const agencies = new Map<string, Agency>()
+  for (const supplier of suppliers) {
+    const { id, name, imageUrl } = supplier.agency
+    const agency = agencies.get(id) ?? { name, image_url: imageUrl, suppliers: [] }
+    agencies.set(id, agency)
+    agency.suppliers.push(showSupplier(supplier, language))
+  }
+  return [...agencies.values()]
+}

@@ -1,0 +1,64 @@
+// Every supplier of this shopfront, in memory: pages and calls ask it, not the database.
+import { type LiveTable, openLiveTable } from '#features/catalogue/catalogue/server/shelf/live-table.ts'
+import type { Database, DatabaseLog } from '#server/database/database.ts'
+import type { Settings } from '#server/settings.ts'
+import { readSuppliers, type SupplierEntry } from './supplier-store.ts'
+
+export interface SupplierDirectory {
+  /** Another number whenever anything about any supplier may have changed. */
+  readonly generation: number
+  /** A supplier that shoppers may see: not one in preparation. It may be disabled, and takes no orders then. */
+  find(id: string): SupplierEntry | undefined
+  /** All of these, by agency and name; of another demo station when it is named. */
+  list(station?: string): readonly SupplierEntry[]
+  close(): Promise<void>
+}
+
+interface Lists {
+  byId: Map<string, SupplierEntry>
+  lists: Map<string, readonly SupplierEntry[]>
+}
+
+export async function openDirectory(
+  shop: { database: Database; log: DatabaseLog; settings: Pick<Settings, 'apiOrigins'> },
+  station: string | undefined,
+): Promise<SupplierDirectory> {
+  const table: LiveTable<Lists> = await openLiveTable(shop, async (tx) => {
+    const shown = (await readSuppliers(tx))
+      .filter(({ inPreparation }) => !inPreparation)
+      .map((supplier) => withAllowedHosts(supplier, shop.settings.apiOrigins))
+    // A link of the demo may lead to a supplier of another station, so all that are shown can be found.
+    return {
+      byId: new Map(shown.map((supplier) => [supplier.id, supplier])),
+      lists: new Map([['', shown]]),
+    }
+  })
+  return {
+    get generation() {
+      return table.generation
+    },
+    find: (id) => table.value.byId.get(id),
+    list(asked) {
+      const name = asked ?? station ?? ''
+      const { lists } = table.value
+      const known = lists.get(name)
+      if (known) return known
+      const all = lists.get('') ?? []
+      const list = all.filter(({ stations }) => stations.length === 0 || stations.includes(name))
+      lists.set(name, list)
+      return list
+    },
+    close: table.close,
+  }
+}
+
+/** Whatever the database says, nobody is sent to an origin that the settings do not allow. */
+function withAllowedHosts(supplier: SupplierEntry, allowed: readonly string[]): SupplierEntry {
+  const ifAllowed = (origin: string | null) => (origin !== null && allowed.includes(origin) ? origin : null)
+  const { agency, apiEndpoint } = supplier
+  return {
+    ...supplier,
+    apiEndpoint: ifAllowed(apiEndpoint),
+    agency: { ...agency, host: ifAllowed(agency.host) },
+  }
+}

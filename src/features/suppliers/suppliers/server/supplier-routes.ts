@@ -1,0 +1,39 @@
+// The calls of suppliers; generation 2 asks the same and is answered the same.
+import type { ShelfDeps } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import { supplierCalls as calls } from '#features/suppliers/suppliers/supplier-contract.ts'
+import { refuse } from '#features/suppliers/suppliers/supplier-refusals.ts'
+import { api } from '#paths'
+import type { Serving } from '#server/http/serve-call.ts'
+import { type KeptAsk, serveKept } from '#server/http/serve-kept.ts'
+import { showAgencies, showByName, showNear, showSupplier } from './show-supplier.ts'
+
+export function supplierRoutes(serving: Serving, { shelves: { directory, shopfront } }: ShelfDeps): void {
+  const version = () => String(directory.generation)
+
+  const one = ({ params, language }: Pick<KeptAsk<typeof calls.supplier>, 'params' | 'language'>) => {
+    const supplier = directory.find(params.id)
+    if (!supplier) throw refuse('no-such-supplier', { field: 'params.id' })
+    return { version: version(), make: () => showSupplier(supplier, language) }
+  }
+  serveKept(serving, api.supplier, calls.supplier, one)
+  serveKept(serving, api.supplierV2, calls.supplierV2, one)
+
+  type Near = Pick<KeptAsk<typeof calls.distanceFrom>, 'query' | 'language' | 'station'>
+  const near = ({ query, language, station }: Near) => {
+    const { lat, lon } = query
+    const radius = query.radius ?? shopfront.of(station).config.search_radius_km
+    if ((lat === undefined) !== (lon === undefined)) throw refuse('half-a-position')
+    const make = () =>
+      lat === undefined || lon === undefined
+        ? showByName(directory.list(station), language)
+        : showNear(directory.list(station), { lat, lon }, radius, language)
+    return { version: version(), make }
+  }
+  serveKept(serving, api.distanceFrom, calls.distanceFrom, near)
+  serveKept(serving, api.distanceFromV2, calls.distanceFromV2, near)
+
+  serveKept(serving, api.agencies, calls.agencies, ({ language, station }) => ({
+    version: version(),
+    make: () => showAgencies(directory.list(station), language),
+  }))
+}

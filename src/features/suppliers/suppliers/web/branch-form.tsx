@@ -1,0 +1,231 @@
+// What managers change of a branch itself.
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { PlaceBox } from '#features/accounts/places/web/place-box.tsx'
+import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
+import { errorsFrom, type FormErrors, useFocusOnError } from '#features/accounts/shoppers/web/form-errors.ts'
+import { accepts, FileField } from '#features/suppliers/files/web/file-field.tsx'
+import { isFailure } from '#web/api-failure.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useConfirm } from '#web/kit/confirm.tsx'
+import { CheckField, Field } from '#web/kit/field.tsx'
+import { useShop } from '#web/shop.tsx'
+import { type Translate, useWords } from '#web/words.ts'
+import type { BranchSettings } from '../branch-contract.ts'
+import { readBranchPhone, readVatNumber } from '../branch-rules.ts'
+import { branchQuery } from './branch-queries.ts'
+import { MissingList } from './missing-list.tsx'
+
+type Wanted = Omit<
+  BranchSettings,
+  'id' | 'agency_name' | 'version' | 'closed' | 'closed_text' | 'in_preparation' | 'missing'
+>
+
+/** As it is typed. */
+interface Typed extends Record<(typeof texts)[number], string> {
+  image_url: string
+  disabled: boolean
+}
+const texts = [
+  'name',
+  'formatted_address',
+  'lat',
+  'lon',
+  'phone',
+  'legal_name',
+  'vat_number',
+  'low_stock_threshold',
+  'stokvel_minimum',
+] as const
+
+const typedOf = (branch: BranchSettings): Typed => ({
+  name: branch.name,
+  formatted_address: branch.formatted_address,
+  lat: String(branch.lat),
+  lon: String(branch.lon),
+  phone: branch.phone ?? '',
+  legal_name: branch.legal_name ?? '',
+  vat_number: branch.vat_number ?? '',
+  low_stock_threshold: String(branch.low_stock_threshold),
+  stokvel_minimum: (branch.stokvel_minimum_in_cents / 100).toFixed(2),
+  image_url: branch.image_url,
+  disabled: branch.disabled,
+})
+
+const numberOf = (text: string): number =>
+  /^-?\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
+
+const within = (text: string, least: number, most: number): boolean =>
+  numberOf(text) >= least && numberOf(text) <= most
+
+function wrongIn(typed: Typed, t: Translate): FormErrors {
+  return {
+    ...(!typed.name.trim() && { name: t('counter.required') }),
+    ...(!typed.formatted_address.trim() && { formatted_address: t('counter.required') }),
+    ...(!within(typed.lat, -90, 90) && { lat: t('branch.wrong_position') }),
+    ...(!within(typed.lon, -180, 180) && { lon: t('branch.wrong_position') }),
+    ...(readBranchPhone(typed.phone) === undefined && { phone: t('branch.wrong_phone') }),
+    ...(readVatNumber(typed.vat_number) === undefined && { vat_number: t('branch.wrong_vat') }),
+    ...(!within(typed.low_stock_threshold, 0, 1_000_000) && {
+      low_stock_threshold: t('branch.wrong_number'),
+    }),
+    ...(!within(typed.stokvel_minimum, 0, 1_000_000) && { stokvel_minimum: t('branch.wrong_number') }),
+  }
+}
+
+const wantedOf = ({ stokvel_minimum, ...typed }: Typed): Wanted => ({
+  ...typed,
+  lat: numberOf(typed.lat),
+  lon: numberOf(typed.lon),
+  phone: typed.phone.trim() || null,
+  legal_name: typed.legal_name.trim() || null,
+  vat_number: typed.vat_number.trim() || null,
+  low_stock_threshold: numberOf(typed.low_stock_threshold),
+  stokvel_minimum_in_cents: Math.round(numberOf(stokvel_minimum) * 100),
+})
+
+export function BranchForm({ branch }: { branch: BranchSettings }) {
+  const t = useWords()
+  const confirm = useConfirm()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(() => typedOf(branch))
+  const [sending, setSending] = useState(false)
+  const { errors, setErrors, busy, save } = useSaving(branch, (next) => setTyped(typedOf(next)))
+  useFocusOnError(form, errors)
+  const set = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }))
+  const field = (name: (typeof texts)[number]) => ({
+    label: t(`branch.${name}`),
+    value: typed[name],
+    autoComplete: 'off',
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy || sending) return
+    const wrong = wrongIn(typed, t)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const sure =
+      !typed.disabled ||
+      branch.disabled ||
+      (await confirm({
+        title: t('branch.disable_question', { name: branch.name }),
+        text: t('branch.disable_text'),
+        yes: t('branch.disable'),
+        danger: true,
+      }))
+    if (sure) save(wantedOf(typed))
+  }
+
+  return (
+    <form
+      ref={form}
+      className="branch__form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <FormError text={errors['']} />
+      <section className="card stack">
+        <h2>{t('branch.who')}</h2>
+        <Field {...field('name')} maxLength={80} required />
+        <Field {...field('phone')} hint={t('branch.phone_hint')} type="tel" inputMode="tel" maxLength={30} />
+        <FileField
+          label={t('branch.picture')}
+          accept={accepts.picture}
+          picture={typed.image_url}
+          supplierId={branch.id}
+          onBusy={setSending}
+          onFile={({ image_url }) => image_url && set({ image_url })}
+          error={errors.image_url}
+        />
+      </section>
+      <section className="card stack">
+        <h2>{t('branch.where')}</h2>
+        <Field {...field('formatted_address')} hint={t('branch.address_hint')} maxLength={200} required />
+        <div>
+          <PlaceBox onChoose={(place) => set({ lat: String(place.lat), lon: String(place.lon) })} />
+          <p className="soft small">{t('branch.place_hint')}</p>
+        </div>
+        <div className="branch__pair">
+          <Field {...field('lat')} inputMode="decimal" maxLength={20} required />
+          <Field {...field('lon')} inputMode="decimal" maxLength={20} required />
+        </div>
+      </section>
+      <section className="card stack">
+        <h2>{t('branch.invoices')}</h2>
+        <Field {...field('legal_name')} hint={t('branch.legal_name_hint')} maxLength={120} />
+        <Field {...field('vat_number')} hint={t('branch.vat_hint')} inputMode="numeric" maxLength={20} />
+      </section>
+      <section className="card stack">
+        <h2>{t('branch.selling')}</h2>
+        <Field
+          {...field('low_stock_threshold')}
+          hint={t('branch.low_stock_hint')}
+          inputMode="decimal"
+          maxLength={14}
+        />
+        <Field
+          {...field('stokvel_minimum')}
+          hint={t('branch.stokvel_hint')}
+          inputMode="decimal"
+          maxLength={14}
+        />
+        <CheckField
+          label={t('branch.open_label')}
+          checked={!typed.disabled}
+          disabled={typed.disabled && branch.missing.length > 0}
+          onChange={(event) => set({ disabled: !event.target.checked })}
+          error={errors.disabled}
+        />
+        {branch.disabled && branch.missing.length > 0 ? (
+          <MissingList branch={branch} />
+        ) : (
+          <p className="soft small">{t('branch.disabled_hint')}</p>
+        )}
+      </section>
+      <div className="row">
+        <Button type="submit" kind="primary" busy={busy || sending}>
+          {t('branch.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useSaving(branch: BranchSettings, onSeen: (branch: BranchSettings) => void) {
+  const t = useWords()
+  const shop = useShop()
+  const { queryKey } = branchQuery(shop, branch.id)
+  const [errors, setErrors] = useState<FormErrors>({})
+  // As it was when it was last shown: what is saved is about that.
+  const [seen, setSeen] = useState(branch.version)
+  const look = (next: BranchSettings) => {
+    setSeen(next.version)
+    onSeen(next)
+  }
+  const save = useMutation({
+    mutationFn: (wanted: Wanted) =>
+      shop.api('changeBranch', { params: { id: branch.id }, body: { version: seen, ...wanted } }),
+    onSuccess: async ({ branch: next }) => {
+      shop.queries.setQueryData(queryKey, next)
+      look(next)
+      setErrors({})
+      notify({ kind: 'success', text: t('branch.saved') })
+      // Its name stands in every list of branches.
+      await shop.queries.invalidateQueries({ queryKey: ['counter-branches'] })
+    },
+    onError: async (error) => {
+      if (isFailure(error, 'conflict')) {
+        await shop.queries.refetchQueries({ queryKey })
+        const next = shop.queries.getQueryData<BranchSettings>(queryKey)
+        if (next) look(next)
+      }
+      setErrors(errorsFrom(error, t('branch.failed')))
+    },
+  })
+  return { errors, setErrors, busy: save.isPending, save: save.mutate }
+}

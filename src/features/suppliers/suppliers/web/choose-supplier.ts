@@ -1,0 +1,93 @@
+// Choosing a branch, or leaving it: the basket starts anew, so a basket with something in it is asked for first. Where a
+// basket may hold lines of several suppliers, nothing is asked and nothing is lost.
+import type { NavigateFunction } from 'react-router'
+import { mixesSuppliers } from '#features/basket/basket/basket.ts'
+import { useCart } from '#features/basket/basket/web/cart-store.ts'
+import type { Room } from '#features/basket/basket/web/make-room.ts'
+import { pageTo } from '#paths'
+import { rememberChoice } from '#web/cookies.ts'
+import { ask } from '#web/kit/confirm.tsx'
+import type { Shop } from '#web/shop.tsx'
+import { resetCheckout, useCheckout } from '#web/stores/checkout-store.ts'
+import { useKeptSuppliers } from '#web/stores/suppliers-store.ts'
+import { translator } from '#web/words.ts'
+import { closePicker, openPicker } from './picker-store.ts'
+import { rememberCompared } from './remember-compared.ts'
+
+/** `null` leaves the branch. Goes home, unless there is no way to go. Answers whether the choice was made. */
+export async function chooseSupplier(
+  shop: Shop,
+  supplierId: string | null,
+  navigate?: NavigateFunction,
+): Promise<boolean> {
+  const market = shop.config.mode === 'market'
+  const from = shop.supplierId
+  let room: Room | undefined
+  if (supplierId !== shop.supplierId) {
+    // Another tab may have filled the basket, begun to change an order, or sent one.
+    useCart.persist.rehydrate()
+    const { items, proxy_order_id } = useCart.getState()
+    if (proxy_order_id !== null) return false
+    if (isSending()) {
+      if ((await askWhileSending(shop)) && navigate) {
+        closePicker()
+        await navigate(pageTo('checkoutConfirmation'))
+      }
+      return false
+    }
+    // What was taken from the branch's own shelf may stay, and so may all of it until there is another branch.
+    const foreign = supplierId !== null && items.some(({ offer }) => offer.supplier.id !== supplierId)
+    if (foreign && !mixesSuppliers(shop.config)) {
+      room = await leaveBasket(shop)
+      if (!room) return false
+    }
+    resetCheckout()
+  }
+  rememberChoice('spaza_supplier', supplierId)
+  useKeptSuppliers.setState({ supplier_id: supplierId })
+  if (supplierId === null && market) rememberCompared()
+  closePicker()
+  // Home first, for the page we are on may belong to the branch that is left.
+  if (navigate) await navigate(pageTo('home'))
+  shop.state.setState({ supplierId })
+  // Where a branch is needed, leaving one is choosing another.
+  if (supplierId === null && !market) openPicker()
+  if (room) {
+    const { sayRoom } = await import('#features/basket/basket/web/make-room.ts')
+    // What was put into the new basket since is asked for in its turn.
+    sayRoom(shop, room, async () => (await chooseSupplier(shop, from)) && (await isEmptied(shop)))
+  }
+  return true
+}
+
+/** An order whose answer is not known yet: its basket must stand until it is. */
+function isSending(): boolean {
+  useCheckout.persist.rehydrate()
+  return Boolean(useCheckout.getState().pending)
+}
+
+function askWhileSending(shop: Shop): Promise<boolean> {
+  const t = translator(shop.state.getState().words, shop.language)
+  return ask({
+    title: t('suppliers.sending_title'),
+    text: t('suppliers.sending_text'),
+    yes: t('suppliers.sending_see'),
+    no: t('kit.close'),
+  })
+}
+
+async function leaveBasket(shop: Shop): Promise<Room | undefined> {
+  const { makeRoom } = await import('#features/basket/basket/web/make-room.ts')
+  return makeRoom(shop, (t) => ({
+    title: t('suppliers.change_question'),
+    text: t('suppliers.change_text'),
+    empty: t('suppliers.change_yes'),
+    keep: t('suppliers.change_keep'),
+    stay: t('suppliers.change_no'),
+  }))
+}
+
+/** Leaving a branch for none keeps a basket: it has to give way to the one that comes back. */
+async function isEmptied(shop: Shop): Promise<boolean> {
+  return useCart.getState().items.length === 0 || (await leaveBasket(shop)) !== undefined
+}

@@ -1,0 +1,39 @@
+// What a branch must have before it can be opened for shoppers, each with the way to where it is set.
+
+import { Link } from 'react-router'
+import type { MissingThing } from '#features/suppliers/delivery-terms/what-is-missing.ts'
+import { pages } from '#paths'
+import { useWords, type WordKey } from '#web/words.ts'
+import type { BranchSettings } from '../branch-contract.ts'
+
+const words: Record<MissingThing, WordKey> = {
+  hours: 'branch.missing_hours',
+  times: 'branch.missing_times',
+  ways: 'branch.missing_ways',
+  payment: 'branch.missing_payment',
+}
+
+export function MissingList({ branch }: { branch: BranchSettings }) {
+  const t = useWords()
+  return (
+    <div className="branch__missing">
+      <p>{t('branch.missing')}</p>
+      <ul>
+        {branch.missing.map((thing) => (
+          <li key={thing}>
+            <Link to={whereToSet(thing, branch)}>{t(words[thing])}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How one can pay is chosen with the way of handing over; what it takes beyond that is an account. */
+function whereToSet(thing: MissingThing, { id, missing }: BranchSettings): string {
+  const to = (path: string, show?: string) =>
+    `${path}?${new URLSearchParams({ supplier_id: id, ...(show && { show }) })}`
+  if (thing === 'hours') return to(pages.counterSlots, 'hours')
+  if (thing === 'times') return to(pages.counterSlots, 'week')
+  return to(thing === 'payment' && !missing.includes('ways') ? pages.counterPayments : pages.counterDelivery)
+}

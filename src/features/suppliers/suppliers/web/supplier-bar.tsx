@@ -1,0 +1,109 @@
+// The bar under the navbar: the branch being shopped at, or the comparison of prices. A tap opens the picker.
+import './supplier-bar.css'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCart } from '#features/basket/basket/web/cart-store.ts'
+import { isFailure } from '#web/api-failure.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { IconButton } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useShop, useShopState, useSupplierId } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { takesOrders } from '../takes-orders.ts'
+import { closePicker, openPicker, usePicker } from './picker-store.ts'
+import { usePlace } from './place-store.ts'
+import { supplierQuery } from './supplier-queries.ts'
+
+// The picker is fetched when it is first opened.
+const loadPicker = () => import('./supplier-picker.tsx')
+
+export function SupplierBar() {
+  const t = useWords()
+  const shop = useShop()
+  const supplierId = useSupplierId()
+  const editing = useCart((cart) => cart.proxy_order_id !== null)
+  const navigate = useNavigate()
+  const market = shop.config.mode === 'market'
+  const leave = async () => {
+    const { chooseSupplier } = await import('./choose-supplier.ts')
+    await chooseSupplier(shop, null, navigate)
+  }
+  const { data: supplier, error } = useQuery({
+    ...supplierQuery(shop, supplierId ?? ''),
+    enabled: supplierId !== null,
+  })
+  const gone = isFailure(error, 'not_found')
+  useEffect(() => {
+    if (gone) void import('./leave-gone.ts').then(({ leaveGone }) => leaveGone(shop, navigate))
+  }, [gone, shop, navigate])
+  const name =
+    supplierId !== null
+      ? (supplier?.name ?? '…')
+      : t(market ? 'suppliers.bar_compare' : 'suppliers.bar_choose')
+  return (
+    <div className="supplier-bar">
+      {supplierId !== null && !editing && (
+        <IconButton
+          icon="back"
+          label={t(market ? 'suppliers.bar_back' : 'suppliers.bar_leave')}
+          onClick={() => void leave()}
+        />
+      )}
+      <button
+        type="button"
+        className="supplier-bar__name"
+        aria-haspopup="dialog"
+        onPointerDown={() => void loadPicker()}
+        onClick={() => openPicker()}
+      >
+        <Icon name={supplierId !== null ? 'shop' : 'scale'} size="small" />
+        <span>{name}</span>
+        {supplier && !takesOrders(supplier) && (
+          <span className="supplier-bar__closed">
+            {t(supplier.closed ? 'suppliers.closed' : 'suppliers.no_orders')}
+          </span>
+        )}
+        <span className="supplier-bar__change">{t('suppliers.bar_change')}</span>
+        <Icon name="down" size="small" />
+      </button>
+      {market && supplierId === null && <PlaceButton />}
+    </div>
+  )
+}
+
+/** Where prices are compared: the place of the visit, and the way to set, change or forget it. */
+function PlaceButton() {
+  const t = useWords()
+  const shop = useShop()
+  const placed = useShopState((state) => state.placed === true)
+  const name = usePlace(({ place }) => place?.name)
+  const open = () =>
+    import('#features/suppliers/near/web/ask-place.tsx')
+      .then(({ changePlace }) => changePlace(shop))
+      .catch(() => notify({ text: t('kit.offline_title'), kind: 'error', key: 'picker' }))
+  return (
+    <button type="button" className="supplier-bar__place" aria-haspopup="dialog" onClick={() => void open()}>
+      <Icon name="place" size="small" />
+      <span>{placed ? (name ?? t('suppliers.near_you')) : t('suppliers.bar_place')}</span>
+    </button>
+  )
+}
+
+/** Stands once, in the shell: any page may open the picker. */
+export function PickerHost() {
+  const t = useWords()
+  const open = usePicker((state) => state.open)
+  const [Picker, setPicker] = useState<ComponentType>()
+  useEffect(() => {
+    if (!open) return
+    loadPicker().then(
+      (module) => setPicker(() => module.SupplierPicker),
+      () => {
+        closePicker()
+        notify({ text: t('kit.offline_title'), kind: 'error', key: 'picker' })
+      },
+    )
+  }, [open, t])
+  return open && Picker ? <Picker /> : null
+}

@@ -1,0 +1,61 @@
+// One branch in the picker: how far, where, when it is open, what the basket comes to, and the way in.
+import type { SupplierTotal } from '#features/basket/comparison/comparison-contract.ts'
+import { BasketTotal } from '#features/basket/comparison/web/basket-total.tsx'
+import { formatKm } from '#kernel/distance.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { Supplier } from '../supplier-contract.ts'
+import { takesOrders } from '../takes-orders.ts'
+import { WeekHours } from './week-hours.tsx'
+
+interface ChoiceProps {
+  supplier: Supplier
+  here: boolean
+  /** Shows its hours at once. */
+  opened: boolean
+  disabled: boolean
+  total: SupplierTotal | undefined
+  cheapest: boolean
+  onChoose: () => void
+}
+
+export function SupplierChoice({ supplier, here, opened, disabled, total, cheapest, onChoose }: ChoiceProps) {
+  const t = useWords()
+  const { language } = useShop()
+  const action = t(here ? 'suppliers.stay_here' : 'suppliers.shop_here')
+  return (
+    <li className="supplier-choice" aria-current={here || undefined}>
+      <div className="spread">
+        <h3>{supplier.name}</h3>
+        {supplier.distance !== null && (
+          <span className="supplier-choice__away">
+            {t('suppliers.away', { km: formatKm(supplier.distance, language) })}
+          </span>
+        )}
+      </div>
+      <p className="soft small">{supplier.formatted_address}</p>
+      {!takesOrders(supplier) && (
+        <p className="supplier-choice__closed">
+          {supplier.closed_text ?? t(supplier.closed ? 'suppliers.closed' : 'suppliers.no_orders')}
+        </p>
+      )}
+      <BasketTotal total={total} cheapest={cheapest} />
+      <details open={opened}>
+        <summary>
+          {t('suppliers.hours')}
+          <span className="visually-hidden">: {supplier.name}</span>
+        </summary>
+        <WeekHours supplier={supplier} className="supplier-choice__hours" />
+      </details>
+      <Button
+        kind={here ? 'plain' : 'primary'}
+        disabled={disabled && !here}
+        aria-label={`${action}: ${supplier.name}`}
+        onClick={onChoose}
+      >
+        {action}
+      </Button>
+    </li>
+  )
+}

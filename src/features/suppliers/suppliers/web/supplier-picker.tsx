@@ -1,0 +1,146 @@
+// The picker: branches with their distance, address and hours, to shop there or to stay. It must be answered when no
+// branch is chosen in agency mode, and in a data-free visit.
+import './supplier-picker.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useCart, useCartItems } from '#features/basket/basket/web/cart-store.ts'
+import { totalsQuery } from '#features/basket/comparison/web/totals-query.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import { useDataFree, useShop, useSupplierId } from '#web/shop.tsx'
+import { useKeptSuppliers } from '#web/stores/suppliers-store.ts'
+import { useWords } from '#web/words.ts'
+import type { Supplier } from '../supplier-contract.ts'
+import { chooseSupplier } from './choose-supplier.ts'
+import { forgetPlace } from './forget-place.ts'
+import { closePicker, usePicker } from './picker-store.ts'
+import { rememberCompared } from './remember-compared.ts'
+import { SupplierChoice } from './supplier-choice.tsx'
+import { searchRadius, supplierQuery, suppliersNearQuery } from './supplier-queries.ts'
+import { useKnownPosition } from './use-known-position.ts'
+import { WhereFrom } from './where-from.tsx'
+
+export function SupplierPicker() {
+  const t = useWords()
+  const shop = useShop()
+  const supplierId = useSupplierId()
+  const navigate = useNavigate()
+  const choose = (id: string | null) => {
+    if (id !== supplierId) return void chooseSupplier(shop, id, navigate)
+    if (id === null) rememberCompared()
+    closePicker()
+  }
+  const editing = useCart((cart) => cart.proxy_order_id !== null)
+  const position = usePicker((state) => state.position)
+  const { data, error, isPending, refetch } = useQuery(suppliersNearQuery(shop, position))
+  const kept = useKeptSuppliers((state) => state.list)
+  const near = data ?? (error ? kept : [])
+  const suppliers = useHereFirst(near)
+  const market = shop.config.mode === 'market'
+  const mustAnswer = useDataFree() || (supplierId === null && !market)
+  const totals = useBasketTotals(market)
+
+  useEffect(() => {
+    if (data) useKeptSuppliers.setState({ list: data })
+  }, [data])
+  useKnownPosition()
+  return (
+    <Dialog open onClose={closePicker} persistent={mustAnswer} title={t('suppliers.picker_title')}>
+      <div className="stack">
+        {editing && <p className="card">{t('suppliers.editing')}</p>}
+        {market && (
+          <div className="supplier-choice supplier-choice--compare">
+            <h3>
+              <Icon name="scale" size="small" /> {t('suppliers.bar_compare')}
+            </h3>
+            <p className="soft small">{t('suppliers.compare_text')}</p>
+            <Button
+              kind={supplierId === null ? 'plain' : 'primary'}
+              onClick={() => choose(null)}
+              disabled={editing && supplierId !== null}
+            >
+              {t(supplierId === null ? 'suppliers.stay_here' : 'suppliers.compare_choose')}
+            </Button>
+          </div>
+        )}
+        <WhereFrom />
+        {isPending && <Skeleton lines={6} />}
+        {error && suppliers.length === 0 && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {error && suppliers.length > 0 && (
+          <p className="card small" role="status">
+            {t('suppliers.seen_before')}{' '}
+            <Button kind="quiet" icon="again" onClick={() => void refetch()}>
+              {t('kit.try_again')}
+            </Button>
+          </p>
+        )}
+        {data?.length === 0 && (
+          <EmptyState icon="place" title={t('suppliers.none_nearby')} text={t('suppliers.none_nearby_text')}>
+            <Button icon="shop" onClick={() => forgetPlace(shop)}>
+              {t('suppliers.see_all')}
+            </Button>
+          </EmptyState>
+        )}
+        <p className="soft small" role="status">
+          {data && data.length > 0 && t('suppliers.count', { count: data.length })}
+          {totals.says && ` ${t(totals.says)}`}
+        </p>
+        {suppliers.length > 0 && (
+          <ul className="stack supplier-list">
+            {suppliers.map((supplier, index) => (
+              <SupplierChoice
+                key={supplier.id}
+                supplier={supplier}
+                here={supplier.id === supplierId}
+                opened={index === 0 || supplier.id === supplierId}
+                disabled={editing}
+                total={totals.of(supplier.id)}
+                cheapest={totals.cheapest === supplier.id}
+                onChoose={() => choose(supplier.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The branch one is at first, also where it is far away: one must always be able to stay. */
+function useHereFirst(near: readonly Supplier[]): Supplier[] {
+  const shop = useShop()
+  const supplierId = useSupplierId()
+  const { data } = useQuery({ ...supplierQuery(shop, supplierId ?? ''), enabled: supplierId !== null })
+  const here = near.find(({ id }) => id === supplierId) ?? (supplierId !== null && data ? data : undefined)
+  return here ? [here, ...near.filter(({ id }) => id !== here.id)] : [...near]
+}
+
+/** What the basket comes to at each of them: the comparison of prices is a market's (rulings, point 12). */
+function useBasketTotals(market: boolean) {
+  const shop = useShop()
+  const items = useCartItems()
+  const position = usePicker((state) => state.position)
+  const asked = totalsQuery(shop, items, { position, radius: searchRadius(shop) })
+  const wanted = market && items.length > 0
+  const { data = [], error, isPending } = useQuery({ ...asked, enabled: wanted })
+  const [first, second] = data
+  return {
+    of: (id: string) => data.find(({ supplier }) => supplier.id === id),
+    /** Where two or more have everything, and it costs less at one. */
+    cheapest:
+      first && second?.items_short === 0 && first.subtotal_in_cents < second.subtotal_in_cents
+        ? first.supplier.id
+        : undefined,
+    says: !wanted
+      ? undefined
+      : error
+        ? ('comparison.failed' as const)
+        : isPending
+          ? ('comparison.counting' as const)
+          : undefined,
+  }
+}

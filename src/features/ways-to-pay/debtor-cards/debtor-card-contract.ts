@@ -1,0 +1,159 @@
+// Debtor cards on the wire (specification, points 3 and 7; rulings, points 8 and 9).
+import Type, { type Static } from 'typebox'
+import { MoneyHistory } from '#features/ways-to-pay/store-credit/credit-contract.ts'
+import { defineCall } from '#wire/call.ts'
+import { FailureMessage } from '#wire/failure.ts'
+import { CentsShape, Id, IdParams, InstantShape, Nullable, PageQuery, Strict } from '#wire/shapes.ts'
+
+const Text = Nullable(Type.String())
+const Status = Type.Enum(['pending', 'accepted', 'rejected'])
+
+/** As an account shows it. */
+export const AccountCard = Type.Object({
+  supplier_id: Type.String(),
+  status: Status,
+  debtor_card_number: Text,
+})
+export type AccountCard = Static<typeof AccountCard>
+
+export const DebtorCard = Type.Object({
+  ...AccountCard.properties,
+  id: Type.String(),
+  supplier_name: Type.String(),
+  requested_at: InstantShape,
+  /** The sum of its ledger entries. */
+  balance_in_cents: CentsShape,
+  /** When its holder said that they topped it up; null once the branch has. */
+  told_at: Nullable(InstantShape),
+})
+export type DebtorCard = Static<typeof DebtorCard>
+
+export const CardRequest = Type.Object({
+  ...DebtorCard.properties,
+  decided_at: Nullable(InstantShape),
+  shopper_name: Type.String(),
+  shopper_login: Type.String(),
+  /** The last four digits; null where none was given. */
+  id_number_ends: Text,
+  business_address_1: Text,
+})
+export type CardRequest = Static<typeof CardRequest>
+
+const Messages = Type.Array(FailureMessage)
+const OwnCard = Strict({ user_id: Id, id: Id })
+
+/** One top-up: a typing error of two noughts is refused, and then said before it is done. */
+export const topUpMostInCents = 10_000_000
+const Branch = Type.Object({ id: Type.String(), name: Type.String() })
+
+export const debtorCardCalls = {
+  newDebtorCard: defineCall({
+    says: 'Asks a branch for a debtor card. Needs an ID number or a business address in the account.',
+    area: 'debtor cards',
+    generation: 1,
+    who: 'shopper',
+    params: IdParams,
+    body: Strict({ supplier_id: Id }),
+    answer: Type.Object({ status: Type.Literal('ok'), resource: DebtorCard, messages: Messages }),
+    http: 201,
+    idempotent: true,
+    keep: 'never',
+  }),
+  debtorCards: defineCall({
+    says: 'One’s own debtor cards, whether one is registered for them, and the branches that take them.',
+    area: 'debtor cards',
+    generation: 2,
+    who: 'shopper',
+    params: Strict({ user_id: Id }),
+    answer: Type.Object({
+      status: Type.Literal('ok'),
+      resources: Type.Array(DebtorCard),
+      registered: Type.Boolean(),
+      /** The last four digits; null where none was given. */
+      id_number_ends: Text,
+      business_address_1: Text,
+      branches: Type.Array(Branch),
+      messages: Messages,
+    }),
+    keep: 'never',
+  }),
+  debtorCardHistory: defineCall({
+    says: 'Every cent that came onto one’s own debtor card or was paid with it, latest first.',
+    area: 'debtor cards',
+    generation: 2,
+    who: 'shopper',
+    params: OwnCard,
+    query: PageQuery,
+    answer: Type.Object(MoneyHistory),
+    keep: 'never',
+  }),
+  tellToppedUp: defineCall({
+    says: 'Tells the branch that one topped the card up. No proof of it: the branch looks at its bank account.',
+    area: 'debtor cards',
+    generation: 2,
+    who: 'shopper',
+    params: OwnCard,
+    answer: Type.Object({ status: Type.Literal('ok'), resource: DebtorCard, messages: Messages }),
+    keep: 'never',
+  }),
+  cardRequests: defineCall({
+    says: 'Debtor cards of the branches one works for: those to decide and those said to be topped up, oldest first, or the last 100 decided.',
+    area: 'debtor cards',
+    generation: 'counter',
+    who: 'staff',
+    query: Strict({
+      show: Type.Optional(Type.Enum(['pending', 'told', 'decided'])),
+      /** Of the decided, those with this in their number, or in their holder's name or phone number. */
+      find: Type.Optional(Type.String({ maxLength: 60 })),
+    }),
+    answer: Type.Object({ requests: Type.Array(CardRequest) }),
+    keep: 'never',
+  }),
+  decideCard: defineCall({
+    says: 'Accepts a request for a debtor card, with its number, or rejects it. Once.',
+    area: 'debtor cards',
+    generation: 'counter',
+    who: 'staff',
+    params: IdParams,
+    body: Strict({
+      decision: Type.Enum(['accept', 'reject']),
+      /** Needed to accept. */
+      debtor_card_number: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
+    }),
+    answer: Type.Object({ status: Type.Literal('ok'), request: CardRequest }),
+    keep: 'never',
+  }),
+  topUpCard: defineCall({
+    says: 'Puts money that came in onto a debtor card, and pays the orders that waited for it, oldest first.',
+    area: 'debtor cards',
+    generation: 'counter',
+    who: 'staff',
+    params: IdParams,
+    body: Strict({
+      amount_in_cents: Type.Integer({ minimum: 1, maximum: topUpMostInCents }),
+      /** Into the branch's bank account, or into its till. */
+      paid_by: Type.Enum(['eft', 'cash']),
+      /** What the bank statement or the slip says. */
+      reference: Type.String({ maxLength: 100 }),
+    }),
+    answer: Type.Object({
+      status: Type.Literal('ok'),
+      request: CardRequest,
+      /** References of the orders that are paid now. */
+      orders_paid: Type.Array(Type.String()),
+    }),
+    http: 201,
+    idempotent: true,
+    keep: 'never',
+  }),
+  cardHistory: defineCall({
+    says: 'Every cent of a debtor card of a branch one works for, latest first.',
+    area: 'debtor cards',
+    generation: 'counter',
+    who: 'staff',
+    params: IdParams,
+    query: PageQuery,
+    answer: Type.Object(MoneyHistory),
+    keep: 'never',
+  }),
+}

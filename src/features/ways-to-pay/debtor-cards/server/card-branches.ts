@@ -1,0 +1,23 @@
+// Which branches take debtor cards: those with a way of getting the goods that both they and the deployment let them pay.
+import type { Shelves } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import { shippingOffered } from '#features/suppliers/shopfront/server/client-config.ts'
+
+export interface CardBranch {
+  id: string
+  name: string
+}
+
+export function cardBranches(
+  { directory, shopfront }: Pick<Shelves, 'directory' | 'shopfront'>,
+  station: string | undefined,
+): CardBranch[] {
+  const file = shopfront.of(station)
+  return directory
+    .list(station)
+    .filter((supplier) =>
+      shippingOffered(file, [supplier]).some(({ payment_options }) =>
+        payment_options.includes('DEBTOR_CARD'),
+      ),
+    )
+    .map(({ id, name }) => ({ id, name }))
+}

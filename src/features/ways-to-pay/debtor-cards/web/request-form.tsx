@@ -1,0 +1,79 @@
+// Asking a branch for a card.
+import '#web/kit/field.css'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
+import { errorsFrom } from '#features/accounts/shoppers/web/form-errors.ts'
+import { useAlive } from '#features/accounts/shoppers/web/use-alive.ts'
+import { newId } from '#kernel/ids.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { cardsQuery } from './card-queries.ts'
+
+interface Props {
+  userId: string
+  branches: readonly { id: string; name: string }[]
+}
+
+export function RequestForm({ userId, branches }: Props) {
+  const t = useWords()
+  const shop = useShop()
+  const alive = useAlive()
+  const select = useId()
+  const [said, setSaid] = useState<string>()
+  const intent = useRef({ supplierId: '', key: '' })
+  const request = useMutation({
+    mutationFn: (supplierId: string) => {
+      // Sent again after a lost answer it is the same request.
+      if (intent.current.supplierId !== supplierId) intent.current = { supplierId, key: newId('key') }
+      return shop.api('newDebtorCard', {
+        params: { id: userId },
+        body: { supplier_id: supplierId },
+        idempotencyKey: intent.current.key,
+      })
+    },
+    onSuccess: () => {
+      intent.current = { supplierId: '', key: '' }
+      notify({ kind: 'success', text: t('cards.requested') })
+    },
+    onError: (error) => {
+      const errors = errorsFrom(error, t('shoppers.failed'))
+      setSaid(errors[''] ?? Object.values(errors)[0])
+    },
+    // Also after a refusal: the list may be of before the staff decided.
+    onSettled: () => shop.queries.invalidateQueries({ queryKey: cardsQuery(shop, userId).queryKey }),
+  })
+  if (branches.length === 0) return <p className="soft">{t('cards.all_asked')}</p>
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (request.isPending) return
+    setSaid(undefined)
+    request.mutate(String(new FormData(event.currentTarget).get('supplier_id')))
+  }
+
+  return (
+    <form className="card stack" method="post" onSubmit={submit}>
+      <FormError text={said} />
+      <div className="field">
+        <label className="field__label" htmlFor={select}>
+          {t('cards.branch')}
+        </label>
+        <div className="field__box">
+          <select id={select} className="field__input" name="supplier_id">
+            {branches.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <Button type="submit" kind="primary" wide busy={request.isPending} disabled={!alive}>
+        {t('cards.request')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+// Goodwill: a member of staff makes up for something with store credit, within limits, and the order's story says so.
+import { addGoodwill, lockServedOrder } from '#features/orders/orders/server/goodwill.ts'
+import { newId } from '#kernel/ids.ts'
+import { formatRand } from '#kernel/money.ts'
+import type { Tx } from '#server/database/database.ts'
+import { creditAccount, goodwillAccount, grantedFor, recordMovement } from '#server/ledger/ledger.ts'
+import type { Scope } from '#server/sessions/session-store.ts'
+import { goodwillMost } from '../credit-contract.ts'
+import { refuse } from '../credit-refusals.ts'
+
+export interface Goodwill {
+  orderId: string
+  staff: { id: string; scope: Scope }
+  cents: number
+  reason: string
+  now: Date
+}
+
+/** Answers what may still be given for the order. Under the order's lock, so that two at once give no more than one may. */
+export async function grantCredit(tx: Tx, goodwill: Goodwill): Promise<number> {
+  const { orderId, staff, cents, now } = goodwill
+  const order = await lockServedOrder(tx, orderId, staff.id)
+  const reason = goodwill.reason.trim()
+  if (!reason) throw refuse('reason-missing')
+  const most = Math.min(goodwillMost[staff.scope === 'manager' ? 'manager' : 'staff'], order.total_in_cents)
+  const left = Math.max(0, most - (await grantedFor(tx, order.id)))
+  if (cents > left) throw refuse('too-much', { values: { left: formatRand(left) } })
+  await recordMovement(tx, {
+    kind: 'credit_granted',
+    sourceId: newId('goodwill'),
+    supplierId: order.supplier_id,
+    orderId: order.id,
+    entries: [
+      { account: creditAccount(order.account_id), cents },
+      { account: goodwillAccount(order.supplier_id), cents: -cents },
+    ],
+    note: reason,
+    madeBy: staff.id,
+    now,
+  })
+  await addGoodwill(tx, order, { cents, reason, staffId: staff.id }, now)
+  return left - cents
+}

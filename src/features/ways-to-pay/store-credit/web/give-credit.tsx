@@ -1,0 +1,105 @@
+// At the counter: store credit for the shopper of an order, with the reason that they read.
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
+import { newId } from '#kernel/ids.ts'
+import { formatRand, parseRand } from '#kernel/money.ts'
+import { isFailure } from '#web/api-failure.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { useShop, useShopState } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import { goodwillMost } from '../credit-contract.ts'
+
+export function GiveCredit({ order }: { order: CounterOrder }) {
+  const t = useWords()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => button.current?.querySelector('button')?.focus())
+  }
+  if (open) return <GiveForm order={order} onClose={close} />
+  return (
+    <div ref={button}>
+      <Button icon="cash" onClick={() => setOpen(true)}>
+        {t('goodwill.give')}
+      </Button>
+    </div>
+  )
+}
+
+function GiveForm({ order, onClose }: { order: CounterOrder; onClose: () => void }) {
+  const t = useWords()
+  const shop = useShop()
+  const manager = useShopState((state) => state.staff?.scope === 'manager')
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const [said, setSaid] = useState<Record<string, string>>({})
+  // Sent again after a lost answer it is the same gift; what was changed since is another.
+  const intent = useRef({ of: '', key: '' })
+  const most = goodwillMost[manager ? 'manager' : 'staff']
+  const typed = parseRand(amount)
+  const cents = typed !== undefined && typed > 0 && typed <= most ? typed : undefined
+  const give = useMutation({
+    mutationFn: (body: { amount_in_cents: number; reason: string }) => {
+      const of = JSON.stringify(body)
+      if (intent.current.of !== of) intent.current = { of, key: newId('key') }
+      return shop.api('grantCredit', {
+        params: { id: order.id },
+        body,
+        idempotencyKey: intent.current.key,
+      })
+    },
+    onSuccess: async ({ granted_in_cents: given }) => {
+      notify({ kind: 'success', text: t('goodwill.given', { amount: formatRand(given) }) })
+      await shop.queries.invalidateQueries({ queryKey: ['counter-order', order.id] })
+      onClose()
+    },
+    onError: (error) => {
+      const messages = isFailure(error) ? error.messages : []
+      setSaid(
+        messages.length > 0
+          ? Object.fromEntries(messages.map(({ field, text }) => [field ?? 'reason', text]))
+          : { reason: t('counter.offline') },
+      )
+    },
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    setSaid({})
+    if (give.isPending || !cents || !reason.trim()) return
+    give.mutate({ amount_in_cents: cents, reason: reason.trim() })
+  }
+  return (
+    <form className="counter-step counter-form" method="post" noValidate onSubmit={submit}>
+      <h2>{t('goodwill.title')}</h2>
+      <p>{t('goodwill.text', { most: formatRand(most) })}</p>
+      <Field
+        label={t('goodwill.amount')}
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        error={said.amount_in_cents ?? (tried && !cents ? t('counter.wrongNumbers') : undefined)}
+      />
+      <Field
+        label={t('goodwill.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        maxLength={200}
+        error={said.reason ?? (tried && !reason.trim() ? t('counter.required') : undefined)}
+      />
+      <Button type="submit" kind="primary" busy={give.isPending}>
+        {t('goodwill.give')}
+      </Button>
+      <Button kind="plain" onClick={onClose}>
+        {t('goodwill.not_now')}
+      </Button>
+    </form>
+  )
+}
