@@ -1,7 +1,8 @@
 // How well search answers the judged queries over the demo's market: nDCG at 10, and how many of them find nothing.
 // Every third query was held out while search was made, to see that it was not made for these queries alone.
-import type { ShelfSellable } from '#features/catalogue/catalogue/server/shelf/taxonomy.ts'
+
 import { showFound } from '#features/catalogue/search/server/show-found.ts'
+import type { ShelfSellable } from '#features/shelf/offers/server/taxonomy.ts'
 import { type Judged, type JudgedQuery, readJudgedQueries } from './judged-queries.ts'
 import type { Row } from './row.ts'
 import { openSearchShop, type SearchShop } from './search-shop.ts'

@@ -1,9 +1,9 @@
 // A shop's search in this process: for what is measured without HTTP on the way.
 import { pino } from 'pino'
-import { openShelves } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
-import type { ShelfView } from '#features/catalogue/catalogue/server/shelf/shelf-view.ts'
+import { openShelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import type { Words } from '#features/catalogue/search/server/find-offers.ts'
 import { openSearch } from '#features/catalogue/search/server/open-search.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import { loadShopfrontConfig } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/database/database.ts'

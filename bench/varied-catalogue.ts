@@ -1,14 +1,14 @@
 // A catalogue of any size for search, in memory: the demo's products under thousands of made-up names, one shelf that has all.
-import type { ShelfOffer } from '#features/catalogue/catalogue/server/shelf/shelf.ts'
-import { Shelf } from '#features/catalogue/catalogue/server/shelf/shelf.ts'
-import { ShelfView } from '#features/catalogue/catalogue/server/shelf/shelf-view.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import { Shelf } from '#features/shelf/offers/server/shelf.ts'
+import { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type {
   Named,
   SharedTaxonomy,
   ShelfCategory,
   ShelfProduct,
   ShelfSellable,
-} from '#features/catalogue/catalogue/server/shelf/taxonomy.ts'
+} from '#features/shelf/offers/server/taxonomy.ts'
 import type { Cents } from '#kernel/money.ts'
 import { packBarcode } from '../db/demo/barcodes.ts'
 import { type ProductLine, readProducts } from '../db/demo/products.ts'

@@ -1,7 +1,7 @@
 // What no page can bring about yet, written where the shop reads it.
 import { Client } from 'pg'
 import { pino } from 'pino'
-import { touchShelf } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import { type Database, openDatabase, type Tx } from '#server/database/database.ts'
 
 export async function write(sql: string, values: unknown[]): Promise<void> {

@@ -1,7 +1,7 @@
 // Shopping lists and kept baskets, and an order bought again though something of it is sold no more.
 import { expect, test } from '@playwright/test'
 import { pino } from 'pino'
-import { touchShelf } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { expectNoViolations } from './accessible.ts'
 import { type Branch, firstBranch, goOn, placeOrder, signUp } from './by-call.ts'

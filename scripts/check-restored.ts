@@ -1,9 +1,9 @@
 // Whether everything in a restored database adds up: its ledger, and goods, places, codes and orders. Says so line by line.
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { checkIdentities, identityNames } from '#server/backup/check-identities.ts'
+import { checkLedger, ruleNames } from '#features/ledger/ledger/server/check-ledger.ts'
+import { checkIdentities, identityNames } from '#features/orders/orders/server/check-identities.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { checkLedger, ruleNames } from '#server/ledger/check-ledger.ts'
 
 /** How many broken things of a rule are named. */
 const mostNamed = 10

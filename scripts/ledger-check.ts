@@ -1,5 +1,5 @@
 // npm run ledger:check: adds up the ledger of the running shop's database, and says what does not add up (docs/ledger.md).
-import { checkLedger, ruleNames } from '#server/ledger/check-ledger.ts'
+import { checkLedger, ruleNames } from '#features/ledger/ledger/server/check-ledger.ts'
 import { withDatabase } from './with-database.ts'
 
 await withDatabase(async ({ kysely }) => {

@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { type OrderStory, type Told, tellOrder } from '#features/counter/order-story/server/order-story.ts'
 import { formatRand } from '#kernel/money.ts'
-import { type OrderStory, type Told, tellOrder } from '#server/story/order-story.ts'
 import { withDatabase } from './with-database.ts'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { log: { type: 'string' } } })

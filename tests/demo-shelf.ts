@@ -1,17 +1,13 @@
 // For tests: the demo's goods at one branch, in memory: every product in every brand and size, at about its price, with the
 // words that come with Spaza.
 import { readFileSync } from 'node:fs'
-import { Shelf, type ShelfOffer } from '#features/catalogue/catalogue/server/shelf/shelf.ts'
-import { ShelfView } from '#features/catalogue/catalogue/server/shelf/shelf-view.ts'
-import type {
-  ShelfCategory,
-  ShelfProduct,
-  ShelfSellable,
-} from '#features/catalogue/catalogue/server/shelf/taxonomy.ts'
 import type { Words } from '#features/catalogue/search/server/find-offers.ts'
 import { buildIndex } from '#features/catalogue/search/server/index/build-index.ts'
 import { readTable } from '#features/catalogue/search/server/synonyms/fill-synonyms.ts'
 import { SynonymBook } from '#features/catalogue/search/server/synonyms/synonym-book.ts'
+import { Shelf, type ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import type { ShelfCategory, ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/taxonomy.ts'
 import type { Cents } from '#kernel/money.ts'
 import { type ProductLine, readProducts } from '../db/demo/products.ts'
 

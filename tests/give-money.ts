@@ -1,13 +1,14 @@
 // Money for those who spend it in a test: store credit, and what stands on a debtor card.
-import { newId } from '#kernel/ids.ts'
-import type { Database } from '#server/database/database.ts'
+
 import {
   bankAccount,
   creditAccount,
   debtorAccount,
   goodwillAccount,
   recordMovement,
-} from '#server/ledger/ledger.ts'
+} from '#features/ledger/ledger/server/ledger.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Database } from '#server/database/database.ts'
 
 export const giveCredit = (
   database: Database,

@@ -1,5 +1,5 @@
 /** Store credit to try the shop with: a gift of the demo itself, said so in the ledger. */
-import { creditAccount, demoAccount } from '#server/ledger/ledger.ts'
+import { creditAccount, demoAccount } from '#features/ledger/ledger/server/ledger.ts'
 import type { Branch } from './make-suppliers.ts'
 import type { Person } from './people.ts'
 import { demoId } from './random.ts'

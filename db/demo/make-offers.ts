@@ -1,6 +1,6 @@
 /** What each branch sells of the catalogue, at which price, on which promotion, and how much is there. */
 
-import { isPromotionForbidden } from '#features/catalogue/catalogue/goods-kind.ts'
+import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import type { Goods } from './make-sellables.ts'
 import type { Branch } from './make-suppliers.ts'
 import { demoId, randomOf } from './random.ts'

@@ -1,8 +1,9 @@
 /** The money of a past order: what the ledger and its invoice say of it. */
+
+import { cashAccount, orderAccount, roundingAccount } from '#features/ledger/ledger/server/ledger.ts'
 import { drawUp } from '#features/money/invoices/invoice-content.ts'
 import { vatRatePercent } from '#features/orders/orders/vat-rates.ts'
 import { roundDownToTenCents } from '#kernel/money.ts'
-import { cashAccount, orderAccount, roundingAccount } from '#server/ledger/ledger.ts'
 import type { PastOrder } from './plan-past-orders.ts'
 import { demoId } from './random.ts'
 

@@ -2,9 +2,9 @@
 // every payment is booked once, and the provider is asked about each once.
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { savePaymentAccounts } from '#features/money/payments/server/demo-accounts.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { readSettings } from '#server/settings.ts'
 import { type ApiProcess, startApi } from '#tests/api-process.ts'
 import { shopper } from '#tests/cast.ts'

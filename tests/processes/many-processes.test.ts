@@ -2,7 +2,7 @@
 // are killed or told to go under load lose nothing. SPAZA_TEST_ROUNDS says how often one goes; SPAZA_TEST_PROCESSES how many there are.
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { touchShelf } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { readFacts } from '#server/facts.ts'
 import { type ApiProcess, startApi } from '#tests/api-process.ts'

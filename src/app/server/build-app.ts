@@ -19,7 +19,7 @@ import { comparisonRoutes } from '#features/basket/comparison/server/comparison-
 import { listRoutes } from '#features/basket/lists/server/list-routes.ts'
 import { cataloguePageRoutes } from '#features/catalogue/catalogue/server/catalogue-page-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue/server/catalogue-routes.ts'
-import { openShelves } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import { openShelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import { priceRoutes } from '#features/catalogue/price-watch/server/price-routes.ts'
 import { openSearch } from '#features/catalogue/search/server/open-search.ts'
 import { searchRoutes } from '#features/catalogue/search/server/search-routes.ts'

@@ -1,5 +1,5 @@
 // What was charged over a stretch of time, as steps: made of the normal prices and the promises that were kept.
-import { type PromoWindow, priceNow } from '#features/catalogue/catalogue/price-now.ts'
+import { type PromoWindow, priceNow } from '#features/shelf/offers/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 
 /** Instants are milliseconds since 1970. */

@@ -1,7 +1,7 @@
 // The goods that a branch sells, as its managers see and correct them: VAT class, category, kind, and the mark for adults, and the
 // category that its chain has for itself (rulings, section 14, "Shared catalogue"). Prices and stock are with imports and promotions.
 import Type, { type Static } from 'typebox'
-import { goodsKinds } from '#features/catalogue/catalogue/goods-kind.ts'
+import { goodsKinds } from '#features/shelf/offers/goods-kind.ts'
 import { defineCall } from '#wire/call.ts'
 import { Id, IdParams, Nullable, Pagination, Strict } from '#wire/shapes.ts'
 

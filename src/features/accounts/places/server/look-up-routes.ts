@@ -1,5 +1,5 @@
 // The calls behind an address screen: looking up, and what a map is drawn from.
-import type { Shelves } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { serveKept } from '#server/http/serve-kept.ts'

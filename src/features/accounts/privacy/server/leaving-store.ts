@@ -1,9 +1,9 @@
 // The only SQL on leaving: what is in its way, what it would lose, and the account's end. It touches every feature's tables
 // that hold a person; `kept-tables.ts` says of each what becomes of it.
 import { sql } from 'kysely'
+import { creditAccount, debtorAccount } from '#features/ledger/ledger/server/ledger.ts'
 import { endStates } from '#features/orders/orders/order-flow.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import { creditAccount, debtorAccount } from '#server/ledger/ledger.ts'
 
 /** The account's password hash; nobody else does anything of the account's until the transaction ends. */
 export async function holdAccount(tx: Tx, accountId: string): Promise<string | undefined> {

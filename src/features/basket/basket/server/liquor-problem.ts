@@ -1,5 +1,5 @@
 // Why liquor in a basket cannot be handed over in its slot.
-import { isLiquor } from '#features/catalogue/catalogue/goods-kind.ts'
+import { isLiquor } from '#features/shelf/offers/goods-kind.ts'
 import { allowsLiquor, liquorHoursOn } from '#features/suppliers/slots/liquor-hours.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { refuse } from '../cart-refusals.ts'

@@ -1,7 +1,7 @@
 // A picker's mark that an offer is out of stock for everybody (rulings, point 4): for what nobody counts, or counted wrong. Goods
 // that an order gives back do not lift it; an import that counts some does, and whoever finds it after all.
 import { sql } from 'kysely'
-import { touchShelf } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ShelfNews } from './move-stock.ts'
 

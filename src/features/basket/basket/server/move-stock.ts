@@ -1,5 +1,5 @@
 // Takes an order's goods from tracked stock and gives them back, in the order's own transaction (R5).
-import { touchShelf } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
 import { addStock, markOffers, type StockChange, type StockMove, subtractStock } from './stock-store.ts'
 

@@ -1,6 +1,6 @@
 // Prices a cart from the database: the one computation behind validating and registering. Nothing the client says of
 // prices, totals or stock is used; it is compared (R7).
-import { holdsForbidden } from '#features/catalogue/catalogue/goods-kind.ts'
+
 import {
   type AppliedCode,
   applyCode,
@@ -8,6 +8,7 @@ import {
   type JudgedCode,
   judgeCode,
 } from '#features/deals/discounts/server/judge-code.ts'
+import { holdsForbidden } from '#features/shelf/offers/goods-kind.ts'
 import type { ShippingOption, ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { type Cents, cents, formatRand } from '#kernel/money.ts'
 import type { Language, Refusal } from '#kernel/refusal.ts'

@@ -1,5 +1,5 @@
 // Single offers of a branch, priced from the database: for an order whose lines change, held until its transaction ends.
-import { priceNow } from '#features/catalogue/catalogue/price-now.ts'
+import { priceNow } from '#features/shelf/offers/price-now.ts'
 import { timesQty } from '#kernel/money.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import type { Reader } from '#server/database/database.ts'

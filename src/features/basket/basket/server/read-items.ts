@@ -1,5 +1,5 @@
 // A cart's items as the offers allow them, and what differs from what the shopper saw.
-import { priceNow } from '#features/catalogue/catalogue/price-now.ts'
+import { priceNow } from '#features/shelf/offers/price-now.ts'
 import { qty } from '#kernel/quantity.ts'
 import type { CartInput } from '../cart-contract.ts'
 import type { CartOffer } from './cart-store.ts'

@@ -1,7 +1,7 @@
 // An offer of the database as a cart shows it: the catalogue's card.
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import { priceNow, shownDays } from '#features/catalogue/catalogue/price-now.ts'
 import { stockWords } from '#features/catalogue/catalogue/stock-words.ts'
+import { priceNow, shownDays } from '#features/shelf/offers/price-now.ts'
 import { randString } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { CartOffer, CartSupplier } from './cart-store.ts'

@@ -1,7 +1,8 @@
 // What a cart costs now, and what changed since the shopper looked.
+
+import { creditOf } from '#features/ledger/ledger/server/ledger.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
-import { creditOf } from '#server/ledger/ledger.ts'
 import type { CartInput, Validation } from '../cart-contract.ts'
 import { type CartTerms, priceCart } from './price-cart.ts'
 

@@ -1,7 +1,7 @@
 // Compares a basket at the suppliers near a place, read from their shelves: to look at, not to be charged by.
 import type { KeptItem } from '#features/basket/basket/server/name-items.ts'
-import type { Shelves } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
-import type { Shelf } from '#features/catalogue/catalogue/server/shelf/shelf.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { Shelf } from '#features/shelf/offers/server/shelf.ts'
 import { type SlotKind, slotKind } from '#features/suppliers/slots/plan-slots.ts'
 import type { NextSlot, NextSlots } from '#features/suppliers/slots/server/next-slots.ts'
 import { listNear } from '#features/suppliers/suppliers/server/show-supplier.ts'

@@ -1,8 +1,8 @@
 // A supplier's shelf as the comparison reads it: no question to the database for any line.
 import type { KeptItem } from '#features/basket/basket/server/name-items.ts'
-import { priceNow } from '#features/catalogue/catalogue/price-now.ts'
-import type { Shelf } from '#features/catalogue/catalogue/server/shelf/shelf.ts'
-import type { Taxonomy } from '#features/catalogue/catalogue/server/shelf/taxonomy.ts'
+import { priceNow } from '#features/shelf/offers/price-now.ts'
+import type { Shelf } from '#features/shelf/offers/server/shelf.ts'
+import type { Taxonomy } from '#features/shelf/offers/server/taxonomy.ts'
 import { qty } from '#kernel/quantity.ts'
 import { type Store, type StoreOffer, standInsOf, type Wanted } from '../compare-baskets.ts'
 

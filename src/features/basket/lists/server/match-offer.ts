@@ -1,9 +1,10 @@
 // What a thing that was kept can be today: itself, and what stands in for it, which is the same product in the same
 // measurement (rulings, point 5). Nothing stands in silently: each says so.
-import { compareOffers } from '#features/catalogue/catalogue/cheapest-offer.ts'
-import type { ShelfOffer } from '#features/catalogue/catalogue/server/shelf/shelf.ts'
-import type { ShelfView } from '#features/catalogue/catalogue/server/shelf/shelf-view.ts'
+
 import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
+import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { MatchedLine } from '../list-contract.ts'
 
 export interface Thing {

@@ -1,10 +1,11 @@
 // What the words of a line mean, as search finds it: the best few, each thing once, without bulk packs.
-import { cheapestOffer } from '#features/catalogue/catalogue/cheapest-offer.ts'
+
 import type { KeptGroup } from '#features/catalogue/catalogue/server/narrow-offers.ts'
-import type { ShelfView } from '#features/catalogue/catalogue/server/shelf/shelf-view.ts'
 import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
 import { type FoundGroup, findOffers, type Words } from '#features/catalogue/search/server/find-offers.ts'
 import { rankGroups } from '#features/catalogue/search/server/rank-groups.ts'
+import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { Choice, MatchedLine } from '../list-contract.ts'
 import { presetQty } from '../preset-qty.ts'
 import { readLine } from '../read-line.ts'

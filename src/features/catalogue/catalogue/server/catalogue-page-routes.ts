@@ -1,18 +1,18 @@
 // The calls the shop's own pages make of the catalogue; kept as the others are.
 import { cataloguePageCalls as calls } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
 import { refuse } from '#features/catalogue/catalogue/catalogue-refusals.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { Language } from '#kernel/languages.ts'
 import { dayOf } from '#kernel/time.ts'
 import { api } from '#paths'
 import type { Serving } from '#server/http/serve-call.ts'
 import { serveKept } from '#server/http/serve-kept.ts'
 import { chooseSample } from './choose-sample.ts'
-import type { ShelfDeps } from './shelf/open-shelves.ts'
-import type { ShelfView } from './shelf/shelf-view.ts'
-import type { Looking, Window } from './shelf/shelf-window.ts'
 import { showCategoryPage, showDepartmentLinks } from './show-category-page.ts'
 import { showCard } from './show-offer.ts'
 import { showProductPage } from './show-product-page.ts'
+import type { ShelfDeps } from './windows/open-shelves.ts'
+import type { Looking, Window } from './windows/shelf-window.ts'
 
 interface Ask {
   query: { supplier_id?: string | undefined; far?: '1' | undefined }

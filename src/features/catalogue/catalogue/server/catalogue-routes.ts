@@ -1,6 +1,8 @@
 // The calls of the catalogue: each finds its window, and shows what it sees when no answer is kept.
 import { catalogueCalls as calls } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { refuse } from '#features/catalogue/catalogue/catalogue-refusals.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import { refuse as refuseSupplier } from '#features/suppliers/suppliers/supplier-refusals.ts'
 import type { Language } from '#kernel/languages.ts'
 import { dayOf } from '#kernel/time.ts'
@@ -8,13 +10,11 @@ import { api } from '#paths'
 import type { Serving } from '#server/http/serve-call.ts'
 import { serveKept } from '#server/http/serve-kept.ts'
 import { chooseSample } from './choose-sample.ts'
-import type { ShelfDeps } from './shelf/open-shelves.ts'
-import type { ShelfOffer } from './shelf/shelf.ts'
-import type { ShelfView } from './shelf/shelf-view.ts'
-import type { Looking, Window } from './shelf/shelf-window.ts'
 import { showCategory, showDepartments } from './show-category.ts'
 import { showOffer } from './show-offer.ts'
 import { showListedProduct, showProduct } from './show-product.ts'
+import type { ShelfDeps } from './windows/open-shelves.ts'
+import type { Looking, Window } from './windows/shelf-window.ts'
 
 interface Ask {
   query: { supplier_id?: string | undefined }

@@ -1,8 +1,8 @@
 // A small choice of products that is the same all day and another tomorrow.
 import { createHash } from 'node:crypto'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import type { ShelfProduct } from '#features/shelf/offers/server/taxonomy.ts'
 import type { Day } from '#kernel/time.ts'
-import type { ShelfView } from './shelf/shelf-view.ts'
-import type { ShelfProduct } from './shelf/taxonomy.ts'
 
 const sampleSize = 12
 

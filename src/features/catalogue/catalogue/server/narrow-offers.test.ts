@@ -11,11 +11,11 @@ import {
 } from 'fast-check'
 import { expect, test } from 'vitest'
 import { sorts } from '#features/catalogue/catalogue/facets-contract.ts'
-import { priceNow } from '#features/catalogue/catalogue/price-now.ts'
 import { joinSeveral } from '#features/catalogue/catalogue/several.ts'
+import { priceNow } from '#features/shelf/offers/price-now.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
 import type { Cents } from '#kernel/money.ts'
 import { type FacetQuery, narrow, readNarrowing } from './narrow-offers.ts'
-import type { ShelfOffer } from './shelf/shelf.ts'
 import { sortKept } from './sort-offers.ts'
 
 const now = new Date('2026-03-14T12:00:00Z')

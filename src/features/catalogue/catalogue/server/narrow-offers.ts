@@ -1,11 +1,11 @@
 // Narrows groups of offers (a product's, or a sellable's at several suppliers) and counts what else they could be narrowed by.
 import type { Static, TObject } from 'typebox'
-import { compareOffers } from '#features/catalogue/catalogue/cheapest-offer.ts'
 import type { Facets, facetQuery, Sort } from '#features/catalogue/catalogue/facets-contract.ts'
-import { priceNow } from '#features/catalogue/catalogue/price-now.ts'
 import { splitSeveral } from '#features/catalogue/catalogue/several.ts'
+import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
+import { priceNow } from '#features/shelf/offers/price-now.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
 import { bandOf, priceBands } from './price-bands.ts'
-import type { ShelfOffer } from './shelf/shelf.ts'
 
 export type FacetQuery = Static<TObject<typeof facetQuery>>
 

@@ -1,7 +1,7 @@
 // What the chain of a branch calls goods, and which picture it shows of them, in queries that read offers (`o`) with their
 // sellables (`s`).
 import { sql } from 'kysely'
-import { kindOf } from '#features/catalogue/catalogue/goods-kind.ts'
+import { kindOf } from '#features/shelf/offers/goods-kind.ts'
 
 /** Joins as `own` what the chain has of its own; `own`'s columns are null where that is nothing. */
 export const joinOwn = (supplierId = 'o.supplier_id', sellableId = 's.id') => sql`

@@ -8,13 +8,13 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#app/server/build-app.ts'
 import type { BuiltWeb } from '#app/server/web-routes.ts'
+import { priceNow } from '#features/shelf/offers/price-now.ts'
+import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { Cents } from '#kernel/money.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { readSettings } from '#server/settings.ts'
 import { openCatalogueShop } from '#tests/catalogue-app.ts'
 import type { FreshDatabase } from '#tests/database.ts'
-import { priceNow } from '../price-now.ts'
-import { touchShelf } from './touch-shelf.ts'
 
 const noon = Date.parse('2026-03-14T12:00:00Z')
 

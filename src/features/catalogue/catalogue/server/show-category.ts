@@ -5,8 +5,8 @@ import {
   nestedLevels,
   type RootCategory,
 } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import type { ShelfView } from './shelf/shelf-view.ts'
-import type { ShelfCategory, ShelfProduct } from './shelf/taxonomy.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import type { ShelfCategory, ShelfProduct } from '#features/shelf/offers/server/taxonomy.ts'
 import { showListedProduct } from './show-product.ts'
 
 /** Pages are of 24 unless asked otherwise (rulings, point 2). */

@@ -5,12 +5,12 @@ import type {
   ProductCard,
   Sellable,
 } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import { priceNow, shownDays } from '#features/catalogue/catalogue/price-now.ts'
 import { stockWords } from '#features/catalogue/catalogue/stock-words.ts'
+import { priceNow, shownDays } from '#features/shelf/offers/price-now.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import { rootOf, type ShelfProduct, type ShelfSellable } from '#features/shelf/offers/server/taxonomy.ts'
 import { randString } from '#kernel/money.ts'
-import type { ShelfOffer } from './shelf/shelf.ts'
-import type { ShelfView } from './shelf/shelf-view.ts'
-import { rootOf, type ShelfProduct, type ShelfSellable } from './shelf/taxonomy.ts'
 
 export function showOffer(offer: ShelfOffer, view: ShelfView): Offer {
   return { ...offerFields(offer, view), sellable: showSellable(offer.sellable, view) }

@@ -1,7 +1,7 @@
 // A product as the wire shows it: only what can be bought of it in view.
 import type { ListedProduct, Product } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import type { ShelfView } from './shelf/shelf-view.ts'
-import type { Named, ShelfProduct } from './shelf/taxonomy.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import type { Named, ShelfProduct } from '#features/shelf/offers/server/taxonomy.ts'
 import { asShown, showCorrelations, showOffer, showPaths, showSellable } from './show-offer.ts'
 
 export function showProduct(product: ShelfProduct, view: ShelfView): Product {

@@ -1,10 +1,11 @@
 // The orders a list can be asked for in. What is sold out comes last in all but the list's own and the alphabet.
-import { compareOffers } from '#features/catalogue/catalogue/cheapest-offer.ts'
+
 import type { Sort } from '#features/catalogue/catalogue/facets-contract.ts'
-import { priceNow } from '#features/catalogue/catalogue/price-now.ts'
+import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
+import { priceNow } from '#features/shelf/offers/price-now.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
 import { type Measure, parseMeasure } from '#kernel/measure.ts'
 import type { Group, KeptGroup } from './narrow-offers.ts'
-import type { ShelfOffer } from './shelf/shelf.ts'
 
 /** 'best' leaves the order as it is. Of each group that offer is put forward which the order is about. */
 export function sortKept<G extends Group>(

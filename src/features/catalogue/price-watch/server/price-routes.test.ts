@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { touchShelf } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
 import type { FreshDatabase } from '#tests/database.ts'
 import type { ProductPrices } from '../price-contract.ts'

@@ -1,9 +1,10 @@
 // What a product's offers in view cost in the last ninety days, and whether a special of theirs is one.
-import { priceNow } from '#features/catalogue/catalogue/price-now.ts'
-import type { ShelfOffer } from '#features/catalogue/catalogue/server/shelf/shelf.ts'
-import type { ShelfView } from '#features/catalogue/catalogue/server/shelf/shelf-view.ts'
-import type { ShelfProduct } from '#features/catalogue/catalogue/server/shelf/taxonomy.ts'
+
 import { bestOfEach } from '#features/catalogue/catalogue/server/show-product-page.ts'
+import { priceNow } from '#features/shelf/offers/price-now.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import type { ShelfProduct } from '#features/shelf/offers/server/taxonomy.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
 import { judgePrices, type Verdict } from '../judge-special.ts'

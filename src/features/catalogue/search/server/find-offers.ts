@@ -1,7 +1,7 @@
 // Finds what is sold in view: the words' documents as groups of offers, best match first.
-import type { ShelfOffer } from '#features/catalogue/catalogue/server/shelf/shelf.ts'
-import type { ShelfView } from '#features/catalogue/catalogue/server/shelf/shelf-view.ts'
-import type { ShelfProduct, ShelfSellable } from '#features/catalogue/catalogue/server/shelf/taxonomy.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import type { ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/taxonomy.ts'
 import { type SearchIndex, weightIn } from './index/search-index.ts'
 import { type Hit, matchDocuments, type Wish } from './query/match-documents.ts'
 import { type Part, slotsOf } from './query/reading.ts'

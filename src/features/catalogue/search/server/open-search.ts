@@ -1,8 +1,9 @@
 // Opens what search stands on: the index over the taxonomy, made anew before a new taxonomy is shown, and the synonyms.
-import { openLiveTable } from '#features/catalogue/catalogue/server/shelf/live-table.ts'
-import type { Shelves } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
-import type { ShelfView } from '#features/catalogue/catalogue/server/shelf/shelf-view.ts'
-import type { Taxonomy } from '#features/catalogue/catalogue/server/shelf/taxonomy.ts'
+
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import { openLiveTable } from '#features/shelf/offers/server/live-table.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import type { Taxonomy } from '#features/shelf/offers/server/taxonomy.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Words } from './find-offers.ts'
 import { buildIndex } from './index/build-index.ts'

@@ -1,6 +1,7 @@
 // The order of what was found, once it is narrowed: as relevance says, but what can be bought now comes first among likes.
-import { priceNow } from '#features/catalogue/catalogue/price-now.ts'
+
 import type { KeptGroup } from '#features/catalogue/catalogue/server/narrow-offers.ts'
+import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { FoundGroup } from './find-offers.ts'
 
 /** Matches this close are alike: the price decides between them. */

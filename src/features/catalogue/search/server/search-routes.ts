@@ -1,9 +1,10 @@
 // The calls of search: a kept answer, or the words found in the window that the asker looks through.
-import type { Shelves } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
-import type { ShelfView } from '#features/catalogue/catalogue/server/shelf/shelf-view.ts'
-import type { Looking, Window } from '#features/catalogue/catalogue/server/shelf/shelf-window.ts'
+
 import { showCardOffer, showOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { Looking, Window } from '#features/catalogue/catalogue/server/windows/shelf-window.ts'
 import { searchCalls as calls } from '#features/catalogue/search/search-contract.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { Language } from '#kernel/languages.ts'
 import { api } from '#paths'
 import type { Serving } from '#server/http/serve-call.ts'

@@ -6,9 +6,9 @@ import {
   narrow,
   readNarrowing,
 } from '#features/catalogue/catalogue/server/narrow-offers.ts'
-import type { ShelfOffer } from '#features/catalogue/catalogue/server/shelf/shelf.ts'
-import type { ShelfView } from '#features/catalogue/catalogue/server/shelf/shelf-view.ts'
 import { sortKept } from '#features/catalogue/catalogue/server/sort-offers.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import { type Found, type FoundGroup, findOffers, type Words } from './find-offers.ts'
 import { rankGroups } from './rank-groups.ts'
 

@@ -1,11 +1,16 @@
 // Handing over, at the counter or at the shopper's door: the shopper's code, their age where the goods ask for it, and cash that covers the order.
 import { timingSafeEqual } from 'node:crypto'
+import {
+  cashAccount,
+  orderAccount,
+  recordMovement,
+  roundingAccount,
+} from '#features/ledger/ledger/server/ledger.ts'
 import type { OrderRecord } from '#features/orders/orders/server/order-record.ts'
 import { showSums } from '#features/orders/orders/server/show-order.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatTime } from '#kernel/time.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import { cashAccount, orderAccount, recordMovement, roundingAccount } from '#server/ledger/ledger.ts'
 import { checkLimit, countTry, minutes, type RateLimit } from '#server/rate-limits.ts'
 import { refuse } from '../counter-refusals.ts'
 

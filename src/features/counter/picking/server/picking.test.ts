@@ -1,6 +1,6 @@
 // Picking over HTTP, on a real database: lines, weights, bags, the end of it, two pickers, and what was wrong.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bankAccount, orderAccount, recordMovement } from '#server/ledger/ledger.ts'
+import { bankAccount, orderAccount, recordMovement } from '#features/ledger/ledger/server/ledger.ts'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
 import { cartOf, openStage, type Stage } from '#tests/stage.ts'

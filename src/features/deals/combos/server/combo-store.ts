@@ -1,6 +1,6 @@
 // The only SQL that writes combos: their sellable, their parts, and when each branch sells them.
 import { sql } from 'kysely'
-import { isPromotionForbidden } from '#features/catalogue/catalogue/goods-kind.ts'
+import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { PictureSpec } from '#server/pictures/picture-spec.ts'
 import type { ComboSpan } from '../combo-rules.ts'

@@ -1,5 +1,5 @@
 // What a manager wishes of a combo, checked.
-import { isPromotionForbidden } from '#features/catalogue/catalogue/goods-kind.ts'
+import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import type { ManagedSupplier } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import type { LackingPart, WantedCombo } from '../combo-contract.ts'
 import { refuse } from '../combo-refusals.ts'

@@ -1,7 +1,8 @@
 // Combos as managers see them, with what their parts cost singly at each branch.
-import { isPromotionForbidden } from '#features/catalogue/catalogue/goods-kind.ts'
-import { priceNow } from '#features/catalogue/catalogue/price-now.ts'
+
 import { findOffersOf, type OfferRow } from '#features/deals/promotions/server/managed-offers.ts'
+import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
+import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { ManagedCombo } from '../combo-contract.ts'
 import { refuse } from '../combo-refusals.ts'

@@ -1,5 +1,5 @@
 // What a manager wrote, checked in one place for making and for changing.
-import { isPromotionForbidden } from '#features/catalogue/catalogue/goods-kind.ts'
+import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import { isOwnFile, isOwnPicture } from '#features/suppliers/files/server/find-own-file.ts'
 import { pictureKeyOf, pictureUrl } from '#features/suppliers/files/server/store-picture.ts'
 import type { Tx } from '#server/database/database.ts'

@@ -1,5 +1,5 @@
 // A leaflet is one supplier's: named for several, it is made once for each, where that supplier is.
-import { touchShelf } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import { loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'

@@ -1,6 +1,6 @@
 // Published leaflets in memory, shown from the instant they are visible to the instant they end.
-import { Boundaries } from '#features/catalogue/catalogue/server/shelf/boundaries.ts'
-import { openLiveTable } from '#features/catalogue/catalogue/server/shelf/live-table.ts'
+import { Boundaries } from '#features/shelf/offers/server/boundaries.ts'
+import { openLiveTable } from '#features/shelf/offers/server/live-table.ts'
 import { distanceKm, type Position } from '#kernel/distance.ts'
 import type { Database, DatabaseLog } from '#server/database/database.ts'
 import { stateOf } from '../leaflet-dates.ts'

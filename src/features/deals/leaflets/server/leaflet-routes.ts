@@ -1,5 +1,5 @@
 // The calls of leaflets: what shoppers see now, and what managers make.
-import type { ShelfDeps } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import { refuse as refuseSupplier } from '#features/suppliers/suppliers/supplier-refusals.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'

@@ -1,5 +1,5 @@
 // Changes a promotion, or ends it. One that has ended is history: orders were charged by it.
-import { touchShelf } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BodyOf } from '#wire/call.ts'
 import type { promotionCalls } from '../promotion-contract.ts'

@@ -1,5 +1,5 @@
 // From what a manager wishes to the price of each offer: at the suppliers named, and where the wish cannot be met.
-import { isPromotionForbidden } from '#features/catalogue/catalogue/goods-kind.ts'
+import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { LeftOut, WantedOffer } from '../promotion-contract.ts'
 import { refuse } from '../promotion-refusals.ts'

@@ -1,10 +1,11 @@
 // The shoppers' calls of promotions, combos and stokvel: answered from the shelf, kept until the next moment that something
 // begins or ends.
-import type { ShelfDeps } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
-import type { ShelfOffer } from '#features/catalogue/catalogue/server/shelf/shelf.ts'
-import type { ShelfView } from '#features/catalogue/catalogue/server/shelf/shelf-view.ts'
-import type { Window } from '#features/catalogue/catalogue/server/shelf/shelf-window.ts'
+
 import { showOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
+import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { Window } from '#features/catalogue/catalogue/server/windows/shelf-window.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import { api } from '#paths'
 import type { Serving } from '#server/http/serve-call.ts'
 import { serveKept } from '#server/http/serve-kept.ts'

@@ -1,12 +1,12 @@
 // What is a deal at an instant, and in which order each kind is listed.
 
-import { cheapestOffer } from '#features/catalogue/catalogue/cheapest-offer.ts'
-import { nextPromo, type PromoWindow, priceNow } from '#features/catalogue/catalogue/price-now.ts'
 import type { Group } from '#features/catalogue/catalogue/server/narrow-offers.ts'
-import type { ShelfOffer } from '#features/catalogue/catalogue/server/shelf/shelf.ts'
-import type { ShelfView } from '#features/catalogue/catalogue/server/shelf/shelf-view.ts'
-import type { ShelfSellable, Taxonomy } from '#features/catalogue/catalogue/server/shelf/taxonomy.ts'
 import { singlyTotal } from '#features/deals/combos/price-combo.ts'
+import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
+import { nextPromo, type PromoWindow, priceNow } from '#features/shelf/offers/price-now.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import type { ShelfSellable, Taxonomy } from '#features/shelf/offers/server/taxonomy.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { DealKind } from '../deal-contract.ts'
 

@@ -1,7 +1,5 @@
 // A supplier's offers as its manager sees them. The only SQL here that reads offers; promotions have their own store.
 import { type RawBuilder, sql } from 'kysely'
-import { isPromotionForbidden } from '#features/catalogue/catalogue/goods-kind.ts'
-import { type PromoWindow, priceNow } from '#features/catalogue/catalogue/price-now.ts'
 import {
   joinOwn,
   ownImage,
@@ -9,6 +7,8 @@ import {
   sharedName,
   withKind,
 } from '#features/catalogue/catalogue/server/own-columns.ts'
+import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
+import { type PromoWindow, priceNow } from '#features/shelf/offers/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { ManagedOffer } from '../promotion-contract.ts'

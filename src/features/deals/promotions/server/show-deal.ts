@@ -1,12 +1,12 @@
 // Deals as the wire shows them.
 
-import { priceNow } from '#features/catalogue/catalogue/price-now.ts'
 import { narrow, narrowsNothing, readNarrowing } from '#features/catalogue/catalogue/server/narrow-offers.ts'
-import type { ShelfOffer } from '#features/catalogue/catalogue/server/shelf/shelf.ts'
-import type { ShelfView } from '#features/catalogue/catalogue/server/shelf/shelf-view.ts'
 import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
 import { sortKept } from '#features/catalogue/catalogue/server/sort-offers.ts'
 import { partTotal } from '#features/deals/combos/price-combo.ts'
+import { priceNow } from '#features/shelf/offers/price-now.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { QueryOf } from '#wire/call.ts'
 import type { ComboPart, ComingDeal, Deal, DealKind, Deals, dealCalls } from '../deal-contract.ts'
 import { type Coming, comingPromotions, findDeals, singleOffer, singlyAt } from './find-deals.ts'

@@ -1,7 +1,7 @@
 // A statement of the branch's bank over real requests: dropped, matched, confirmed, and dropped again.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { bankReference } from '#features/money/payments/bank-reference.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway } from '#tests/corner-shop.ts'
 import { openPayingShop, type PayingShop, type Registered } from '#tests/paying-shop.ts'

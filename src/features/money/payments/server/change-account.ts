@@ -1,5 +1,5 @@
 // A manager changes where a branch's money goes. Every change leaves a row that says who and when (R9, T20).
-import { touchShelf } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { SecretBox } from '#server/secret-box.ts'
 import type { Asker } from '#server/sessions/session-store.ts'

@@ -1,7 +1,7 @@
 // After a declined card: cash stays a choice, and what was begun before pays nothing twice.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
-import { creditOf } from '#server/ledger/ledger.ts'
+import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
+import { creditOf } from '#features/ledger/ledger/server/ledger.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner } from '#tests/corner-shop.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'

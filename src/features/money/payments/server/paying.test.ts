@@ -1,7 +1,7 @@
 // Paying an order over HTTP with a sandbox in place of the providers: every way it can go, told once, twice, late or forged.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner } from '#tests/corner-shop.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'

@@ -1,6 +1,6 @@
 // Messages of providers that cannot be verified when they come: each is answered 2xx, and the provider is asked soon after.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
 import { claimChecks, finishCheck, requestCheck } from './payment-check-store.ts'

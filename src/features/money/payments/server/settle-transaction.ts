@@ -1,5 +1,12 @@
 // What follows from what is known of an attempt: its final state, the money in the ledger, and the order's next step, in one
 // transaction. The one place where money is booked, so that it counts once however often it is told (R4).
+
+import {
+  creditAccount,
+  orderAccount,
+  providerAccount,
+  recordMovement,
+} from '#features/ledger/ledger/server/ledger.ts'
 import type { Actor } from '#features/orders/orders/order-flow.ts'
 import { goOn } from '#features/orders/orders/server/go-on.ts'
 import {
@@ -11,7 +18,6 @@ import {
 } from '#features/orders/orders/server/order-payments.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
-import { creditAccount, orderAccount, providerAccount, recordMovement } from '#server/ledger/ledger.ts'
 import type { Judgement } from '../judge-report.ts'
 import { isFinal, isUnderWay } from '../transaction-flow.ts'
 import { isOnline } from '../ways-to-pay.ts'

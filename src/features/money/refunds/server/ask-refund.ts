@@ -1,12 +1,6 @@
 // Sends money of an order back. What goes to where it was paid from is taken from the shopper's store credit and written down
 // first; then the provider is asked, once. A refund that nobody answered stays asked for: the branch looks into it.
-import { creditInvoice } from '#features/money/invoices/server/issue-invoice.ts'
-import type { Teller } from '#features/money/payments/server/teller.ts'
-import { lockOrder, noteOnOrder, type OrderRow } from '#features/orders/orders/server/order-payments.ts'
-import { newId } from '#kernel/ids.ts'
-import { formatRand } from '#kernel/money.ts'
-import type { Tx } from '#server/database/database.ts'
-import { refuse as refuseCall } from '#server/http/http-refusals.ts'
+
 import {
   cashAccount,
   creditAccount,
@@ -16,7 +10,14 @@ import {
   overpaidFor,
   recordMovement,
   refundingAccount,
-} from '#server/ledger/ledger.ts'
+} from '#features/ledger/ledger/server/ledger.ts'
+import { creditInvoice } from '#features/money/invoices/server/issue-invoice.ts'
+import type { Teller } from '#features/money/payments/server/teller.ts'
+import { lockOrder, noteOnOrder, type OrderRow } from '#features/orders/orders/server/order-payments.ts'
+import { newId } from '#kernel/ids.ts'
+import { formatRand } from '#kernel/money.ts'
+import type { Tx } from '#server/database/database.ts'
+import { refuse as refuseCall } from '#server/http/http-refusals.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import { staffRefundsInCents } from '../refund-contract.ts'
 import { refuse } from '../refund-refusals.ts'

@@ -1,6 +1,6 @@
 // How the money of a cancelled order goes back, over real requests and a sandbox in place of Yoco.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway } from '#tests/corner-shop.ts'
 import { giveCredit } from '#tests/give-money.ts'

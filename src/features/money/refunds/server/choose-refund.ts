@@ -1,9 +1,15 @@
 // How the money of a cancelled order goes back is decided here, once: by its shopper, or by the system after 48 hours.
+
+import {
+  creditAccount,
+  forfeitedAccount,
+  recordMovement,
+  refundingAccount,
+} from '#features/ledger/ledger/server/ledger.ts'
 import { lockOrder, noteOnOrder, type OrderRow } from '#features/orders/orders/server/order-payments.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
-import { creditAccount, forfeitedAccount, recordMovement, refundingAccount } from '#server/ledger/ledger.ts'
 import type { SecretBox } from '#server/secret-box.ts'
 import { readBankDetails } from '../bank-details.ts'
 import type { BankDetails, RefundChoice, RefundChoiceName } from '../choice-contract.ts'

@@ -1,18 +1,18 @@
 // How a refund ended: the money is gone from where it was kept, or it is the shopper's store credit again. Once. What a provider
 // does not send of a cancelled order becomes the branch's task: the shopper chose that it goes back the way it was paid.
 
-import { findReceived } from '#features/money/payments/server/find-received.ts'
-import type { Actor } from '#features/orders/orders/order-flow.ts'
-import { lockOrder, noteOnOrder } from '#features/orders/orders/server/order-payments.ts'
-import { formatRand } from '#kernel/money.ts'
-import type { Tx } from '#server/database/database.ts'
 import {
   creditAccount,
   forfeitedAccount,
   providerAccount,
   recordMovement,
   refundingAccount,
-} from '#server/ledger/ledger.ts'
+} from '#features/ledger/ledger/server/ledger.ts'
+import { findReceived } from '#features/money/payments/server/find-received.ts'
+import type { Actor } from '#features/orders/orders/order-flow.ts'
+import { lockOrder, noteOnOrder } from '#features/orders/orders/server/order-payments.ts'
+import { formatRand } from '#kernel/money.ts'
+import type { Tx } from '#server/database/database.ts'
 import { insertAsked } from './choose-refund.ts'
 import { findRefund, holdCredit, type RefundRow, updateRefund } from './refund-store.ts'
 

@@ -1,6 +1,6 @@
 // The money of an order that is cancelled leaves the order: what was store credit is that again at once, what came by payments is
 // held until its shopper chooses how it goes back (rulings, point 14). In the transaction of the step, with the order held.
-import type { Tx } from '#server/database/database.ts'
+
 import {
   creditAccount,
   orderAccount,
@@ -8,7 +8,8 @@ import {
   recordMovement,
   refundingAccount,
   takenFor,
-} from '#server/ledger/ledger.ts'
+} from '#features/ledger/ledger/server/ledger.ts'
+import type { Tx } from '#server/database/database.ts'
 import { insertChoice } from './choice-store.ts'
 
 /** After this long without a choice the system makes it. */

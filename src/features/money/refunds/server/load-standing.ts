@@ -1,9 +1,15 @@
 // How an order stands for whoever wants to send money of it back.
 
+import {
+  cashReceivedFor,
+  creditedBy,
+  creditOf,
+  grantedFor,
+  paidFor,
+} from '#features/ledger/ledger/server/ledger.ts'
 import { findReceived, type ReceivedPayment } from '#features/money/payments/server/find-received.ts'
 import type { OrderRow } from '#features/orders/orders/server/order-payments.ts'
 import type { Reader } from '#server/database/database.ts'
-import { cashReceivedFor, creditedBy, creditOf, grantedFor, paidFor } from '#server/ledger/ledger.ts'
 import type { Standing } from '../what-can-go-back.ts'
 import { findRefundsOf, type RefundRow } from './refund-store.ts'
 

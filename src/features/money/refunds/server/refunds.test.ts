@@ -1,9 +1,9 @@
 // Money that goes back, over real requests and a sandbox in place of Yoco: once, however it is asked, lost or told.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
+import { recordMovement } from '#features/ledger/ledger/server/ledger.ts'
 import { differs, reconcile } from '#features/money/payments/reconciling/reconcile.ts'
 import { readBooked } from '#features/money/payments/server/read-booked.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
-import { recordMovement } from '#server/ledger/ledger.ts'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway } from '#tests/corner-shop.ts'
 import { openPayingShop, type PayingShop, type Said } from '#tests/paying-shop.ts'

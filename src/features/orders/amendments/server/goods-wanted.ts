@@ -1,9 +1,9 @@
 // The changes that make an order's goods those of a cart: what a client means that registers the cart for an order it has.
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import type { CartOffer } from '#features/basket/basket/server/find-terms.ts'
-import { priceNow } from '#features/catalogue/catalogue/price-now.ts'
 import type { ItemRow } from '#features/orders/orders/server/find-items.ts'
 import { isUnsettled } from '#features/orders/shortages/short-line.ts'
+import { priceNow } from '#features/shelf/offers/price-now.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import type { ModificationInput } from '../amendment-contract.ts'
 

@@ -1,6 +1,6 @@
 // Paying for what a change made dearer, and what becomes of it where nobody does (rulings, points 7 and 13).
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
 import { giveCard } from '#tests/give-money.ts'

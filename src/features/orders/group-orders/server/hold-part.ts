@@ -1,10 +1,11 @@
 // Holds one part of a group at its supplier: the goods, the place and the prices, in a transaction of that supplier's own.
+
+import { creditOf } from '#features/ledger/ledger/server/ledger.ts'
 import { draftOrder } from '#features/orders/orders/server/draft-order.ts'
 import { lockShopper, type Shopper } from '#features/orders/orders/server/lock-shopper.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
-import { creditOf } from '#server/ledger/ledger.ts'
 import type { GroupPart } from '../group-contract.ts'
 import { holdMs } from '../hold-time.ts'
 import type { GroupTerms } from './group-terms.ts'

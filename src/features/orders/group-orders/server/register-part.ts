@@ -1,5 +1,6 @@
 // Registers what a supplier holds: the order as it was agreed, at the prices of the hold, in a transaction of its own.
 import { creditUsed } from '#features/basket/basket/basket.ts'
+import { creditOf } from '#features/ledger/ledger/server/ledger.ts'
 import type { OrderDraft } from '#features/orders/orders/server/draft-order.ts'
 import { findOrderOfPart } from '#features/orders/orders/server/find-group.ts'
 import { lockShopper } from '#features/orders/orders/server/lock-shopper.ts'
@@ -7,7 +8,6 @@ import { statusAtFirst } from '#features/orders/orders/server/new-order.ts'
 import type { OrderRecord } from '#features/orders/orders/server/order-record.ts'
 import { writeOrder } from '#features/orders/orders/server/write-order.ts'
 import type { Tx } from '#server/database/database.ts'
-import { creditOf } from '#server/ledger/ledger.ts'
 import { claimHold, lockDraft } from './hold-store.ts'
 
 /** The order of this part, now or from before; undefined when its hold lapsed and nothing was registered. */

@@ -1,8 +1,9 @@
 // Asks every part of a group basket at once whether it could be registered now, and says all that is in the way.
+
+import { creditOf } from '#features/ledger/ledger/server/ledger.ts'
 import { type TriedCart, tryCart } from '#features/orders/orders/server/draft-order.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
-import { creditOf } from '#server/ledger/ledger.ts'
 import type { GroupPart } from '../group-contract.ts'
 import type { GroupTerms } from './group-terms.ts'
 

@@ -1,8 +1,8 @@
 // Store credit that pays a part of an order: only where it is wished for, never more than there is, and given back once
 // [ruling 14, R2, R6].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { creditOf } from '#features/ledger/ledger/server/ledger.ts'
 import { readFacts } from '#server/facts.ts'
-import { creditOf } from '#server/ledger/ledger.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
 import { giveCard, giveCredit } from '#tests/give-money.ts'

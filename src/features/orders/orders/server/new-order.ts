@@ -7,8 +7,8 @@ import type {
   PricedCart,
   PricedLine,
 } from '#features/basket/basket/server/price-cart.ts'
-import { holdsForbidden } from '#features/catalogue/catalogue/goods-kind.ts'
 import type { Wish } from '#features/orders/shortages/wishes.ts'
+import { holdsForbidden } from '#features/shelf/offers/goods-kind.ts'
 import { copyAddress } from '#features/suppliers/delivery/order-address.ts'
 import { newCollectionCode, newId, newReference } from '#kernel/ids.ts'
 import type { Language } from '#kernel/refusal.ts'

@@ -1,6 +1,7 @@
 // What paying needs of an order: to hold it, to say in its story what became of money, and to change how it is paid.
+
+import { paidFor } from '#features/ledger/ledger/server/ledger.ts'
 import type { Tx } from '#server/database/database.ts'
-import { paidFor } from '#server/ledger/ledger.ts'
 import type { Actor } from '../order-flow.ts'
 import type { EventName } from '../order-words.ts'
 import { owedInCents } from '../what-is-owed.ts'

@@ -1,5 +1,6 @@
 // An order with all that is shown of it: items, story, what was paid, its rating.
 
+import { paidForOrders } from '#features/ledger/ledger/server/ledger.ts'
 import type { OrderRefund } from '#features/money/refunds/choice-contract.ts'
 import { findOrderRefunds } from '#features/money/refunds/server/show-choice.ts'
 import {
@@ -8,7 +9,6 @@ import {
 } from '#features/orders/amendments/server/unpaid-additions.ts'
 import { cardBalancesOf } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'
 import type { Reader } from '#server/database/database.ts'
-import { paidForOrders } from '#server/ledger/ledger.ts'
 import { type EventRow, findEventRows } from './event-store.ts'
 import { findItemRows, type ItemRow } from './item-store.ts'
 import type { OrderRow } from './order-store.ts'

@@ -5,9 +5,9 @@
 // cart is priced, in one go with writing the order (`draft-order.ts`).
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import type { CartTerms } from '#features/basket/basket/server/price-cart.ts'
+import { creditOf } from '#features/ledger/ledger/server/ledger.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { inTurn, type Tx } from '#server/database/database.ts'
-import { creditOf } from '#server/ledger/ledger.ts'
 import { pauseAt } from '#server/pause-points.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Order } from '../order-contract.ts'

@@ -1,8 +1,9 @@
 // Registers orders of many shoppers at one supplier in one transaction: a fraction of the statements, and one wait for the
 // disk. Only what is plain goes so: whoever would be refused, has a code or a card, or whose account somebody holds,
 // is left to `register-order.ts`, and leaves nothing behind here. Everybody takes their locks in the order that is said there.
+
+import { balancesOf, creditAccount } from '#features/ledger/ledger/server/ledger.ts'
 import { inTurn, type Tx } from '#server/database/database.ts'
-import { balancesOf, creditAccount } from '#server/ledger/ledger.ts'
 import { pauseAt } from '#server/pause-points.ts'
 import { draftTogether } from './draft-together.ts'
 import { lockFreeShoppers } from './lock-shopper.ts'

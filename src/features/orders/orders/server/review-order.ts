@@ -1,5 +1,5 @@
 // A shopper reviews an order they collected or had delivered: once.
-import { touchShelf } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuse } from '../order-refusals.ts'
 import { appendEvent } from './event-store.ts'

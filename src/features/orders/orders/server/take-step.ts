@@ -2,6 +2,12 @@
 
 import { giveStockBack } from '#features/basket/basket/server/move-stock.ts'
 import { giveCodeBack } from '#features/deals/discounts/server/take-code.ts'
+import {
+  creditAccount,
+  orderAccount,
+  paidFor,
+  recordMovement,
+} from '#features/ledger/ledger/server/ledger.ts'
 import { creditInvoice, issueInvoice } from '#features/money/invoices/server/issue-invoice.ts'
 import { askToChoose } from '#features/money/refunds/server/choose-refund.ts'
 import { holdCancelledMoney } from '#features/money/refunds/server/hold-cancelled.ts'
@@ -10,7 +16,6 @@ import { givePlaceBack } from '#features/suppliers/slots/server/take-place.ts'
 import { returnToCard } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
-import { creditAccount, orderAccount, paidFor, recordMovement } from '#server/ledger/ledger.ts'
 import { type Actor, nextStatus, type OrderStatus, type OrderStep } from '../order-flow.ts'
 import { refuse } from '../order-refusals.ts'
 import { isPackedStatus } from '../was-packed.ts'

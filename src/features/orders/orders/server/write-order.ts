@@ -1,4 +1,6 @@
 // Makes an order of what was agreed and taken: its rows, its first event, and the credit or debtor card that pays for it.
+
+import { creditAccount, orderAccount, recordMovement } from '#features/ledger/ledger/server/ledger.ts'
 import {
   cardBalancesOf,
   holdCard,
@@ -6,7 +8,6 @@ import {
 } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'
 import { newReference } from '#kernel/ids.ts'
 import { inTurn, Overtaken, type Tx, turnOf } from '#server/database/database.ts'
-import { creditAccount, orderAccount, recordMovement } from '#server/ledger/ledger.ts'
 import { owedInCents } from '../what-is-owed.ts'
 import type { OrderDraft } from './draft-order.ts'
 import { appendEvent, appendEvents, type EventRow, type NewEvent } from './event-store.ts'

@@ -1,6 +1,6 @@
 // Correcting what every chain's shops say of goods, and what the branch's own chain says of them: who may, and what follows.
 import { findSharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
-import { touchTaxonomy } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
 import { isOwnPicture } from '#features/suppliers/files/server/find-own-file.ts'
 import { pictureKeyOf } from '#features/suppliers/files/server/store-picture.ts'
 import { loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'

@@ -1,12 +1,12 @@
 // The only SQL on goods as their managers see and correct them.
 import { type RawBuilder, sql } from 'kysely'
-import { kindOf } from '#features/catalogue/catalogue/goods-kind.ts'
 import { ownImage, ownName, sharedName } from '#features/catalogue/catalogue/server/own-columns.ts'
 import {
   mayChange,
   mayChangeProduct,
   type SharedEditor,
 } from '#features/catalogue/catalogue/server/shared-goods.ts'
+import { kindOf } from '#features/shelf/offers/goods-kind.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { GoodsFilter, ManagedGoods } from '../goods-contract.ts'
 

@@ -1,5 +1,5 @@
 // Cells of the columns that say what kind of goods a row is, and whether they are for adults only.
-import type { GoodsKind } from '#features/catalogue/catalogue/goods-kind.ts'
+import type { GoodsKind } from '#features/shelf/offers/goods-kind.ts'
 
 const kinds: readonly [GoodsKind, RegExp][] = [
   ['ordinary', /^(?:ordinary|normal|none|general|gewoon|geen)$/],

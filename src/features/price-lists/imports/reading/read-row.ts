@@ -1,5 +1,5 @@
 // One row of a price list, as the shop understands it; or why not. Pure: the same cells always read the same.
-import type { GoodsKind } from '#features/catalogue/catalogue/goods-kind.ts'
+import type { GoodsKind } from '#features/shelf/offers/goods-kind.ts'
 import type { Cents } from '#kernel/money.ts'
 import { addDays, type Day } from '#kernel/time.ts'
 import type { ImportField, Mapping } from '../import-contract.ts'

@@ -1,6 +1,6 @@
 // A manager changes how a branch hands over. Orders keep what they were registered at; a shopper who was shown another fee
 // is told when they register, for their order is priced from what stands then.
-import { touchShelf } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { holdManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import type { Tx } from '#server/database/database.ts'

@@ -1,5 +1,5 @@
 // How far branches are from the place of a visit. The answer is the visitor's own: nobody caches it.
-import type { Shelves } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import { splitSeveral } from '#features/catalogue/catalogue/several.ts'
 import { distanceKm } from '#kernel/distance.ts'
 import { api } from '#paths'

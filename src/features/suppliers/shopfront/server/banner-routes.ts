@@ -1,5 +1,5 @@
 // The calls with which managers make banners and pop-ups. What shoppers see of them is in shopfront-routes.ts.
-import type { ShelfDeps } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { bannerCalls as calls } from '../banner-contract.ts'

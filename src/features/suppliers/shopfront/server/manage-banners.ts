@@ -1,6 +1,6 @@
 // Banners as managers make them. What is of one supplier belongs to its managers; what is of the whole shop, to those who
 // manage every supplier that this shopfront shows. Anything else does not exist for them.
-import { touchShelf, touchTaxonomy } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf, touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
 import { isOwnPicture } from '#features/suppliers/files/server/find-own-file.ts'
 import { pictureKeyOf, pictureUrl } from '#features/suppliers/files/server/store-picture.ts'
 import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'

@@ -1,5 +1,5 @@
 // The calls of the shopfront itself: its configuration, what checkout offers, its banners.
-import type { ShelfDeps } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import { findCarriedWays } from '#features/money/payments/server/ways-offered.ts'
 import { shopfrontCalls as calls } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'

@@ -1,6 +1,6 @@
 // A visit of a demo station beside the shop's own: its suppliers, its shelves, its terms, by the cookie as by the address.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { touchShelf } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
 import type { FreshDatabase } from '#tests/database.ts'
 

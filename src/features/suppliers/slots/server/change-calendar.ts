@@ -1,5 +1,5 @@
 // What managers change of a branch's calendar. What was promised stands: places taken stay taken, at the time they were given.
-import { touchShelf } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import { holdManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import { dayOf } from '#kernel/time.ts'
 import type { Tx } from '#server/database/database.ts'

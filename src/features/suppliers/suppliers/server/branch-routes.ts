@@ -1,5 +1,5 @@
 // A branch as its managers keep it, over HTTP. Another's branch is not found.
-import type { ShelfDeps } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { branchCalls as calls } from '../branch-contract.ts'

@@ -1,6 +1,6 @@
 // What managers change of a branch itself. Orders keep their own copy of its name and address.
 import { createHash } from 'node:crypto'
-import { touchShelf } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import { findMissing } from '#features/suppliers/delivery-terms/server/find-missing.ts'
 import { isOwnPicture } from '#features/suppliers/files/server/find-own-file.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'

@@ -1,7 +1,7 @@
 // A new branch, made from the machine the shop runs on: what it is called and where it stands. Everything else, and opening it to
 // shoppers, is its managers' (`/counter`).
 import { createHash } from 'node:crypto'
-import { touchShelf, touchTaxonomy } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf, touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { PictureSpec } from '#server/pictures/picture-spec.ts'

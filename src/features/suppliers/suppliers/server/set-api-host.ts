@@ -2,7 +2,7 @@
 // the operator at the console alone (npm run api:host); read by pages and by clients of the API.
 
 import { findOperator } from '#features/accounts/shoppers/server/operator.ts'
-import { touchTaxonomy } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
 import { readOrigin } from '#kernel/origin.ts'
 import type { Tx } from '#server/database/database.ts'
 import { keepConsoleDeed } from '#server/http/keep-deed.ts'

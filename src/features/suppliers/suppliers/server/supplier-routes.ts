@@ -1,5 +1,5 @@
 // The calls of suppliers; generation 2 asks the same and is answered the same.
-import type { ShelfDeps } from '#features/catalogue/catalogue/server/shelf/open-shelves.ts'
+import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import { supplierCalls as calls } from '#features/suppliers/suppliers/supplier-contract.ts'
 import { refuse } from '#features/suppliers/suppliers/supplier-refusals.ts'
 import { api } from '#paths'

@@ -1,8 +1,9 @@
 // The money of debtor cards over HTTP: topping up, saying so, and the history of every cent.
+
+import { debtorAccount } from '#features/ledger/ledger/server/ledger.ts'
 import { showHistory } from '#features/ways-to-pay/store-credit/server/show-history.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
-import { debtorAccount } from '#server/ledger/ledger.ts'
 import { keepUp } from '#server/upkeep.ts'
 import { debtorCardCalls as calls } from '../debtor-card-contract.ts'
 import { refuse } from '../debtor-card-refusals.ts'

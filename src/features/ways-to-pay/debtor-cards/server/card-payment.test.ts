@@ -1,8 +1,8 @@
 // Paying with a debtor card, over real requests: whose card, what stands on it, and where the money goes when an order dies.
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
-import { cardBalance } from '#server/ledger/ledger.ts'
+import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
+import { cardBalance } from '#features/ledger/ledger/server/ledger.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
 import { giveCard, giveCredit } from '#tests/give-money.ts'

@@ -2,7 +2,7 @@
 //
 // The card is held by whoever spends from it, so that its balance is read once and spent once; the database refuses to go
 // below zero even if somebody forgot.
-import type { Reader, Tx } from '#server/database/database.ts'
+
 import {
   balancesOf,
   cardBalance,
@@ -10,7 +10,8 @@ import {
   orderAccount,
   recordMovement,
   takenFor,
-} from '#server/ledger/ledger.ts'
+} from '#features/ledger/ledger/server/ledger.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
 import { refuse } from '../debtor-card-refusals.ts'
 import { selectAccepted, selectCardsOf } from './card-store.ts'
 

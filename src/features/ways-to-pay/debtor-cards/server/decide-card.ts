@@ -1,5 +1,5 @@
+import { balancesOf, debtorAccount } from '#features/ledger/ledger/server/ledger.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import { balancesOf, debtorAccount } from '#server/ledger/ledger.ts'
 import type { CardRequest } from '../debtor-card-contract.ts'
 import { refuse } from '../debtor-card-refusals.ts'
 import {

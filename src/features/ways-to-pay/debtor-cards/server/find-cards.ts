@@ -1,5 +1,5 @@
+import { balancesOf, debtorAccount } from '#features/ledger/ledger/server/ledger.ts'
 import type { Reader } from '#server/database/database.ts'
-import { balancesOf, debtorAccount } from '#server/ledger/ledger.ts'
 import type { AccountCard, DebtorCard } from '../debtor-card-contract.ts'
 import { refuse } from '../debtor-card-refusals.ts'
 import { type CardRow, selectCards } from './card-store.ts'

@@ -1,7 +1,13 @@
 // The branch puts money that came in onto a card; orders that waited for it are paid in the same transaction.
+
+import {
+  bankAccount,
+  cashAccount,
+  debtorAccount,
+  recordMovement,
+} from '#features/ledger/ledger/server/ledger.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import { bankAccount, cashAccount, debtorAccount, recordMovement } from '#server/ledger/ledger.ts'
 import type { CardRequest } from '../debtor-card-contract.ts'
 import { refuse } from '../debtor-card-refusals.ts'
 import { lockCard, type RequestRow, selectRequest, setTold } from './card-store.ts'

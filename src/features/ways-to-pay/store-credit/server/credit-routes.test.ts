@@ -1,6 +1,6 @@
 // Store credit over real requests: the history of every cent, and what staff may give.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
 import { giveCredit } from '#tests/give-money.ts'

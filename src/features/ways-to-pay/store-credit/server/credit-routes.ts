@@ -1,8 +1,9 @@
 // Store credit over HTTP: the shopper's history, and what staff give.
+
+import { creditAccount } from '#features/ledger/ledger/server/ledger.ts'
 import { api } from '#paths'
 import { requireSelf } from '#server/http/require-self.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
-import { creditAccount } from '#server/ledger/ledger.ts'
 import { creditCalls as calls } from '../credit-contract.ts'
 import { grantCredit } from './grant-credit.ts'
 import { showHistory } from './show-history.ts'

@@ -1,9 +1,15 @@
 // Goodwill: a member of staff makes up for something with store credit, within limits, and the order's story says so.
+
+import {
+  creditAccount,
+  goodwillAccount,
+  grantedFor,
+  recordMovement,
+} from '#features/ledger/ledger/server/ledger.ts'
 import { addGoodwill, lockServedOrder } from '#features/orders/orders/server/goodwill.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
-import { creditAccount, goodwillAccount, grantedFor, recordMovement } from '#server/ledger/ledger.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import { goodwillMost } from '../credit-contract.ts'
 import { refuse } from '../credit-refusals.ts'

@@ -1,7 +1,8 @@
 // The history of an account of the ledger, as every page of money shows it.
+
+import { findHistory, type HistoryLine } from '#features/ledger/ledger/server/account-history.ts'
+import { balancesOf } from '#features/ledger/ledger/server/ledger.ts'
 import type { Reader } from '#server/database/database.ts'
-import { findHistory, type HistoryLine } from '#server/ledger/account-history.ts'
-import { balancesOf } from '#server/ledger/ledger.ts'
 import type { MoneyLine } from '../credit-contract.ts'
 
 export async function showHistory(

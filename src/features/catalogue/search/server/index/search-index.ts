@@ -1,12 +1,12 @@
 // The index over what can be sold: for every word the sellables that have it, in typed arrays, built once per taxonomy.
 
+import type { Size } from '#features/catalogue/search/read-sizes.ts'
 import type {
   SharedTaxonomy,
   ShelfCategory,
   ShelfSellable,
   Taxonomy,
-} from '#features/catalogue/catalogue/server/shelf/taxonomy.ts'
-import type { Size } from '#features/catalogue/search/read-sizes.ts'
+} from '#features/shelf/offers/server/taxonomy.ts'
 import type { TermList } from './term-list.ts'
 
 export interface SearchIndex {

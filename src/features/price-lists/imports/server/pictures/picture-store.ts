@@ -1,6 +1,6 @@
 // The only SQL on the pictures that an import waits for.
 import { sql } from 'kysely'
-import { touchTaxonomy } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 
 export interface WantedPicture {

@@ -2,7 +2,7 @@
 // and prices of other offers are is left as it is. Readers see the shop before or after, never in between.
 import { sql } from 'kysely'
 import { findSharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
-import { touchShelf, touchTaxonomy } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf, touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import { pauseAt } from '#server/pause-points.ts'

@@ -1,8 +1,8 @@
 // The shop's categories while an import runs: where a path leads, and where something without one belongs.
 import { sql } from 'kysely'
-import { readInBatches } from '#features/catalogue/catalogue/server/shelf/read-in-batches.ts'
 import { plainWords } from '#features/price-lists/imports/reading/clean-text.ts'
 import type { PriceRow } from '#features/price-lists/imports/reading/read-row.ts'
+import { readInBatches } from '#features/shelf/offers/server/read-in-batches.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAgeRestricted } from './age-restricted.ts'

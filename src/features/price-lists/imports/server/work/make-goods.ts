@@ -1,9 +1,9 @@
 // Makes what an import brings that the shop does not know yet: brands, units, packs, categories, products, sellables, each
 // with a picture. What is shared is only added to: nothing of another branch is renamed.
 import { sql } from 'kysely'
-import { readInBatches } from '#features/catalogue/catalogue/server/shelf/read-in-batches.ts'
 import type { PriceRow } from '#features/price-lists/imports/reading/read-row.ts'
 import { guessVatClass } from '#features/price-lists/imports/vat/guess-vat-class.ts'
+import { readInBatches } from '#features/shelf/offers/server/read-in-batches.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'

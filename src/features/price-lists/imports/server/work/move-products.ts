@@ -3,7 +3,7 @@
 // decides for it.
 import { sql } from 'kysely'
 import { mayChangeProduct, type SharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
-import { readInBatches } from '#features/catalogue/catalogue/server/shelf/read-in-batches.ts'
+import { readInBatches } from '#features/shelf/offers/server/read-in-batches.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Problem } from '../../row-problems.ts'
 import type { CategoryBook } from './category-book.ts'

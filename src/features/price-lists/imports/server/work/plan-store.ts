@@ -1,10 +1,10 @@
 // What an import would do, as a temporary table: every accepted row beside what is there now. Validating counts it,
 // applying makes it so; both see it made by the same statements.
 import { type RawBuilder, sql } from 'kysely'
-import { isPromotionForbidden } from '#features/catalogue/catalogue/goods-kind.ts'
 import { ownName } from '#features/catalogue/catalogue/server/own-columns.ts'
 import { mayChange, type SharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
 import { undatedDays } from '#features/price-lists/imports/reading/read-row.ts'
+import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import type { Tx } from '#server/database/database.ts'
 import { maxUnconfirmedPercent } from '../../price-jump.ts'

@@ -1,6 +1,6 @@
 // Goes over many rows without holding them: what is made of each is stored in a table, a batch at a time.
 import type { RawBuilder } from 'kysely'
-import { readInBatches } from '#features/catalogue/catalogue/server/shelf/read-in-batches.ts'
+import { readInBatches } from '#features/shelf/offers/server/read-in-batches.ts'
 import type { Tx } from '#server/database/database.ts'
 
 const atOnce = 2000

@@ -1,7 +1,7 @@
 // Takes back the last list that went live at a branch, in one transaction: what still stands as the import left it stands
 // as before; what somebody changed since is left alone, and counted.
 import { sql } from 'kysely'
-import { touchShelf, touchTaxonomy } from '#features/catalogue/catalogue/server/touch-shelf.ts'
+import { touchShelf, touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import { loadImport } from '../import-store.ts'

@@ -1,12 +1,13 @@
 // What visits of the demo stations look through, beside the deployment's own: other suppliers, and shelves without what a
 // station does not sell. Opened when a visit first asks; in production nobody does.
+
+import type { Showing } from '#features/shelf/offers/server/build-shelf.ts'
+import type { ShelfKeeper } from '#features/shelf/offers/server/shelf-keeper.ts'
+import type { SharedTaxonomy } from '#features/shelf/offers/server/taxonomy.ts'
 import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import type { DatabaseLog } from '#server/database/database.ts'
-import type { Showing } from './build-shelf.ts'
-import type { ShelfKeeper } from './shelf-keeper.ts'
 import { type Looking, ShelfWindows, type Window } from './shelf-window.ts'
-import type { SharedTaxonomy } from './taxonomy.ts'
 
 type Prepare = (taxonomy: SharedTaxonomy) => Promise<void>
 

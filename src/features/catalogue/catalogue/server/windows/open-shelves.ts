@@ -1,6 +1,8 @@
 // Opens what catalogue reads stand on: the shelves, the suppliers and the shopfront's configuration.
 
 import { type LeafletBoard, openLeaflets } from '#features/deals/leaflets/server/leaflet-board.ts'
+import type { Showing } from '#features/shelf/offers/server/build-shelf.ts'
+import { ShelfKeeper } from '#features/shelf/offers/server/shelf-keeper.ts'
 import { type BannerBoard, openBanners } from '#features/suppliers/shopfront/server/banner-board.ts'
 import { openShopfront, type Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
@@ -10,8 +12,6 @@ import {
 } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import { dayOf } from '#kernel/time.ts'
 import type { Shop } from '#server/shop.ts'
-import type { Showing } from './build-shelf.ts'
-import { ShelfKeeper } from './shelf-keeper.ts'
 import { StationWindows } from './station-windows.ts'
 
 export interface Shelves {

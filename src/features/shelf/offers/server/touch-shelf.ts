@@ -1,7 +1,7 @@
 // Says that what shoppers see has changed: raises the version and tells every process, when the transaction commits.
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { shelfChannel, writeNotice } from './shelf/shelf-notice.ts'
+import { shelfChannel, writeNotice } from './shelf-notice.ts'
 
 /**
  * For every change of a supplier's offers, stock thresholds, hours or switches. With `offerIds` only those offers are

@@ -1,9 +1,10 @@
 // Keeps the market as of a moment: every shelf of the shopfront side by side, taken together again when one has changed.
+
+import { Market } from '#features/shelf/offers/server/market.ts'
+import type { Shelf } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfKeeper } from '#features/shelf/offers/server/shelf-keeper.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import type { DatabaseLog } from '#server/database/database.ts'
-import { Market } from './market.ts'
-import type { Shelf } from './shelf.ts'
-import type { ShelfKeeper } from './shelf-keeper.ts'
 
 export interface MarketMoment {
   /** The name under which answers made of it are kept. */

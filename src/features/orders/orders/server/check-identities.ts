@@ -1,8 +1,8 @@
 // What must add up in a whole shop besides its ledger (check-ledger.ts): goods, places, codes and the sums of orders
 // (invariants R2, R5, R6), over every row there is.
 import { sql } from 'kysely'
-import type { Reader } from '../database/database.ts'
-import type { Finding } from '../ledger/check-ledger.ts'
+import type { Finding } from '#features/ledger/ledger/server/check-ledger.ts'
+import type { Reader } from '#server/database/database.ts'
 
 interface Rule {
   rule: string

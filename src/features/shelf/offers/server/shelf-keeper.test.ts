@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
 import type { FreshDatabase } from '#tests/database.ts'
-import { touchShelf, touchTaxonomy } from '../touch-shelf.ts'
+import { touchShelf, touchTaxonomy } from './touch-shelf.ts'
 
 let fresh: FreshDatabase
 /** The process that changes things, and another one that must hear of it. */

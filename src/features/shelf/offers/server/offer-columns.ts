@@ -1,6 +1,6 @@
 // Offers side by side in columns of plain numbers: a million of them are about eighty megabytes, and nothing for the
 // garbage collector to walk through. An offer is made when somebody looks at it, and forgotten.
-import type { PromoWindow } from '#features/catalogue/catalogue/price-now.ts'
+import type { PromoWindow } from '#features/shelf/offers/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { ComboDays } from './combo-days.ts'
 import { IdColumn } from './id-column.ts'

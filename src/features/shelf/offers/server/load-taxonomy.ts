@@ -1,6 +1,6 @@
 // The taxonomy from the database, in one consistent reading.
 import { type RawBuilder, sql } from 'kysely'
-import { isPromotionForbidden } from '#features/catalogue/catalogue/goods-kind.ts'
+import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ownTaxonomies, readOwnRows } from './own-goods.ts'
 import { readInBatches } from './read-in-batches.ts'

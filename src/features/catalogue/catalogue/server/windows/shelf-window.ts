@@ -1,13 +1,14 @@
 // Finds what a call looks at and the version its answer is kept under; shelves are opened only when an answer is made.
+
+import type { ShelfKeeper } from '#features/shelf/offers/server/shelf-keeper.ts'
+import { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import type { Stand } from '#features/shelf/offers/server/stand.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import { refuse } from '#features/suppliers/suppliers/supplier-refusals.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { DatabaseLog } from '#server/database/database.ts'
 import { MarketKeeper, type MarketMoment } from './market-keeper.ts'
 import { type NearBranches, NearMarkets } from './near-markets.ts'
-import type { ShelfKeeper } from './shelf-keeper.ts'
-import { ShelfView } from './shelf-view.ts'
-import type { Stand } from './stand.ts'
 
 export interface Looking {
   /** One supplier, or every supplier of this shopfront. */

@@ -1,6 +1,6 @@
 // The only SQL that reads offers for the shelf.
 import { type RawBuilder, sql } from 'kysely'
-import type { PromoWindow } from '#features/catalogue/catalogue/price-now.ts'
+import type { PromoWindow } from '#features/shelf/offers/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ComboDays } from './combo-days.ts'

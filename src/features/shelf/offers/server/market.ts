@@ -1,7 +1,7 @@
 // The shelves of a whole market, side by side at one moment. It remembers which offers lead each product, so that two
 // hundred suppliers need not be asked again for every card; the next market takes over what has not changed.
-import { cheapestOffer, compareOffers } from '#features/catalogue/catalogue/cheapest-offer.ts'
-import { priceNow } from '#features/catalogue/catalogue/price-now.ts'
+import { cheapestOffer, compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
+import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { Shelf, ShelfOffer } from './shelf.ts'
 import type { Best, Stand } from './stand.ts'
 import type { SharedTaxonomy, ShelfProduct, ShelfSellable } from './taxonomy.ts'

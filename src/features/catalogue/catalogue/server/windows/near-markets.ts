@@ -1,8 +1,9 @@
 // The markets of the branches near a place, one for each near set that was asked for lately.
+
+import type { ShelfKeeper } from '#features/shelf/offers/server/shelf-keeper.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import type { DatabaseLog } from '#server/database/database.ts'
 import { MarketKeeper } from './market-keeper.ts'
-import type { ShelfKeeper } from './shelf-keeper.ts'
 
 export interface NearBranches {
   readonly key: string

@@ -1,6 +1,6 @@
 // A supplier's offers as they stood at one version: immutable, compact, grouped by product.
-import { cheapestOffer } from '#features/catalogue/catalogue/cheapest-offer.ts'
-import type { Pricing } from '#features/catalogue/catalogue/price-now.ts'
+import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
+import type { Pricing } from '#features/shelf/offers/price-now.ts'
 import { Boundaries } from './boundaries.ts'
 import { type ComboDays, instantsOf, isComing, isSold } from './combo-days.ts'
 import {
