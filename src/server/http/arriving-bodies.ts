@@ -8,30 +8,34 @@ const maxOfAll = 2000
 
 /** Beyond a limit the oldest is disconnected: a client that sends its body is done long before it is the oldest. */
 export class ArrivingBodies {
-  readonly #all = new Set<IncomingMessage>()
+  readonly #addresses = new Map<IncomingMessage, string>()
   readonly #byAddress = new Map<string, Set<IncomingMessage>>()
 
-  /** Counts this body until `leave` is called or its connection ends. */
+  /** Counts this body until `leave` is called. */
   enter(raw: IncomingMessage, address: string): void {
+    if (this.#addresses.size >= maxOfAll) this.#disconnectOldest(this.#addresses.keys())
     const own = this.#byAddress.get(address) ?? new Set()
-    this.#byAddress.set(address, own)
-    if (own.size >= maxOfAddress) disconnectOldest(own)
-    if (this.#all.size >= maxOfAll) disconnectOldest(this.#all)
-    own.add(raw)
-    this.#all.add(raw)
-    raw.once('close', () => this.leave(raw, address))
+    if (own.size >= maxOfAddress) this.#disconnectOldest(own)
+    this.#byAddress.set(address, own.add(raw))
+    this.#addresses.set(raw, address)
   }
 
-  leave(raw: IncomingMessage, address: string): void {
-    this.#all.delete(raw)
+  leave(raw: IncomingMessage): void {
+    const address = this.#addresses.get(raw)
+    if (address === undefined) return
+    this.#addresses.delete(raw)
     const own = this.#byAddress.get(address)
-    if (own?.delete(raw) && own.size === 0) this.#byAddress.delete(address)
+    own?.delete(raw)
+    if (own?.size === 0) this.#byAddress.delete(address)
   }
-}
 
-function disconnectOldest(bodies: Set<IncomingMessage>): void {
-  const [oldest] = bodies
-  if (!oldest) return
-  bodies.delete(oldest)
-  oldest.socket.destroy()
+  #disconnectOldest(bodies: Iterable<IncomingMessage>): void {
+    for (const body of bodies) {
+      // A body that is complete waits for the shop, not for its sender.
+      if (body.complete) continue
+      this.leave(body)
+      body.socket.destroy()
+      return
+    }
+  }
 }

@@ -6,13 +6,17 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildHttp } from './build-http.ts'
+import { refuse } from './http-refusals.ts'
 
 let app: FastifyInstance
 let url: URL
 let logged: string
+/** Until then `/slow` looks up who asks. */
+let lookUp: PromiseWithResolvers<void>
 const sockets: Socket[] = []
 beforeEach(async () => {
   logged = ''
+  lookUp = Promise.withResolvers()
   const to = new Writable({
     write(chunk, _encoding, done) {
       logged += String(chunk)
@@ -27,6 +31,8 @@ beforeEach(async () => {
     requestTimeoutMs: 2_000,
   })
   app.post('/order', { config: { who: 'anyone' } }, async (request) => request.body)
+  app.post('/slow', { config: { who: 'anyone' }, onRequest: () => lookUp.promise }, async () => 'done')
+  app.post('/members', { config: { who: 'anyone' }, onRequest: refuseAll }, async () => 'done')
   app.get('/look', { config: { who: 'anyone' } }, async () => 'seen')
   url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 })
@@ -35,10 +41,13 @@ afterEach(async () => {
   await app.close()
 })
 
-const head = (from: string) =>
-  `POST /order HTTP/1.1\r\nhost: shop\r\nx-forwarded-for: ${from}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n`
+const refuseAll = async () => {
+  throw refuse('sign-in-first')
+}
+const head = (from: string, path = '/order') =>
+  `POST ${path} HTTP/1.1\r\nhost: shop\r\nx-forwarded-for: ${from}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n`
 
-async function send(text: string): Promise<{ socket: Socket; closed: Promise<string> }> {
+async function send(text: string): Promise<{ socket: Socket; heard: () => string; closed: Promise<string> }> {
   const socket = connect({ port: Number(url.port), host: '127.0.0.1', allowHalfOpen: true })
   sockets.push(socket)
   let heard = ''
@@ -49,7 +58,7 @@ async function send(text: string): Promise<{ socket: Socket; closed: Promise<str
   const closed = Promise.race([once(socket, 'end'), once(socket, 'close')]).then(() => heard)
   await once(socket, 'connect')
   socket.write(text)
-  return { socket, closed }
+  return { socket, heard: () => heard, closed }
 }
 /** Connections that the server still holds open. */
 const connections = () =>
@@ -72,6 +81,29 @@ test('three hundred half-sent orders refuse nobody else, and each is let go with
   expect(heard.filter((text) => !text.startsWith('HTTP/1.1 408'))).toEqual([])
   // The two others are fetch's own.
   await expect.poll(connections, { timeout: 5_000 }).toBeLessThanOrEqual(2)
+}, 20_000)
+
+test('a burst of half-sent orders refuses nobody while it is looked up who sent them', async () => {
+  const half = await Promise.all(
+    Array.from({ length: 300 }, (_, n) => send(`${head(`10.0.${n % 5}.1`, '/slow')}{`)),
+  )
+  await expect.poll(connections).toBe(300)
+  expect((await fetch(new URL('/look', url))).status).toBe(200)
+  expect((await order()).status).toBe(200)
+  lookUp.resolve()
+  for (const { socket } of half) socket.destroy()
+}, 20_000)
+
+test('a request that is answered before its body has arrived no longer counts as arriving', async () => {
+  const waiting = await send(`${head('10.0.0.1')}{`)
+  for (let n = 0; n < 150; n += 1) {
+    const refused = await send(`${head('10.0.0.1', '/members')}{`)
+    await once(refused.socket, 'data')
+    expect(refused.heard()).toMatch(/^HTTP\/1\.1 401/)
+  }
+  expect(waiting.socket.destroyed).toBe(false)
+  waiting.socket.write(`"bread": 1}${' '.repeat(88)}`)
+  await expect.poll(waiting.heard).toMatch(/^HTTP\/1\.1 200/)
 }, 20_000)
 
 test('half a head is let go with a 408 as well', async () => {

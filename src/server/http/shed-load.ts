@@ -1,7 +1,7 @@
 // More at once than can be answered in time helps nobody: who comes beyond that is sent away at once, with when to come back,
 // and those who are in are served (R15).
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ArrivingBodies } from './arriving-bodies.ts'
 import { refuse } from './http-refusals.ts'
 import { WaitingRoom } from './waiting-room.ts'
@@ -32,7 +32,7 @@ const keptForWriters = 100
 
 /**
  * `most`: requests in hand at once. One is in hand until its answer is there: who reads it slowly, or stays on, is not waited for.
- * Nor does one hold a place whose body is still on its way.
+ * A request whose body is still arriving holds no place: it takes one when its body is there.
  * No more are let in than were answered in the last seconds, so that whoever is let in waits no longer than these.
  */
 export function shedLoad(app: FastifyInstance, most: number): void {
@@ -47,16 +47,14 @@ export function shedLoad(app: FastifyInstance, most: number): void {
   const arriving = new ArrivingBodies()
   app.decorateRequest('inHand', false)
   app.decorateRequest('isArriving', false)
-  const enter = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
-    const looks = request.method === 'GET' || request.method === 'HEAD'
-    const places = Math.max(fewest, answers.lately()) + (looks ? 0 : keptForWriters)
-    if (inHand >= Math.min(most, places)) return done(refuse('busy'))
+  const isFull = (request: FastifyRequest) =>
+    inHand >= Math.min(most, Math.max(fewest, answers.lately()) + (looks(request) ? 0 : keptForWriters))
+  const enter = (request: FastifyRequest, done: (error?: Error) => void) => {
+    if (isFull(request)) return done(refuse('busy'))
     inHand += 1
     request.inHand = true
-    // Where nothing is ever sent: the caller is gone.
-    reply.raw.once('close', () => letGo(request))
     room.enter({
-      looks,
+      looks: looks(request),
       hasHungUp: () => request.socket.destroyed,
       begin: done,
       sendAway: () => done(refuse('busy')),
@@ -64,22 +62,28 @@ export function shedLoad(app: FastifyInstance, most: number): void {
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.neverShed || request.headers[partHeader] === partWord) return done()
-    enter(request, reply, done)
-  })
-  // The place is given back while the body arrives, and taken again when it is there.
-  app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (request.inHand && !request.raw.complete) {
+    reply.raw.once('close', () => {
+      // No answer is sent to a client that has disconnected.
       letGo(request)
+      // An answer may be sent before the body is read, as when the shopper is not signed in.
+      arriving.leave(request.raw)
+    })
+    if (!hasBody(request)) return enter(request, done)
+    // A small body usually comes in one packet with its head: it has been parsed after this tick.
+    process.nextTick(() => {
+      if (request.raw.complete) return enter(request, done)
+      if (isFull(request)) return done(refuse('busy'))
       request.isArriving = true
       arriving.enter(request.raw, request.ip)
-    }
-    done()
+      done()
+    })
   })
   app.addHook('preValidation', (request, reply, done) => {
     if (!request.isArriving) return done()
     request.isArriving = false
-    arriving.leave(request.raw, request.ip)
-    enter(request, reply, done)
+    arriving.leave(request.raw)
+    // A request that was answered while its body arrived takes no place: its connection may have been closed already.
+    if (!reply.sent) enter(request, done)
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (request.inHand) answers.add()
@@ -87,6 +91,12 @@ export function shedLoad(app: FastifyInstance, most: number): void {
     done(null, payload)
   })
 }
+
+const looks = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+
+const hasBody = (request: FastifyRequest): boolean =>
+  !looks(request) &&
+  (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0)
 
 /** How often something came about in the last so many whole seconds. */
 function countLately(seconds: number): { add(): void; lately(): number } {
