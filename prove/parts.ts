@@ -289,6 +289,14 @@ export const parts: Part[] = [
     files: ['tests/upgrade/two-versions.test.ts'],
     note: 'SPAZA_TEST_UPGRADE_FROM names a folder with an older revision; without it both are this one.',
   },
+  {
+    id: 'R23.half-open',
+    what: 'half-open connections (a head and one byte), each opened again when the server closes it: p95 of shoppers under twice that without them, 0 refused, each closed within 15 s',
+    asked: 1000,
+    files: ['prove/half-open.prove.ts'],
+    size: ours,
+    builds: true,
+  },
   ...walkedDays.map(
     ({ id, what }): Part => ({
       id: `days.${id}`,
