@@ -9,17 +9,11 @@ import { counterSheet } from './scripts/counter-sheet.ts'
 import { inlineAddresses } from './scripts/inline-addresses.ts'
 import { inlineRuntime } from './scripts/inline-runtime.ts'
 import { nameGroupedChunks } from './scripts/name-grouped-chunks.ts'
-import { reactAsModules } from './scripts/react-as-modules.ts'
-import { slimLibraries } from './scripts/slim-libraries.ts'
-import { slimReactDom } from './scripts/slim-react-dom.ts'
 import { wordModules } from './scripts/word-modules.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
-    slimReactDom(),
-    reactAsModules(),
-    slimLibraries(),
     inlineAddresses(),
     wordModules(),
     inlineRuntime(),

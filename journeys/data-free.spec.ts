@@ -175,9 +175,12 @@ test('a visit that lost its cookie is still data-free, and can be left', async (
 // Not what this page asks for today, but what any page could: nothing that was built names another host.
 test('what was built names no host but those that are only named', () => {
   const folder = join(process.cwd(), 'dist/web')
-  /** Names of formats, pages that errors point at, and what is only a link that a shopper taps. */
+  /**
+   * Names of formats, pages that errors and warnings of libraries point at, what is only a link that a shopper taps, and
+   * Leaflet's credit, which the map does not show (draw-map.ts).
+   */
   const known =
-    /^https?:\/\/(www\.w3\.org|schema\.org|react\.dev|reactrouter\.com|reactjs\.org|wa\.me|shop\.invalid|localhost|shop)\b/
+    /^https?:\/\/(www\.w3\.org|schema\.org|react\.dev|reactrouter\.com|reactjs\.org|github\.com|leafletjs\.com|wa\.me|shop\.invalid|localhost|shop)\b/
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(js|css|html|svg|webmanifest)$/.test(file),
   )

@@ -13,13 +13,9 @@ const ownScripts = [
   'build.mjs',
   'chunk-groups.ts',
   'compress-assets.ts',
-  'fold-program.ts',
   'inline-addresses.ts',
   'inline-runtime.ts',
   'name-grouped-chunks.ts',
-  'react-as-modules.ts',
-  'slim-libraries.ts',
-  'slim-react-dom.ts',
   'word-modules.ts',
 ].map((name) => `scripts/${name}`)
 const inputs = ['src', 'config', 'vite.config.ts', 'package-lock.json', ...ownScripts]
