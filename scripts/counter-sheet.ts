@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
 
 /** Sheets that only pages of the counter import. Another's import of one of them fails the build. */
 const ofCounter =
-  /\/(counter[\w-]*|managed|branch-choice|file-field)\.css$|\/features\/(imports|picking|figures|disputes|bank-statements)\/.*\.css$/
+  /\/(counter[\w-]*|managed|branch-choice|file-field)\.css$|\/(imports|picking|figures|disputes|bank-statements)\/web\/.*\.css$/
 const door = /\/app\/web\/counter-routes\.tsx$/
 const mark = '\0counter-sheet:'
 
