@@ -22,6 +22,7 @@ export const chunkGroups = [
       'kernel/(time|measure)',
       'shoppers/(safe-path|web/use-alive)',
       'category-banners',
+      'near/web/near-query',
       'use(Suspense|Infinite)Query',
       'infiniteQuery',
     ),
