@@ -2,14 +2,14 @@
 // (dist/ssr: `--ssr src/app/web/entry-server.tsx --outDir dist/ssr`).
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildServiceWorker } from './scripts/build-service-worker.ts'
-import { chunkGroups } from './scripts/chunk-groups.ts'
-import { compressAssets } from './scripts/compress-assets.ts'
-import { counterSheet } from './scripts/counter-sheet.ts'
-import { inlineAddresses } from './scripts/inline-addresses.ts'
-import { inlineRuntime } from './scripts/inline-runtime.ts'
-import { nameGroupedChunks } from './scripts/name-grouped-chunks.ts'
-import { wordModules } from './scripts/word-modules.ts'
+import { buildServiceWorker } from './build/build-service-worker.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
+import { compressAssets } from './build/compress-assets.ts'
+import { counterSheet } from './build/counter-sheet.ts'
+import { inlineAddresses } from './build/inline-addresses.ts'
+import { inlineRuntime } from './build/inline-runtime.ts'
+import { nameGroupedChunks } from './build/name-grouped-chunks.ts'
+import { wordModules } from './build/word-modules.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [

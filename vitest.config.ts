@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { wordModules } from './scripts/word-modules.ts'
+import { wordModules } from './build/word-modules.ts'
 
 /** Minutes, most of them spent waiting for processes to start and end. */
 const long = /\/tests\/(backup|guard|kill|processes|race|standby|upgrade)\//
@@ -37,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'side-by-side',
-          include: ['{src,tests,scripts,db}/**/*.test.{ts,tsx}'],
+          include: ['{build,src,tests,scripts,db}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...alone],
           // Left to itself Vitest keeps a core for others: on two that is one file at a time, mostly waiting for the database.
           maxWorkers: '100%',

@@ -1,7 +1,7 @@
 // What `npm run prove` runs: the suite's own files in a larger size, and what is too long for it (prove/*.prove.ts).
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { wordModules } from '../scripts/word-modules.ts'
+import { wordModules } from '../build/word-modules.ts'
 
 export default defineConfig({
   // Pages that tests draw say what the build's say.

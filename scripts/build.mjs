@@ -8,17 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { giveUp, requireNode24, root } from './node24.mjs'
 
 const builds = [[], ['--ssr', 'src/app/web/entry-server.tsx']]
-const ownScripts = [
-  'build-service-worker.ts',
-  'build.mjs',
-  'chunk-groups.ts',
-  'compress-assets.ts',
-  'inline-addresses.ts',
-  'inline-runtime.ts',
-  'name-grouped-chunks.ts',
-  'word-modules.ts',
-].map((name) => `scripts/${name}`)
-const inputs = ['src', 'config', 'vite.config.ts', 'package-lock.json', ...ownScripts]
+const inputs = ['src', 'config', 'build', 'scripts/build.mjs', 'vite.config.ts', 'package-lock.json']
 const stamp = join(root, 'dist/.built-from')
 
 export async function ensureBuilt() {

@@ -81,7 +81,7 @@ export function makeApi(send: Send, language: () => string): Api {
   }
 }
 
-/** In the build for phones a call stands together with its address (scripts/inline-addresses.ts). */
+/** In the build for phones a call stands together with its address (build/inline-addresses.ts). */
 function named(name: string): [call: string, method: string, pattern: string] {
   const addressed = name.includes(' ') ? name : `${name} ${addresses[name as CallName]}`
   const [call = '', method = 'GET', pattern = '/'] = addressed.split(' ')

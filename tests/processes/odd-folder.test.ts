@@ -8,7 +8,16 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const sources = ['config', 'db', 'scripts', 'src', 'package.json', 'package-lock.json', 'vite.config.ts']
+const sources = [
+  'build',
+  'config',
+  'db',
+  'scripts',
+  'src',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+]
 const configs = ['tsconfig.json', 'tsconfig.base.json', 'tsconfig.web.json', 'tsconfig.worker.json']
 
 test('npm start builds and serves the shop from a folder named "Mé Shop"', { timeout: 180_000 }, async () => {

@@ -1,4 +1,4 @@
-// Made by the build: scripts/word-modules.ts.
+// Made by the build: build/word-modules.ts.
 declare module 'virtual:word-modules' {
   type Words = import('#web/words.ts').Words
   type Language = import('#kernel/languages.ts').Language

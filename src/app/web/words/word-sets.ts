@@ -1,5 +1,5 @@
 // Which words travel together: a phone fetches a set in its own language alone. A set is made of parts of the features' words
-// (`words/<language>.json`); a part in several sets is fetched once. The build makes the modules (scripts/word-modules.ts), the
+// (`words/<language>.json`); a part in several sets is fetched once. The build makes the modules (build/word-modules.ts), the
 // keys are checked by the compiler against the English words.
 import type { KeysOf, Part } from './word-files.ts'
 

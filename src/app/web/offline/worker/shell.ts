@@ -2,7 +2,7 @@
 import { fetchFiles } from './files.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Names the build; written in by scripts/build-service-worker.ts. */
+/** Names the build; written in by build/build-service-worker.ts. */
 declare const buildVersion: string
 
 export const shellAddress = '/offline'

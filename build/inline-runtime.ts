@@ -22,7 +22,7 @@ export function inlineRuntime(): Plugin {
         const libraries = chunks.find(({ name }) => name === 'libraries')
         const written = bundle[manifestFile]
         if (!runtime || !libraries || written?.type !== 'asset')
-          this.error('no runtime, no libraries or no manifest: see scripts/inline-runtime.ts')
+          this.error('no runtime, no libraries or no manifest: see build/inline-runtime.ts')
 
         const [, body = '', exported = ''] = /^([\s\S]+?)export\s*\{([^}]*)\};?\s*$/.exec(runtime.code) ?? []
         const helpers = namesIn(exported).map(([local, name]) => [local, `runtime_${name}`] as const)
@@ -39,7 +39,7 @@ export function inlineRuntime(): Plugin {
               : `import{${names.map(([name, local]) => `runtime_${name} as ${local}`)}}from"./${fileOf(libraries.fileName)}";`
           })
           if (chunk !== runtime && chunk.code.includes('rolldown-runtime'))
-            this.error(`${chunk.fileName} imports the runtime in another way: see scripts/inline-runtime.ts`)
+            this.error(`${chunk.fileName} imports the runtime in another way: see build/inline-runtime.ts`)
         }
         libraries.code += `export{${helpers.map(([, name]) => name)}};`
 

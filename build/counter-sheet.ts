@@ -26,7 +26,7 @@ export function counterSheet(): Plugin {
       const astray = sheetsFrom(this, entries, door)
       if (astray.length > 0)
         this.error(
-          `These sheets are the counter’s (scripts/counter-sheet.ts), and the shop imports them: ${astray}`,
+          `These sheets are the counter’s (build/counter-sheet.ts), and the shop imports them: ${astray}`,
         )
       const doors = [...this.getModuleIds()].filter((id) => door.test(id))
       this.emitFile({

@@ -14,7 +14,7 @@ export function inlineAddresses(): Plugin {
     transform(code, id) {
       if (!/\/src\/.*\.tsx?$/.test(id)) return undefined
       if (id.endsWith('/src/web/api.ts')) {
-        if (!code.includes(table)) this.error('web/api.ts has changed: see scripts/inline-addresses.ts')
+        if (!code.includes(table)) this.error('web/api.ts has changed: see build/inline-addresses.ts')
         return { code: code.replace(table, 'const addresses = {}'), map: null }
       }
       const ownTable = /import \{[^}]*\bapi\b[^}]*\} from '#paths'/.test(code)
