@@ -107,5 +107,5 @@ async function checkPort(settings: Settings): Promise<string> {
 }
 
 function checkBrowser(): string {
-  return process.env.SPAZA_CHROMIUM || findSystemChromium() || 'none installed; npm test brings one'
+  return process.env.SPAZA_CHROMIUM || `npm test brings one; installed: ${findSystemChromium() ?? 'none'}`
 }
