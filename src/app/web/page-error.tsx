@@ -17,7 +17,8 @@ export function PageError() {
   useEffect(() => {
     if (scriptsGone) setReloading(reloadOnce())
   }, [scriptsGone])
-  const retry = () => (scriptsGone ? location.reload() : void revalidate())
+  const needsReload = scriptsGone || (isRouteErrorResponse(error) && error.data?.needs_reload === true)
+  const retry = () => (needsReload ? location.reload() : void revalidate())
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when the signal is back
   useEffect(() => {
     addEventListener('online', retry)
@@ -41,7 +42,6 @@ export function PageError() {
     )
   }
   if (reloading) return <Skeleton />
-  if (scriptsGone && !navigator.onLine) return <Unreachable onRetry={retry} />
   return <ErrorState error={error} onRetry={retry} />
 }
 

@@ -7,15 +7,13 @@ const patienceMs = 60_000
 
 /** A form that is being filled in stays: what needed the script says that it could not be had. */
 export function reloadOnceWhenScriptsAreGone(): void {
-  addEventListener('vite:preloadError', () => {
-    if (!isTyping()) reloadOnce()
+  addEventListener('vite:preloadError', async () => {
+    if (!isTyping() && (await answers())) reloadOnce()
   })
 }
 
 /** False when the page was reloaded for this reason just now. */
 export function reloadOnce(): boolean {
-  // Without a signal a reload would only bring the browser's own error page.
-  if (!navigator.onLine) return false
   try {
     const last = Number(sessionStorage.getItem(marker) ?? 0)
     if (Date.now() - last < patienceMs) return false
@@ -25,6 +23,18 @@ export function reloadOnce(): boolean {
   }
   location.reload()
   return true
+}
+
+/**
+ * Whether the shop answers. `navigator.onLine` knows only that there is some network: a phone without airtime has one, and a page
+ * that was opened without a signal may call itself online.
+ */
+export async function answers(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  return fetch('/version.txt', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
 }
 
 export const isChunkTrouble = (error: unknown): boolean =>

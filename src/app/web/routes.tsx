@@ -12,6 +12,7 @@ import { ApiFailure, isFailure } from '#web/api-failure.ts'
 import type { PageHandle, PageModule } from '#web/page.ts'
 import { type Shop, shopContext } from '#web/shop.tsx'
 import { PageError } from './page-error.tsx'
+import { answers, isChunkTrouble } from './reload-once.ts'
 import { Shell } from './shell/shell.tsx'
 import { shown } from './shell/shown-page.ts'
 import type { WordSet } from './words/word-sets.ts'
@@ -139,7 +140,9 @@ export function pageRoute(
     path: pages[name],
     lazy: async () => {
       if (!load) throw new Error(`no file for the page ${name}`)
-      const { Component, loader, handle } = await inTime(load())
+      const { Component, loader, handle } = await inTime(load()).catch(async (error) => {
+        throw isChunkTrouble(error) && !(await answers()) ? unreachable() : error
+      })
       return {
         Component,
         handle,
@@ -205,6 +208,9 @@ function asRouteError(error: unknown, handle: PageHandle | undefined, url: URL):
   const http = error.status === 'invalid' ? 404 : error.http || 503
   return data({ status: error.status, request_id: error.requestId }, { status: http })
 }
+
+/** There is no connection to the shop. The router does not ask for a script again: the page has to be loaded again. */
+const unreachable = () => data({ status: 'unavailable', needs_reload: true }, { status: 503 })
 
 /** A script that does not come within two minutes will not come (specification, point 9). */
 export async function inTime<M>(chunk: Promise<M>): Promise<M> {

@@ -4,7 +4,6 @@ import { isRouteErrorResponse, UNSAFE_DataRouterDataContext, useLocation, useMat
 import type { PageHandle } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
-import { isChunkTrouble } from '../reload-once.ts'
 import { pageTitle } from './page-title.ts'
 
 export interface CurrentPage {
@@ -31,8 +30,7 @@ export function useCurrentPage(): CurrentPage {
 
 /** As the page that stands in its place says it (page-error.tsx). */
 function titleOf(error: unknown): WordKey {
-  if (!isRouteErrorResponse(error))
-    return isChunkTrouble(error) && navigator.onLine === false ? 'kit.offline_title' : 'kit.error_title'
+  if (!isRouteErrorResponse(error)) return 'kit.error_title'
   if (error.status === 404) return 'shell.not_found'
   return error.data?.status === 'unavailable' ? 'kit.offline_title' : 'kit.error_title'
 }
