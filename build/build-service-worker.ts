@@ -1,3 +1,4 @@
+// Brings what was seen to a phone without a signal, and costs nothing in the first view: it is fetched after it.
 // With the phones' build come its service worker, in one file of its own and named after the build, and the icons under
 // which the shop stands among a phone's programs, drawn from the shop's own sign.
 import { createHash } from 'node:crypto'

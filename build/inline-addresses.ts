@@ -1,3 +1,4 @@
+// Brings 2.3 KB less in the first view of a category.
 // Phones do not carry the list of every address of the API, most of them the counter's: in their build each call stands
 // with its own, `shop.api('order', …)` as `shop.api('order GET /api/v1/orders/{order_id}', …)`. web/api.ts reads both.
 import type { Plugin } from 'vite'

