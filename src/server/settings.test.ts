@@ -24,7 +24,7 @@ test('nothing needs to be set', () => {
     proxies: [],
     dataFolder: resolve('data'),
     roomMb: 200,
-    mostAtOnce: 1000,
+    maxInFlight: 1000,
     watchdogSeconds: 30,
     secretKeys: [],
     configFile: resolve('config/shopfront.json'),

@@ -36,8 +36,8 @@ export interface Settings {
   metricsToken: string | undefined
   /** Below so many free megabytes nothing new is taken (room.ts). */
   roomMb: number
-  /** Requests in hand at once; who comes beyond is sent away (shed-load.ts). */
-  mostAtOnce: number
+  /** Requests in flight at once; the process refuses those beyond (admission-control.ts). */
+  maxInFlight: number
   /** How long the process may stand still before it is ended; 0: for ever. */
   watchdogSeconds: number
   logLevel: OneOf<'SPAZA_LOG'>
@@ -141,7 +141,7 @@ export function readSettings(variables: Variables = process.env): Settings {
     databasePool: read.wholeNumber('SPAZA_DATABASE_POOL'),
     metricsToken: readMetricsToken(read),
     roomMb: read.wholeNumber('SPAZA_ROOM_MB'),
-    mostAtOnce: read.wholeNumber('SPAZA_MOST_AT_ONCE'),
+    maxInFlight: read.wholeNumber('SPAZA_MOST_AT_ONCE'),
     watchdogSeconds: read.wholeNumber('SPAZA_WATCHDOG_SECONDS'),
     logLevel: read.oneOf('SPAZA_LOG'),
     demoSeed: read.wholeNumber('SPAZA_DEMO_SEED'),

@@ -101,7 +101,7 @@ export async function buildApp(
     secure: shop.secure,
     proxies: shop.settings.proxies,
     room: new Room(shop),
-    mostAtOnce: shop.settings.mostAtOnce,
+    maxInFlight: shop.settings.maxInFlight,
   })
   const shelves = await openShelves({ shop, config })
   const search = await openSearch({ shop, shelves })

@@ -152,7 +152,7 @@ test('who is turned away is written down, also where they only looked, and which
 test('who is sent away because too many come is no fault, but is written down', async () => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  const full = await buildHttp({ logger: log, secure: false, mostAtOnce: 0 })
+  const full = await buildHttp({ logger: log, secure: false, maxInFlight: 0 })
   full.get('/open', { config: open }, async () => ({}))
   expect((await full.inject('/open')).statusCode).toBe(503)
   expect(lines).toMatchObject([{ level: 40, address: '/open', http: 503, refused: 'busy', msg: 'answered' }])

@@ -17,13 +17,13 @@ import type { Asker } from '#server/sessions/session-store.ts'
 import '#server/words/say-words.ts'
 import type { Policy } from '#wire/call.ts'
 import { aboutOf } from './about.ts'
+import { controlAdmission } from './admission/admission-control.ts'
 import { limitAnswerTime } from './answer-timeout.ts'
 import { answerClientError } from './client-errors.ts'
 import { handleFailures, sendRefusal } from './failures.ts'
 import { refuse } from './http-refusals.ts'
 import { readJson } from './read-json.ts'
 import { securityHeaders, securityHeadersFor } from './security-headers.ts'
-import { shedLoad } from './shed-load.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,8 +54,8 @@ export interface HttpOptions {
   /** Whose `X-Forwarded-For` is believed (`request.ip`); nobody's where none are named. */
   proxies?: readonly string[]
   room?: Room | undefined
-  /** How many requests may be in hand at once; any number where it is left out. */
-  mostAtOnce?: number
+  /** How many requests may be in flight at once; any number where it is left out. */
+  maxInFlight?: number
   /** Milliseconds until a request without an answer is refused; 14,000 where it is left out. */
   answerTimeoutMs?: number
   /** Milliseconds in which a request must have arrived whole; 13,000 where it is left out. */
@@ -70,7 +70,7 @@ export async function buildHttp({
   secure,
   proxies = [],
   room,
-  mostAtOnce,
+  maxInFlight,
   answerTimeoutMs,
   // With the second between two checks, and the second in which the refusal is read, a slow sender is let go within fifteen.
   requestTimeoutMs = 13_000,
@@ -119,7 +119,7 @@ export async function buildHttp({
     done()
   })
   limitAnswerTime(app, answerTimeoutMs)
-  if (mostAtOnce !== undefined) shedLoad(app, mostAtOnce)
+  if (maxInFlight !== undefined) controlAdmission(app, maxInFlight)
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply)
     done()

@@ -5,8 +5,8 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildHttp } from './build-http.ts'
-import { refuse } from './http-refusals.ts'
+import { buildHttp } from '../build-http.ts'
+import { refuse } from '../http-refusals.ts'
 
 let app: FastifyInstance
 let url: URL
@@ -26,7 +26,7 @@ beforeEach(async () => {
   app = await buildHttp({
     logger: pino({ level: 'warn' }, to),
     secure: false,
-    mostAtOnce: 50,
+    maxInFlight: 50,
     proxies: ['127.0.0.1'],
     requestTimeoutMs: 2_000,
   })

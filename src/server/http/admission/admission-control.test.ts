@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildHttp } from './build-http.ts'
-import { partOfPage } from './shed-load.ts'
+import { buildHttp } from '../build-http.ts'
+import { partOfPage } from './admission-control.ts'
 
 let app: FastifyInstance
 let finish: () => void
 let began: number
 beforeEach(async () => {
-  app = await buildHttp({ logger: false, secure: false, mostAtOnce: 3 })
+  app = await buildHttp({ logger: false, secure: false, maxInFlight: 3 })
   began = 0
   const done = new Promise<void>((resolve) => {
     finish = resolve
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-test('beyond the most at once everybody is sent away at once and told when to come back; those inside are served', async () => {
+test('a request beyond maxInFlight is refused at once with Retry-After, and those in flight are served', async () => {
   const inside = [1, 2, 3].map(() => app.inject('/slow'))
   await expect.poll(() => began).toBe(3)
   const away = await app.inject('/quick')
@@ -42,7 +42,7 @@ test('beyond the most at once everybody is sent away at once and told when to co
   for (let n = 0; n < 10; n += 1) expect((await app.inject('/quick')).statusCode).toBe(200)
 })
 
-test('who hangs up is not counted for ever', async () => {
+test('a client that disconnects gives its place back', async () => {
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const callers = [1, 2, 3].map(() => connect(Number(url.port), '127.0.0.1'))
   for (const caller of callers) caller.write('GET /slow HTTP/1.1\r\nhost: shop\r\n\r\n')
@@ -53,8 +53,8 @@ test('who hangs up is not counted for ever', async () => {
   finish()
 })
 
-test('a crowd that looks leaves a hundred places to those who order', async () => {
-  const shop = await buildHttp({ logger: false, secure: false, mostAtOnce: 1000 })
+test('reads leave a hundred places to writes', async () => {
+  const shop = await buildHttp({ logger: false, secure: false, maxInFlight: 1000 })
   const finished = Promise.withResolvers<void>()
   let inside = 0
   const slow = async () => {
@@ -76,9 +76,9 @@ test('a crowd that looks leaves a hundred places to those who order', async () =
   await shop.close()
 })
 
-test('no more are let in than were answered lately, but two hundred always', async () => {
+test('as many requests are admitted as were answered in the last three seconds, and two hundred always', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(100_000)
-  const shop = await buildHttp({ logger: false, secure: false, mostAtOnce: 1000 })
+  const shop = await buildHttp({ logger: false, secure: false, maxInFlight: 1000 })
   let finished = Promise.withResolvers<void>()
   let inside = 0
   shop.get('/slow', { config: { who: 'anyone' } }, async () => {

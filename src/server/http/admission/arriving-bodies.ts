@@ -1,5 +1,5 @@
-// Bodies on their way. A request whose body has not arrived holds no place among those being worked on (shed-load.ts): a place that
-// is taken with the head alone can be held by anyone who sends a head and nothing more. They are counted here instead.
+// Requests whose bodies are still arriving. They hold no place (admission-control.ts), since anyone can send a head and nothing
+// more; they are counted here instead.
 import type { IncomingMessage } from 'node:http'
 
 /** Of one address. Many phones of one mobile network share an address, and a body arrives within moments. */
