@@ -95,7 +95,7 @@ export async function codeFor(counter: Page, phone: string, says: string): Promi
 export function demoPeople(): People {
   const env = { ...process.env, DATABASE_URL: process.env.JOURNEY_DATABASE_URL }
   return JSON.parse(
-    execFileSync(process.execPath, ['scripts/demo-accounts.ts'], { env }).toString(),
+    execFileSync(process.execPath, ['ops/demo-accounts.ts'], { env }).toString(),
   ) as People
 }
 

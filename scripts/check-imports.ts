@@ -29,7 +29,7 @@ const mayImport: Record<Part, Part[] | 'all'> = {
   server: [...pure, 'server'],
   web: [...pure, 'web'],
   app: 'all',
-  // Scripts, tests, journeys, demo.
+  // Build, ops, scripts, tests, journeys, demo.
   other: 'all',
 }
 

@@ -1,4 +1,4 @@
-// `node scripts/with-node24.mjs scripts/<name>.ts …`: runs a script of ours under Node 24.
+// `node scripts/with-node24.mjs ops/<name>.ts …`: runs one of our programs under Node 24.
 
 import { ensureInstalled } from './install.mjs'
 import { refuseOldNode } from './node24.mjs'

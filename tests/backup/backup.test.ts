@@ -203,7 +203,7 @@ test('an empty database has no backup', () =>
 
 test('the commands back up, restore and drill, and say whether everything adds up', async () => {
   const npm = (script: string, args: string[], url: string) =>
-    run(process.execPath, [join('scripts', `${script}.ts`), ...args], {
+    run(process.execPath, [join('ops', `${script}.ts`), ...args], {
       env: { ...process.env, DATABASE_URL: url },
     })
   const { stdout } = await npm('backup', [join(folder, 'daily')], stage.url)

@@ -10,7 +10,7 @@ test.each([
 ])('%s %j', (script, words, said) => {
   // Nothing listens there: who came as far as the database would say so.
   const env = { PATH: process.env.PATH, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
-  const { status, stderr, stdout } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...words], {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [`ops/${script}.ts`, ...words], {
     env,
     encoding: 'utf8',
   })

@@ -229,7 +229,7 @@ async function makeBranch(
   const login = '0821234567'
   const command = async (name: string, words: readonly string[], input = '') => {
     const env = { ...process.env, DATABASE_URL: databaseUrl, SPAZA_DATA: folder, SPAZA_ENV: 'test' }
-    const started = run(process.execPath, [join(root, 'scripts', name), ...words], { cwd: root, env })
+    const started = run(process.execPath, [join(root, 'ops', name), ...words], { cwd: root, env })
     started.child.stdin?.end(input)
     return (await started).stdout
   }

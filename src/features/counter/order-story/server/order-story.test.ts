@@ -30,7 +30,7 @@ afterAll(async () => {
 
 async function tell(...args: string[]) {
   const env = { ...process.env, SPAZA_ENV: 'test', DATABASE_URL: shop.database.url(), SPAZA_DATA: folder }
-  return promisify(execFile)(process.execPath, ['scripts/order-story.ts', ...args], { env }).catch(
+  return promisify(execFile)(process.execPath, ['ops/order-story.ts', ...args], { env }).catch(
     (failed: { stdout: string; stderr: string }) => failed,
   )
 }
