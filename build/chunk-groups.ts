@@ -14,9 +14,9 @@ export const chunkGroups = [
   {
     name: 'products',
     test: at(
-      'catalogue/several',
-      'catalogue/web/category-page',
-      'shopfront/web/home-page',
+      'wire/comma-list-param',
+      'catalogue/catalogue/web/category-page',
+      'home/web/home-page',
       'catalogue/web/(product-card|product-grid|offer-price|offer-badges|catalogue-queries|catalogue-meta)',
       'catalogue/web/(narrowed|narrow-chips|narrow-bar|breadcrumb|use-narrowed)',
       'kit/(picture|badge|pagination|price)',
@@ -50,13 +50,13 @@ export const chunkGroups = [
     name: 'handy',
     test: at(
       'kit/(dialog|pill|busy|confirm-dialog|stepper|field)',
-      'web/use-settled',
+      'web/(use-settled|find-position)',
       'stores/checkout-store',
       'catalogue/web/add-to-cart',
       'basket/web/(remove-line|use-restored)',
       'addresses/web/address-queries',
       'shortages/web/wishes-query',
-      'suppliers/web/(choose-supplier|whereabouts|place-store|find-position|closed-notices|remember-compared|use-known)',
+      'suppliers/web/(choose-supplier|whereabouts|place-store|closed-notices|remember-compared|use-known)',
     ),
   },
   {
@@ -84,11 +84,13 @@ export const chunkGroups = [
     test: at(
       'basket/web/(?!other-baskets)',
       'shortages/web/(line-wish|wish-store|use-kept-wishes)',
-      'orders/web/(reorder|pending-order|say-failure|notice|basket-changes)',
+      'orders/web/(reorder|pending-order|say-failure|basket-changes)',
       // What delivery costs: said in the basket, late, and in checkout.
       'delivery/(find-way|delivery-contract)',
       'delivery/web/(basket-delivery|delivery-words)',
-      'orders/(delivery-tariff|web/checkout-queries)',
+      'delivery/delivery-tariff',
+      'orders/web/checkout-queries',
+      'kit/(notice|problem)',
     ),
   },
   {

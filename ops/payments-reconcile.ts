@@ -11,10 +11,10 @@ import {
   statementFields,
 } from '#features/money/payments/reconciling/statement-columns.ts'
 import { readBooked } from '#features/money/payments/server/read-booked.ts'
-import { isTransactable } from '#features/money/payments/ways-to-pay.ts'
 import { formatRand } from '#kernel/money.ts'
 import { addDays, isDay } from '#kernel/time.ts'
 import { SetupTrouble } from '#server/setup-trouble.ts'
+import { isTransactable } from '#wire/ways-to-pay.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =

@@ -1,13 +1,13 @@
 // Builds the whole HTTP application from the shop's parts; it does not listen, so a test can use it as it is.
 
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { privacyRoutes } from '#app/server/privacy/privacy-routes.ts'
 import { addressRoutes } from '#features/accounts/addresses/server/address-routes.ts'
 import { messageRoutes } from '#features/accounts/messages/server/message-routes.ts'
 import { Outbox } from '#features/accounts/messages/server/outbox.ts'
 import { openGazetteer } from '#features/accounts/places/server/gazetteer.ts'
 import { lookUpRoutes } from '#features/accounts/places/server/look-up-routes.ts'
 import { placeRoutes } from '#features/accounts/places/server/place-routes.ts'
-import { privacyRoutes } from '#features/accounts/privacy/server/privacy-routes.ts'
 import { pushRoutes, tellDevices } from '#features/accounts/push/server/push-routes.ts'
 import { accountRoutes } from '#features/accounts/shoppers/server/account-routes.ts'
 import { resetRoutes } from '#features/accounts/shoppers/server/reset-routes.ts'

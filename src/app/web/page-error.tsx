@@ -1,7 +1,7 @@
 // When a page could not be loaded: not there, no signal, or our fault. The shell stays around it.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { NotFound } from '#features/suppliers/shopfront/web/not-found.tsx'
+import { NotFound } from '#features/catalogue/home/web/not-found.tsx'
 import { ApiFailure } from '#web/api-failure.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState, OfflineState } from '#web/kit/states.tsx'

@@ -25,7 +25,7 @@ const modules = import.meta.glob<PageModule>([
 
 /** The file behind each page: what stands here has its route. The server preloads its chunk. */
 export const pageFiles = {
-  home: 'suppliers/shopfront/web/home-page.tsx',
+  home: 'catalogue/home/web/home-page.tsx',
   category: 'catalogue/catalogue/web/category-page.tsx',
   product: 'catalogue/catalogue/web/product-page.tsx',
   productVariant: 'catalogue/catalogue/web/product-page.tsx',
@@ -58,7 +58,7 @@ export const pageFiles = {
   lists: 'basket/lists/web/lists-page.tsx',
   list: 'basket/lists/web/list-page.tsx',
   terms: 'suppliers/shopfront/web/terms-page.tsx',
-  notFound: 'suppliers/shopfront/web/not-found-page.tsx',
+  notFound: 'catalogue/home/web/not-found-page.tsx',
 } satisfies Partial<Record<Page, string>>
 
 type ShownPage = keyof typeof pageFiles

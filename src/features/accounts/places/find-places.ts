@@ -1,6 +1,6 @@
 // Finds places by what people type: beginnings, other names, a word too many or too few, one letter wrong.
-import { editCost, mostCost } from '#features/catalogue/search/edit-cost.ts'
-import { foldText, wordsOf } from '#features/catalogue/search/fold-text.ts'
+import { editCost, mostCost } from '#kernel/edit-cost.ts'
+import { foldText, wordsOf } from '#kernel/fold-text.ts'
 import { languages } from '#kernel/languages.ts'
 import { provinceNames } from './provinces.ts'
 import type { Place } from './read-places.ts'

@@ -1,7 +1,8 @@
 // A line of a shopping list, read: how many, of which size, and what. "2 x 5kg maize meal" is two of 5 kg, "5kg maize meal"
 // is one, "a dozen eggs" is twelve in a pack, "milk x2" is two.
-import { foldText } from '#features/catalogue/search/fold-text.ts'
+
 import { type Size, takeSizes } from '#features/catalogue/search/read-sizes.ts'
+import { foldText } from '#kernel/fold-text.ts'
 import type { Measure } from '#kernel/measure.ts'
 
 export interface ReadLine {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText } from './fold-text.ts'
+import { foldText } from '#kernel/fold-text.ts'
 import { numberFit, type Size, sizeFit, sizeOf, takeSizes } from './read-sizes.ts'
 
 const read = (query: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText, wordsOf } from './fold-text.ts'
+import { foldText, wordsOf } from '#kernel/fold-text.ts'
 import { stemWord } from './stem-word.ts'
 
 test.each([

@@ -1,8 +1,8 @@
 // What invoices and credit notes say. Beside its own language a tax document carries the words that the law asks for.
 import { accountOf } from '#features/money/payments/provider-accounts.ts'
-import { isOnline } from '#features/money/payments/ways-to-pay.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { said } from '#kernel/said.ts'
+import { isOnline } from '#wire/ways-to-pay.ts'
 import type en from './words/en.json'
 
 const words = said<(typeof en)['document']>('invoices/document')

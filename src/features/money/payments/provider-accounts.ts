@@ -1,6 +1,6 @@
 // What a branch's account at each provider is made of. With the adapter (server/providers) it is all the shop knows of one;
 // docs/recipes/payment-provider.md says how another comes.
-import type { OnlineProvider } from './ways-to-pay.ts'
+import type { OnlineProvider } from '#wire/ways-to-pay.ts'
 
 interface Field {
   name: string

@@ -1,5 +1,5 @@
 // What a shopper typed of their bank account, made plain; refused where a transfer could not arrive.
-import type { BankDetails } from './choice-contract.ts'
+import type { BankDetails } from '#features/orders/orders/refund-choice-contract.ts'
 import { refuse } from './refund-refusals.ts'
 
 export function readBankDetails(typed: BankDetails): BankDetails {

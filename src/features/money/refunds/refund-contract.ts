@@ -1,8 +1,8 @@
 // Money that goes back to a shopper, as the branch asks for it (rulings, point 7: a provider refund is a staff action).
 import Type, { type Static } from 'typebox'
+import { BankDetails } from '#features/orders/orders/refund-choice-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
-import { BankDetails } from './choice-contract.ts'
 
 export const Refund = Type.Object({
   id: Type.String(),

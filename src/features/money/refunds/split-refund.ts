@@ -1,5 +1,5 @@
 // By which payments the money of a cancelled order goes back, and what each of them takes to send it.
-import { isTransfer } from '#features/money/payments/ways-to-pay.ts'
+import { isTransfer } from '#wire/ways-to-pay.ts'
 
 /** Money that came for an order by one payment. */
 export interface PaidBy {

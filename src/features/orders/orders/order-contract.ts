@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { CartInput, UserInput } from '#features/basket/basket/cart-contract.ts'
 import { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import { OrderRefund, RefundChoice } from '#features/money/refunds/choice-contract.ts'
+import { OrderRefund, RefundChoice } from '#features/orders/orders/refund-choice-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, InstantShape, Nullable, PageQuery, Pagination, Strict } from '#wire/shapes.ts'
 

@@ -1,7 +1,7 @@
 // What is said when an order is accepted: how the goods come, and what is still owed (specification, points 2 and 9:
 // MANUAL_DELIVERY has words of its own).
 
-import { isTransfer } from '#features/money/payments/ways-to-pay.ts'
+import { isTransfer } from '#wire/ways-to-pay.ts'
 import type { Order } from './order-contract.ts'
 import { isOpen } from './order-flow.ts'
 import { whatIsOwed } from './what-is-owed.ts'

@@ -1,5 +1,5 @@
 // A way of handing over as it is typed, and what it says once it makes sense.
-import type { Tariff } from '#features/orders/orders/delivery-tariff.ts'
+import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import { parseRand, randString } from '#kernel/money.ts'
 import type { ManagedWay, WantedWay } from './terms-contract.ts'
 

@@ -1,6 +1,6 @@
 // What a delivery costs, on the wire: page and server work a fee out of it alike.
 import Type, { type Static } from 'typebox'
-import type { Tariff } from '#features/orders/orders/delivery-tariff.ts'
+import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import { CentsShape, Nullable } from '#wire/shapes.ts'
 
 export const DeliveryTariff = Type.Object({

@@ -1,5 +1,5 @@
 // What it takes to have goods brought from a branch to a point: one computation for page and server.
-import { deliveryFee, type Tariff } from '#features/orders/orders/delivery-tariff.ts'
+import { deliveryFee, type Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import { distanceKm, type Position } from '#kernel/distance.ts'
 import { type Cents, cents } from '#kernel/money.ts'
 import type { DeliveryTariff } from './delivery-contract.ts'

@@ -1,5 +1,5 @@
 // Which way of handing over a client means: the one it names, else collecting, else the branch's cheapest way of delivering there.
-import type { Tariff } from '#features/orders/orders/delivery-tariff.ts'
+import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import { cheapestWay } from './find-way.ts'
 
 export interface WayNamed {

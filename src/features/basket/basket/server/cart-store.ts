@@ -1,9 +1,9 @@
 // The only SQL that reads what a cart is priced from: offers as they stand in the database, and the supplier's terms.
 import { sql } from 'kysely'
 import { ownImage, ownName, sharedName, withKind } from '#features/catalogue/catalogue/server/own-columns.ts'
-import type { Tariff } from '#features/orders/orders/delivery-tariff.ts'
 import { holdsForbidden, mayBeSold } from '#features/shelf/offers/goods-kind.ts'
 import type { Pricing, ShownDays } from '#features/shelf/offers/price-now.ts'
+import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import type { LiquorHours } from '#features/suppliers/slots/liquor-hours.ts'
 import { inTurn, type Reader, type Tx } from '#server/database/database.ts'
 import { type NamesOfProduct, namesOf } from './kept-names.ts'

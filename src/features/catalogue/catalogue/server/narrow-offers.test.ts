@@ -11,10 +11,10 @@ import {
 } from 'fast-check'
 import { expect, test } from 'vitest'
 import { sorts } from '#features/catalogue/catalogue/facets-contract.ts'
-import { joinSeveral } from '#features/catalogue/catalogue/several.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
 import type { Cents } from '#kernel/money.ts'
+import { formatCommaList } from '#wire/comma-list-param.ts'
 import { type FacetQuery, narrow, readNarrowing } from './narrow-offers.ts'
 import { sortKept } from './sort-offers.ts'
 
@@ -74,8 +74,8 @@ test('a group stays when one of its offers fulfils everything, and that one is p
   expect(bestIds({ brand: 'b-Umfula' }, rice)).toEqual(['a', 'c'])
   expect(bestIds({ brand: 'b-Umfula,b-Kleinberg' }, rice)).toEqual(['b', 'c'])
   // Not one offer of the right brand and another of the right size.
-  expect(bestIds({ brand: 'b-Kleinberg', size: joinSeveral(['1,5 L']) }, rice)).toEqual([])
-  expect(bestIds({ size: joinSeveral(['1,5 L', '2 kg']) }, rice)).toEqual(['b', 'c'])
+  expect(bestIds({ brand: 'b-Kleinberg', size: formatCommaList(['1,5 L']) }, rice)).toEqual([])
+  expect(bestIds({ size: formatCommaList(['1,5 L', '2 kg']) }, rice)).toEqual(['b', 'c'])
 })
 
 test('a price is the one charged now, and both ends belong to the range', () => {
@@ -124,7 +124,7 @@ const anyQuery = record({
   promotion: option(constantFrom('1' as const), { nil: undefined }),
   in_stock: option(constantFrom('1' as const), { nil: undefined }),
 }).map(({ brands, sizes, ...rest }) => {
-  const query = { ...rest, brand: joinSeveral(brands), size: joinSeveral(sizes) }
+  const query = { ...rest, brand: formatCommaList(brands), size: formatCommaList(sizes) }
   return Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
   ) as FacetQuery
@@ -149,7 +149,8 @@ test('what stands beside a value is how many there are once it is chosen', () =>
       const length = (chosen: FacetQuery) =>
         narrow(groups, readNarrowing({ ...query, ...chosen }), now).kept.length
       for (const { id, count } of facets.brands) expect(length({ brand: id })).toBe(count)
-      for (const { name, count } of facets.sizes) expect(length({ size: joinSeveral([name]) })).toBe(count)
+      for (const { name, count } of facets.sizes)
+        expect(length({ size: formatCommaList([name]) })).toBe(count)
       const { min_price: _, max_price: __, ...anyPrice } = query
       for (const { from, to, count } of facets.prices) {
         const band = { ...anyPrice, min_price: from, ...(to !== null && { max_price: to }) }

@@ -1,10 +1,10 @@
 // Narrows groups of offers (a product's, or a sellable's at several suppliers) and counts what else they could be narrowed by.
 import type { Static, TObject } from 'typebox'
 import type { Facets, facetQuery, Sort } from '#features/catalogue/catalogue/facets-contract.ts'
-import { splitSeveral } from '#features/catalogue/catalogue/several.ts'
 import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import { parseCommaList } from '#wire/comma-list-param.ts'
 import { bandOf, priceBands } from './price-bands.ts'
 
 export type FacetQuery = Static<TObject<typeof facetQuery>>
@@ -22,8 +22,8 @@ export interface Narrowing {
 
 export function readNarrowing(query: FacetQuery): Narrowing {
   return {
-    brands: new Set(splitSeveral(query.brand)),
-    sizes: new Set(splitSeveral(query.size)),
+    brands: new Set(parseCommaList(query.brand)),
+    sizes: new Set(parseCommaList(query.size)),
     minPrice: query.min_price,
     maxPrice: query.max_price,
     promotion: query.promotion === '1',

@@ -1,7 +1,8 @@
 // What a list is narrowed to, as it stands in the address of its page: so that it can be shared, and found again by the
 // back button. What makes no sense in an address is passed over.
+
+import { formatCommaList, parseCommaList } from '#wire/comma-list-param.ts'
 import type { Facets, Sort } from '../facets-contract.ts'
-import { joinSeveral, splitSeveral } from '../several.ts'
 
 export interface Narrowed {
   brand: string[]
@@ -47,7 +48,7 @@ export const nothingNarrowed: Narrowed = {
 export function readNarrowed(search: URLSearchParams): Narrowed {
   const sort = search.get('sort') ?? ''
   // A form without script repeats a name for each value; links join them.
-  const several = (name: string) => [...new Set(search.getAll(name).flatMap(splitSeveral))]
+  const several = (name: string) => [...new Set(search.getAll(name).flatMap(parseCommaList))]
   return {
     brand: several('brand'),
     size: several('size'),
@@ -135,8 +136,8 @@ const longest = 1000
 /** As many as a call takes; nobody chooses more than fifty brands by hand. */
 function joined(values: readonly string[]): string {
   let some = values
-  while (joinSeveral(some).length > longest) some = some.slice(0, -1)
-  return joinSeveral(some)
+  while (formatCommaList(some).length > longest) some = some.slice(0, -1)
+  return formatCommaList(some)
 }
 
 function centsOf(text: string | null): number | undefined {

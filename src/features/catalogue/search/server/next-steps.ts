@@ -1,8 +1,8 @@
 // What to try where nothing was found: queries that do find something here, and the departments.
 
-import { foldText, isNumber, isSmallWord, wordsOf } from '#features/catalogue/search/fold-text.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 import { findOffers, type Words } from './find-offers.ts'
 
 const mostQueries = 4

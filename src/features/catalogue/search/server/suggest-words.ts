@@ -1,10 +1,10 @@
 // What the words typed so far may become: words to search for, categories and products, at most 8.
 
-import { foldText, wordsOf } from '#features/catalogue/search/fold-text.ts'
 import type { Suggestion } from '#features/catalogue/search/search-contract.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { ShelfProduct } from '#features/shelf/offers/server/taxonomy.ts'
+import { foldText, wordsOf } from '#kernel/fold-text.ts'
 import { type FoundGroup, findOffers, lookingAt, type Words } from './find-offers.ts'
 import { isSold } from './query/is-sold.ts'
 

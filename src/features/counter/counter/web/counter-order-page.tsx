@@ -25,7 +25,7 @@ import { counterOrderQuery, pickEveryMs, queueEveryMs } from './counter-queries.
 import { CounterStatus } from './counter-status.tsx'
 import { DeliverWhere } from './deliver-where.tsx'
 import { NextStep } from './next-step.tsx'
-import './counter.css'
+import '#web/counter-kit/counter.css'
 
 export const handle: PageHandle = {
   title: 'counter.title',

@@ -15,7 +15,7 @@ import type { QueueOrder } from '../counter-contract.ts'
 import { AlertChoice } from './alert-choice.tsx'
 import { CounterOrderCard } from './counter-order-card.tsx'
 import { queueEveryMs, queueQuery } from './counter-queries.ts'
-import './counter.css'
+import '#web/counter-kit/counter.css'
 
 export const handle: PageHandle = { title: 'counter.title', needsLogin: 'staff', ownHeading: true }
 

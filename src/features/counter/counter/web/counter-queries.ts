@@ -55,14 +55,6 @@ export const counterOrderQuery = (shop: Shop, id: string) =>
     meta: { personal: true },
   })
 
-/** The branches of the manager who is signed in. */
-export const branchesQuery = (shop: Shop) =>
-  queryOptions({
-    queryKey: ['counter-branches'],
-    queryFn: ({ signal }) => shop.api('counterSuppliers', { signal }),
-    meta: { personal: true },
-  })
-
 export const keysQuery = (shop: Shop) =>
   queryOptions({
     queryKey: ['counter-keys'],

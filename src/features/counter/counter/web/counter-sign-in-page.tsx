@@ -12,7 +12,7 @@ import type { PageHandle } from '#web/page.ts'
 import { setStaff } from '#web/session.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import './counter.css'
+import '#web/counter-kit/counter.css'
 
 export const handle: PageHandle = { title: 'counter.signIn', ownHeading: true }
 

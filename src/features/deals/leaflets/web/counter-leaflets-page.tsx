@@ -1,10 +1,10 @@
 // A manager's leaflets: what is shown where, and the way to hand in another.
-import '#features/counter/counter/web/managed.css'
+import '#web/counter-kit/managed.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ManagedActions } from '#features/counter/counter/web/managed-actions.tsx'
 import { formatBytes } from '#kernel/bytes.ts'
 import { formatDay, formatDayShort, formatTime, lastValidDay } from '#kernel/time.ts'
+import { ManagedActions } from '#web/counter-kit/managed-actions.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'

@@ -1,6 +1,6 @@
 // What the branch's bank says came in: a statement is dropped, and staff say whose money each line is.
-import '#features/counter/counter/web/branch-choice.css'
-import '#features/counter/counter/web/counter.css'
+import '#web/counter-kit/branch-choice.css'
+import '#web/counter-kit/counter.css'
 import '#features/money/payments/web/counter-money.css'
 import './statements.css'
 import { useMutation, useQuery } from '@tanstack/react-query'

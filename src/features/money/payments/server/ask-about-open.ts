@@ -1,6 +1,6 @@
 // Asks providers about attempts that they said nothing of: what they answer has its effect, and after half an hour of silence a
 // "not done" is their last word (rulings, point 13). Where nobody answers, nothing is concluded.
-import { silenceMs } from '../ways-to-pay.ts'
+import { silenceMs } from '#wire/ways-to-pay.ts'
 import { askProvider, settleReport } from './ask-provider.ts'
 import { holdAttempt } from './hold-attempt.ts'
 import { settleTransaction } from './settle-transaction.ts'

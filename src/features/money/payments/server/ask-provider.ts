@@ -1,6 +1,7 @@
 // Asks a provider how it stands with an attempt, and lets what it answers have its effect. Nothing is held meanwhile.
+
+import { isOnline } from '#wire/ways-to-pay.ts'
 import { judgeReport, type Report } from '../judge-report.ts'
-import { isOnline } from '../ways-to-pay.ts'
 import { holdAttempt } from './hold-attempt.ts'
 import { ProviderTrouble } from './providers/provider.ts'
 import { type Settled, settleTransaction } from './settle-transaction.ts'

@@ -3,11 +3,11 @@ import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { SecretBox } from '#server/secret-box.ts'
 import type { Asker } from '#server/sessions/session-store.ts'
+import { isOnline, type OnlineProvider } from '#wire/ways-to-pay.ts'
 import type { BankAccount } from '../account-contract.ts'
 import { refuse } from '../account-refusals.ts'
 import { accountOf } from '../provider-accounts.ts'
 import { isTestAccount } from '../test-accounts.ts'
-import { isOnline, type OnlineProvider } from '../ways-to-pay.ts'
 import { findBranch } from './branch-store.ts'
 import {
   findAccount,

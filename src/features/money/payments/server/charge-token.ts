@@ -1,7 +1,7 @@
 // Charges a card token, once: whoever comes second is told how it stands. A charge that nobody answered is never tried again.
 import type { OrderRow } from '#features/orders/orders/server/order-payments.ts'
+import { isOnline } from '#wire/ways-to-pay.ts'
 import { refuse } from '../payment-refusals.ts'
-import { isOnline } from '../ways-to-pay.ts'
 import { settleReport } from './ask-provider.ts'
 import { holdAttempt } from './hold-attempt.ts'
 import { ProviderTrouble } from './providers/provider.ts'

@@ -1,8 +1,8 @@
 // The branch looked at its own account: a transfer came (this much), or none did. Also where a provider cannot be asked.
 import { lockOrder, type OrderRow } from '#features/orders/orders/server/order-payments.ts'
 import type { Tx } from '#server/database/database.ts'
+import { isTransfer } from '#wire/ways-to-pay.ts'
 import { refuse } from '../payment-refusals.ts'
-import { isTransfer } from '../ways-to-pay.ts'
 import { bookTransfer } from './book-transfer.ts'
 import { holdAttempt } from './hold-attempt.ts'
 import { settleTransaction, type Verdict } from './settle-transaction.ts'

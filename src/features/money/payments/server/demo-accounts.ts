@@ -3,8 +3,8 @@ import type { Reader } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
 import { type ProviderAddress, providerAddresses } from '#server/settings-declared.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
+import { onlineProviders } from '#wire/ways-to-pay.ts'
 import { accountOf, demoWebhookSecret } from '../provider-accounts.ts'
-import { onlineProviders } from '../ways-to-pay.ts'
 import { findAccount, findAccountRows, saveAccount } from './payment-account-store.ts'
 
 /** Where each provider is asked while the sandbox plays it; Yoco has three doors. */

@@ -1,6 +1,6 @@
 // What money came for an order, for those who send it back.
 import type { Reader } from '#server/database/database.ts'
-import type { TransactionProvider } from '../ways-to-pay.ts'
+import type { TransactionProvider } from '#wire/ways-to-pay.ts'
 import { findTransactionsOf } from './transaction-store.ts'
 
 export interface ReceivedPayment {

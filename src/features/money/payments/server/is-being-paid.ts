@@ -1,7 +1,7 @@
 // Whether somebody is about to pay an order: at a provider just now, or by a transfer that the branch looks for.
 import type { Reader } from '#server/database/database.ts'
+import { isTransfer } from '#wire/ways-to-pay.ts'
 import { isUnderWay } from '../transaction-flow.ts'
-import { isTransfer } from '../ways-to-pay.ts'
 import { findTransactionsOf } from './transaction-store.ts'
 
 export async function isBeingPaid(db: Reader, orderId: string): Promise<'online' | 'transfer' | undefined> {

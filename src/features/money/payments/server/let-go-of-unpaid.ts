@@ -1,7 +1,7 @@
 // Orders that nobody paid in time are let go of: stock, slot and credit go back, once (rulings, points 7 and 13).
 import { lockOrder, takeStep } from '#features/orders/orders/server/order-payments.ts'
+import { isOnline, isTransfer, lookForTransferMs, waitsForPaymentMs } from '#wire/ways-to-pay.ts'
 import { isUnderWay } from '../transaction-flow.ts'
-import { isOnline, isTransfer, lookForTransferMs, waitsForPaymentMs } from '../ways-to-pay.ts'
 import { holdAttempt } from './hold-attempt.ts'
 import { settleTransaction } from './settle-transaction.ts'
 import type { Teller } from './teller.ts'

@@ -5,7 +5,7 @@ import { creditOf } from '#features/ledger/ledger/server/ledger.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner } from '#tests/corner-shop.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
-import { allWays } from '../ways-to-pay.ts'
+import { allWays } from '#wire/ways-to-pay.ts'
 
 let shop: PayingShop
 let thandi: Person

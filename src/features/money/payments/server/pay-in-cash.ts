@@ -8,9 +8,9 @@ import {
 } from '#features/orders/orders/server/order-payments.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { isTransactable } from '#wire/ways-to-pay.ts'
 import { refuse } from '../payment-refusals.ts'
 import { isUnderWay } from '../transaction-flow.ts'
-import { isTransactable } from '../ways-to-pay.ts'
 import { findTransactionsOf, isOpenRow, type TransactionRow, updateTransaction } from './transaction-store.ts'
 import { takesCash } from './ways-offered.ts'
 

@@ -5,7 +5,7 @@ import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner } from '#tests/corner-shop.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
-import { transactable } from '../ways-to-pay.ts'
+import { transactable } from '#wire/ways-to-pay.ts'
 import { paygateChecksum } from './providers/paygate-checksum.ts'
 
 /** By the sandbox. */

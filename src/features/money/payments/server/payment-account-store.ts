@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { PaymentAccounts } from '#server/database/database-types.ts'
 import type { SecretBox } from '#server/secret-box.ts'
+import type { OnlineProvider } from '#wire/ways-to-pay.ts'
 import type { BankAccount } from '../account-contract.ts'
 import { isTestAccount } from '../test-accounts.ts'
-import type { OnlineProvider } from '../ways-to-pay.ts'
 import type { MerchantAccount } from './providers/provider.ts'
 
 const about = (supplierId: string, provider: string) => `payment account ${supplierId} ${provider}`

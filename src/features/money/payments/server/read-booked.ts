@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { instantOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
+import type { TransactionProvider } from '#wire/ways-to-pay.ts'
 import type { Booked } from '../reconciling/reconcile.ts'
-import type { TransactionProvider } from '../ways-to-pay.ts'
 
 /** From the start of the first day to the end of the last, in Johannesburg. `supplierId` undefined: every branch. */
 export async function readBooked(

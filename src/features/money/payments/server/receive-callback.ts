@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import { hearRefund } from '#features/money/refunds/server/hear-refund.ts'
+import { isOnline } from '#wire/ways-to-pay.ts'
 import { judgeReport, type Report } from '../judge-report.ts'
-import { isOnline } from '../ways-to-pay.ts'
 import { askProvider, settleReport } from './ask-provider.ts'
 import { requestCheck } from './payment-check-store.ts'
 import { countRefused, insertProviderEvent, isKnownEvent } from './provider-event-store.ts'

@@ -1,5 +1,5 @@
 // Asks a provider to send money of a payment back, once. Nothing is held meanwhile; who asks has written it down before.
-import { isOnline } from '../ways-to-pay.ts'
+import { isOnline } from '#wire/ways-to-pay.ts'
 import { ProviderTrouble, type Refunded } from './providers/provider.ts'
 import { attemptOf, type Teller } from './teller.ts'
 import { findTransaction } from './transaction-store.ts'

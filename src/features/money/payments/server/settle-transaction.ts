@@ -18,9 +18,9 @@ import {
 } from '#features/orders/orders/server/order-payments.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
+import { isOnline } from '#wire/ways-to-pay.ts'
 import type { Judgement } from '../judge-report.ts'
 import { isFinal, isUnderWay } from '../transaction-flow.ts'
-import { isOnline } from '../ways-to-pay.ts'
 import { tellOfCredit } from './tell-of-credit.ts'
 import {
   findTransactionsOf,

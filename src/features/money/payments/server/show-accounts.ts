@@ -1,9 +1,9 @@
 // A branch's accounts as its managers see them: what opens them is told to nobody.
 import type { Reader } from '#server/database/database.ts'
 import type { SecretBox } from '#server/secret-box.ts'
+import { type OnlineProvider, onlineProviders } from '#wire/ways-to-pay.ts'
 import type { PaymentAccount, PaymentAccounts } from '../account-contract.ts'
 import { accountOf } from '../provider-accounts.ts'
-import { type OnlineProvider, onlineProviders } from '../ways-to-pay.ts'
 import { findBranch } from './branch-store.ts'
 import { type AccountRow, findAccount, findAccountRows, findChanges } from './payment-account-store.ts'
 

@@ -11,10 +11,16 @@ import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-con
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuse as refuseCall } from '#server/http/http-refusals.ts'
+import {
+  goesOnMs,
+  isOnline,
+  isTransactable,
+  isTransfer,
+  type TransactionProvider,
+} from '#wire/ways-to-pay.ts'
 import { bankReference } from '../bank-reference.ts'
 import type { ProviderData } from '../payment-contract.ts'
 import { refuse } from '../payment-refusals.ts'
-import { goesOnMs, isOnline, isTransactable, isTransfer, type TransactionProvider } from '../ways-to-pay.ts'
 import { findBranch } from './branch-store.ts'
 import { holdAttempt } from './hold-attempt.ts'
 import { ProviderTrouble, type Started } from './providers/provider.ts'

@@ -9,8 +9,8 @@ import {
 } from '#features/orders/orders/server/order-payments.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
+import { isOnline, isTransfer } from '#wire/ways-to-pay.ts'
 import { refuse } from '../payment-refusals.ts'
-import { isOnline, isTransfer } from '../ways-to-pay.ts'
 import { findTransactionsOf, isOpenRow, type TransactionRow, updateTransaction } from './transaction-store.ts'
 
 export async function tellPaid(

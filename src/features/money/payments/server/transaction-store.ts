@@ -2,9 +2,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Transactions } from '#server/database/database-types.ts'
+import { onlineProviders, type TransactionProvider } from '#wire/ways-to-pay.ts'
 import type { BankAccount } from '../account-contract.ts'
 import type { ProviderData } from '../payment-contract.ts'
-import { onlineProviders, type TransactionProvider } from '../ways-to-pay.ts'
 
 type Row = Selectable<Transactions>
 export type TransactionRow = Omit<Row, 'provider' | 'provider_data'> & {

@@ -2,7 +2,7 @@
 // what it takes.
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Reader } from '#server/database/database.ts'
-import { isOnline, isTransactable } from '../ways-to-pay.ts'
+import { isOnline, isTransactable } from '#wire/ways-to-pay.ts'
 import { type Branch, findBranch } from './branch-store.ts'
 import { findAllProviders, findProvidersOf } from './payment-account-store.ts'
 

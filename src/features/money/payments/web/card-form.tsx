@@ -2,11 +2,11 @@
 // it was loaded with a policy that lets this one script in, and is left by loading the next (src/app/server/outside-for.ts).
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Notice } from '#features/orders/orders/web/notice.tsx'
 import { sayFailure } from '#features/orders/orders/web/say-failure.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/notice.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { ProviderData } from '../payment-contract.ts'

@@ -1,8 +1,9 @@
 // Says at the counter that a shopper's addition to a paid order waits for its payment, and until when.
-import { Notice } from '#features/orders/orders/web/notice.tsx'
+
 import { sayChangeOwed } from '#features/orders/orders/web/say-change-owed.ts'
 import { formatTime } from '#kernel/time.ts'
 import { Badge } from '#web/kit/badge.tsx'
+import { Notice } from '#web/kit/notice.tsx'
 import { useWords } from '#web/words.ts'
 
 interface Props {

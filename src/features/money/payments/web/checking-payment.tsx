@@ -1,12 +1,12 @@
 // "Wrapping up": the provider has the shopper's word, and we wait for the provider's.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Notice } from '#features/orders/orders/web/notice.tsx'
 import { whileResolving } from '#features/orders/orders/web/resolving-store.ts'
 import { sayFailure } from '#features/orders/orders/web/say-failure.ts'
 import { useTookOver } from '#features/orders/orders/web/use-took-over.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/notice.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { goToProvider } from './go-to-provider.ts'

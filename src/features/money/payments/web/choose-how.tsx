@@ -1,5 +1,5 @@
 // Chooses how an order is paid, and begins. Who has only just ordered has chosen: their way is begun by itself (`?begin`), once.
-import '#features/orders/orders/web/choice.css'
+import '#web/kit/choice.css'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,8 +13,8 @@ import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useDataFree, useLanguage, useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
+import { isTransfer } from '#wire/ways-to-pay.ts'
 import type { PaymentJob } from '../payment-contract.ts'
-import { isTransfer } from '../ways-to-pay.ts'
 import { goToProvider } from './go-to-provider.ts'
 import { isTransferData } from './transfer-details.tsx'
 

@@ -1,10 +1,10 @@
 // Where a branch's money goes: its accounts at providers and its bank, kept by its managers.
-import '#features/counter/counter/web/managed.css'
+import '#web/counter-kit/managed.css'
 import './counter-money.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { BranchChoice, findBranch, useBranch } from '#features/counter/counter/web/branch-choice.tsx'
 import { formatDay, formatTime } from '#kernel/time.ts'
+import { BranchChoice, findBranch, useBranch } from '#web/counter-kit/branch-choice.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'

@@ -1,5 +1,5 @@
 // Orders that wait for money only the branch can see: transfers to its bank or wallet, and cards whose charge nobody answered.
-import '#features/counter/counter/web/counter.css'
+import '#web/counter-kit/counter.css'
 import './counter-money.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,12 +1,12 @@
 // A transfer that is awaited: where the money goes, and how the branch is told to look for it.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { Notice } from '#features/orders/orders/web/notice.tsx'
 import { sayFailure } from '#features/orders/orders/web/say-failure.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/notice.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { AttemptProps } from './payment-queries.ts'

@@ -1,13 +1,13 @@
 // A shopper's choice of how the money of a cancelled order goes back, over HTTP; and what follows from it by itself.
 
 import { openTeller } from '#features/money/payments/server/teller.ts'
+import { choiceCalls as calls } from '#features/orders/orders/refund-choice-contract.ts'
 import { loadOrder } from '#features/orders/orders/server/find-orders.ts'
 import { lockOrder } from '#features/orders/orders/server/order-payments.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
 import { keepUp, type Upkeep } from '#server/upkeep.ts'
-import { choiceCalls as calls } from '../choice-contract.ts'
 import { refuse } from '../refund-refusals.ts'
 import { findDueChoices } from './choice-store.ts'
 import { decideDue, decideRefund } from './choose-refund.ts'

@@ -6,13 +6,17 @@ import {
   recordMovement,
   refundingAccount,
 } from '#features/ledger/ledger/server/ledger.ts'
+import type {
+  BankDetails,
+  RefundChoice,
+  RefundChoiceName,
+} from '#features/orders/orders/refund-choice-contract.ts'
 import { lockOrder, noteOnOrder, type OrderRow } from '#features/orders/orders/server/order-payments.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { SecretBox } from '#server/secret-box.ts'
 import { readBankDetails } from '../bank-details.ts'
-import type { BankDetails, RefundChoice, RefundChoiceName } from '../choice-contract.ts'
 import { refuse } from '../refund-refusals.ts'
 import type { RefundPart } from '../split-refund.ts'
 import { closeChoice, findChoice } from './choice-store.ts'

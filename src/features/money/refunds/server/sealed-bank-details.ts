@@ -1,8 +1,8 @@
 // The only SQL on bank details of shoppers. They are encrypted under the shop's key (docs/decisions/0014) and bound to their order.
 import { sql } from 'kysely'
+import type { BankDetails } from '#features/orders/orders/refund-choice-contract.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { SecretBox } from '#server/secret-box.ts'
-import type { BankDetails } from '../choice-contract.ts'
 
 const about = (orderId: string): string => `bank details for the refund of ${orderId}`
 

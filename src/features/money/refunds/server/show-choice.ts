@@ -1,8 +1,8 @@
 // What becomes of the money of an order that is cancelled, as its shopper reads it.
 
 import { paidFor, takenFor } from '#features/ledger/ledger/server/ledger.ts'
+import type { OrderRefund } from '#features/orders/orders/refund-choice-contract.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { OrderRefund } from '../choice-contract.ts'
 import { splitRefund } from '../split-refund.ts'
 import { type ChoiceRow, findChoices } from './choice-store.ts'
 import { findPaidBy, planRefund } from './plan-refund.ts'

@@ -1,10 +1,10 @@
 // On the page of a cancelled order: what becomes of the money, and the choice of it while that is open.
 import { type ComponentType, useState } from 'react'
 import type { Order } from '#features/orders/orders/order-contract.ts'
-import { Notice } from '#features/orders/orders/web/notice.tsx'
 import { sayFailure } from '#features/orders/orders/web/say-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/notice.tsx'
 import { useShop } from '#web/shop.tsx'
 import { needWords, useWords } from '#web/words.ts'
 import { refundLines } from './refund-lines.ts'

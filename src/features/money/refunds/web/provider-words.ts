@@ -1,6 +1,7 @@
 // What a way of paying is called at the counter.
-import { isOnline } from '#features/money/payments/ways-to-pay.ts'
+
 import type { WordKey } from '#web/words.ts'
+import { isOnline } from '#wire/ways-to-pay.ts'
 
 const others: Record<string, WordKey> = {
   offline_eft: 'counterMoney.by_eft',

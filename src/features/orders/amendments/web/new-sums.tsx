@@ -1,11 +1,11 @@
 // What the order comes to with the change, and what is to be paid more or comes back.
 import type { Order } from '#features/orders/orders/order-contract.ts'
-import { Notice } from '#features/orders/orders/web/notice.tsx'
 import { Sum } from '#features/orders/orders/web/order-summary.tsx'
 import { sayFailure } from '#features/orders/orders/web/say-failure.ts'
 import { formatRand } from '#kernel/money.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/notice.tsx'
 import { type Translate, useWords } from '#web/words.ts'
 import type { Trial } from './use-trial.ts'
 

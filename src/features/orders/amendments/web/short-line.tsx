@@ -1,5 +1,5 @@
 // A line that is short: its shopper takes what is there, what is offered instead, or nothing of it (specification, point 4).
-import '#features/orders/orders/web/choice.css'
+import '#web/kit/choice.css'
 import type { ReactNode } from 'react'
 import type { Order, OrderItem } from '#features/orders/orders/order-contract.ts'
 import { formatRand } from '#kernel/money.ts'

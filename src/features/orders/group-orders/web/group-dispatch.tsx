@@ -1,5 +1,5 @@
 // Checkout of a group, first step: each part is collected at its branch or delivered, as its branch offers.
-import '#features/orders/orders/web/choice.css'
+import '#web/kit/choice.css'
 import './group.css'
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'

@@ -1,8 +1,9 @@
 // How one part of a group is handed over, the way to change that, and why the chosen address cannot have it.
-import { Notice } from '#features/orders/orders/web/notice.tsx'
+
 import { pageTo } from '#paths'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { Notice } from '#web/kit/notice.tsx'
 import { useWords } from '#web/words.ts'
 import { choosePartWay } from './group-choices.ts'
 import { LeaveForLater } from './leave-for-later.tsx'

@@ -1,6 +1,7 @@
 // A shopper cancels their own order while the flow still allows it, and chooses how what they paid goes back.
-import type { RefundChoice } from '#features/money/refunds/choice-contract.ts'
+
 import { decideAtCancelling } from '#features/money/refunds/server/choose-refund.ts'
+import type { RefundChoice } from '#features/orders/orders/refund-choice-contract.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { SecretBox } from '#server/secret-box.ts'
 import { loadRecord, type OrderRecord } from './order-record.ts'

@@ -1,12 +1,12 @@
 // An order with all that is shown of it: items, story, what was paid, its rating.
 
 import { paidForOrders } from '#features/ledger/ledger/server/ledger.ts'
-import type { OrderRefund } from '#features/money/refunds/choice-contract.ts'
 import { findOrderRefunds } from '#features/money/refunds/server/show-choice.ts'
 import {
   findUnpaidAdditions,
   type UnpaidAddition,
 } from '#features/orders/amendments/server/unpaid-additions.ts'
+import type { OrderRefund } from '#features/orders/orders/refund-choice-contract.ts'
 import { cardBalancesOf } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'
 import type { Reader } from '#server/database/database.ts'
 import { type EventRow, findEventRows } from './event-store.ts'

@@ -1,5 +1,5 @@
 // Bags or none: what one costs and how many this order would need.
-import './choice.css'
+import '#web/kit/choice.css'
 import { bagQty, type Line } from '#features/basket/basket/basket.ts'
 import { formatRand } from '#kernel/money.ts'
 import { Icon } from '#web/kit/icon.tsx'

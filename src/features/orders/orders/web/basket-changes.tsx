@@ -2,9 +2,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { formatRand } from '#kernel/money.ts'
+import { Notice } from '#web/kit/notice.tsx'
 import { useWords } from '#web/words.ts'
 import { isUnchanged, type Lacking, type PriceChange } from '../rebuild-basket.ts'
-import { Notice } from './notice.tsx'
 import { changesIn } from './reorder.ts'
 
 /** Without a signal the basket says what is lacking, and no more. */

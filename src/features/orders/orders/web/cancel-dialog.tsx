@@ -3,8 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
 import { errorsFrom, type FormErrors, useFocusOnError } from '#features/accounts/shoppers/web/form-errors.ts'
-import type { OrderRefund, RefundChoice, RefundChoiceName } from '#features/money/refunds/choice-contract.ts'
 import { RefundFields, readChoice } from '#features/money/refunds/web/refund-fields.tsx'
+import type {
+  OrderRefund,
+  RefundChoice,
+  RefundChoiceName,
+} from '#features/orders/orders/refund-choice-contract.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
 import { isFailure } from '#web/api-failure.ts'

@@ -1,6 +1,6 @@
 // Cancelling, while the shop has not begun: asked first, with the choice of how what was paid goes back.
 import { type ComponentType, useState } from 'react'
-import type { OrderRefund } from '#features/money/refunds/choice-contract.ts'
+import type { OrderRefund } from '#features/orders/orders/refund-choice-contract.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'

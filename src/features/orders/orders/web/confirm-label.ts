@@ -1,6 +1,6 @@
-import type { WayToPay } from '#features/money/payments/ways-to-pay.ts'
 import { formatRand, roundDownToTenCents } from '#kernel/money.ts'
 import type { Translate, WordKey } from '#web/words.ts'
+import type { WayToPay } from '#wire/ways-to-pay.ts'
 
 const words: Record<WayToPay, WordKey> = {
   cash: 'orders.confirm_pay_cash',

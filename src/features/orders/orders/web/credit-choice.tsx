@@ -1,5 +1,5 @@
 // Store credit that pays only a part of the order is used where the shopper switches it on.
-import './choice.css'
+import '#web/kit/choice.css'
 import { formatRand } from '#kernel/money.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'

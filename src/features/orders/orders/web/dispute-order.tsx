@@ -5,10 +5,10 @@ import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/field.tsx'
+import { Notice } from '#web/kit/notice.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
-import { Notice } from './notice.tsx'
 import { orderQuery } from './order-queries.ts'
 
 /** Once there is something packed to be wrong. */

@@ -1,7 +1,7 @@
 // Why what was sent was refused, in the shop's words; what changed is asked for at once, and shown in its place.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Notice } from './notice.tsx'
+import { Notice } from '#web/kit/notice.tsx'
 import { useSending } from './send-order.ts'
 
 export function NotPlaced({ title }: { title: string }) {

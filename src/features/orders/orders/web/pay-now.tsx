@@ -3,9 +3,9 @@ import { formatRand } from '#kernel/money.ts'
 import { formatTime } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/notice.tsx'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
-import { Notice } from './notice.tsx'
 import { sayChangeOwed } from './say-change-owed.ts'
 
 export function PayNowNotice({ order }: { order: Order }) {

@@ -1,12 +1,12 @@
 // How to pay. Only ways of paying that this branch can carry through are offered (client_config says which).
-import './choice.css'
-import { allWays, isTransfer, type WayToPay } from '#features/money/payments/ways-to-pay.ts'
+import '#web/kit/choice.css'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { DebtorCard } from '#features/ways-to-pay/debtor-cards/debtor-card-contract.ts'
 import { formatRand, roundDownToTenCents } from '#kernel/money.ts'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { useDataFree } from '#web/shop.tsx'
 import { type Translate, useWords, type WordKey } from '#web/words.ts'
+import { allWays, isTransfer, type WayToPay } from '#wire/ways-to-pay.ts'
 
 /** In the shop's order. A debtor card only where the shopper has an accepted one of this very branch (specification, point 5). */
 export function offeredPayments(

@@ -1,19 +1,19 @@
 // When what is bought at one supplier is collected, how it is paid, and whether it comes in bags.
 import type { Line } from '#features/basket/basket/basket.ts'
-import type { WayToPay } from '#features/money/payments/ways-to-pay.ts'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { LiquorHours } from '#features/suppliers/slots/liquor-hours.ts'
 import { SlotChoice } from '#features/suppliers/slots/web/slot-choice.tsx'
 import type { BasketSlot } from '#features/suppliers/slots/web/slots-for-basket.ts'
 import type { DebtorCard } from '#features/ways-to-pay/debtor-cards/debtor-card-contract.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { Problem } from '#web/kit/problem.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useWords } from '#web/words.ts'
+import type { WayToPay } from '#wire/ways-to-pay.ts'
 import { BagsChoice } from './bags-choice.tsx'
 import type { Choices } from './cart-input.ts'
 import { PaymentChoice } from './payment-choice.tsx'
-import { Problem } from './problem.tsx'
 
 export interface AskedSlots {
   data: BasketSlot[] | undefined

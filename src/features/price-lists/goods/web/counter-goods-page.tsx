@@ -3,12 +3,7 @@ import './counter-goods.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { pageAddress, pageOf } from '#features/catalogue/catalogue/web/narrowed.ts'
-import {
-  type Branch,
-  BranchChoice,
-  findBranch,
-  useBranch,
-} from '#features/counter/counter/web/branch-choice.tsx'
+import { type Branch, BranchChoice, findBranch, useBranch } from '#web/counter-kit/branch-choice.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'

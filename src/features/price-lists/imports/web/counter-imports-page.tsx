@@ -1,7 +1,7 @@
 // Price lists of a branch: sending one, and those that were sent before.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { BranchChoice, findBranch, useBranch } from '#features/counter/counter/web/branch-choice.tsx'
+import { BranchChoice, findBranch, useBranch } from '#web/counter-kit/branch-choice.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'

@@ -1,6 +1,6 @@
 // The way of handing over that somebody asks about, as the branch and the shopfront offer it.
 
-import { deliveryFee } from '#features/orders/orders/delivery-tariff.ts'
+import { deliveryFee } from '#features/suppliers/delivery/delivery-tariff.ts'
 import { findNamedWay, type WayNamed } from '#features/suppliers/delivery/named-way.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { distanceKm, type Position } from '#kernel/distance.ts'

@@ -1,6 +1,6 @@
 // What managers change of a branch's ways of handing over.
 import { sql } from 'kysely'
-import type { Tariff } from '#features/orders/orders/delivery-tariff.ts'
+import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import type { Position } from '#kernel/distance.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { ManagedTerms, WantedWay } from '../terms-contract.ts'

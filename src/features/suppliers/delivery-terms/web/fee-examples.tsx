@@ -1,5 +1,5 @@
 // What a tariff comes to at some distances and baskets, worked out as checkout does.
-import { deliveryFee, type Tariff } from '#features/orders/orders/delivery-tariff.ts'
+import { deliveryFee, type Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import { formatRand } from '#kernel/money.ts'
 import { useWords } from '#web/words.ts'
 

@@ -1,8 +1,9 @@
 // One way of handing over: whether it is offered, how it can be paid, and what bringing the goods costs.
-import { isOnline } from '#features/money/payments/ways-to-pay.ts'
+
 import { CheckField, Field } from '#web/kit/field.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
+import { isOnline } from '#wire/ways-to-pay.ts'
 import type { ManagedWay } from '../terms-contract.ts'
 import { readTypedTariff, type TypedTariff, type TypedWay, wrongFields } from '../typed-way.ts'
 import { FeeExamples } from './fee-examples.tsx'

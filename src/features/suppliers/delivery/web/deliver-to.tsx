@@ -1,8 +1,9 @@
 // Where the order to be is brought, on its confirmation, with the way to change it and what is wrong with it.
-import { Problem } from '#features/orders/orders/web/problem.tsx'
+
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { Problem } from '#web/kit/problem.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useCheckout } from '#web/stores/checkout-store.ts'

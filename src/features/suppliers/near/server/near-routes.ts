@@ -1,9 +1,9 @@
 // How far branches are from the place of a visit. The answer is the visitor's own: nobody caches it.
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
-import { splitSeveral } from '#features/catalogue/catalogue/several.ts'
 import { distanceKm } from '#kernel/distance.ts'
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
+import { parseCommaList } from '#wire/comma-list-param.ts'
 import { nearCalls as calls, maxNearBranches, type NearBranch } from '../near-contract.ts'
 import type { NearSets } from './near-sets.ts'
 
@@ -15,7 +15,7 @@ interface Deps {
 export function nearRoutes(serving: Serving, { shelves: { directory }, near }: Deps): void {
   serveCall(serving, api.near, calls.near, async ({ query, request }) => {
     const from = request.near && near.positionOfVisit(request)
-    const wanted = query.ids === undefined ? undefined : new Set(splitSeveral(query.ids))
+    const wanted = query.ids === undefined ? undefined : new Set(parseCommaList(query.ids))
     const branches = directory
       .list(request.station)
       .filter(({ id }) => wanted?.has(id) ?? true)

@@ -1,7 +1,7 @@
 // What checkout offers: the ways of getting the goods that this deployment allows and the supplier has.
 
-import type { Tariff } from '#features/orders/orders/delivery-tariff.ts'
 import { type DeliveryTariff, showTariff } from '#features/suppliers/delivery/delivery-contract.ts'
+import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import type { ClientConfig, ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { ShopfrontFile } from './load-shopfront-config.ts'
 import { offersPayment } from './offers-payment.ts'

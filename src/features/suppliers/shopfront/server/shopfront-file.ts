@@ -1,8 +1,8 @@
 // What a configuration file may say. Its descriptions are the tables of docs/configuration.md (`npm run docs`).
 import Type, { type Static } from 'typebox'
-import { allWays, onlineProviders, type WayToPay } from '#features/money/payments/ways-to-pay.ts'
 import { ShippingOption, ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { Nullable, Strict } from '#wire/shapes.ts'
+import { allWays, onlineProviders, type WayToPay } from '#wire/ways-to-pay.ts'
 import { stations } from '../stations.ts'
 
 const payments = allWays.map((way) => way.toUpperCase() as Uppercase<WayToPay>)

@@ -6,7 +6,7 @@ import { errorsFrom, type FormErrors, useFocusOnError } from '#features/accounts
 import { departmentsQuery } from '#features/catalogue/catalogue/web/catalogue-queries.ts'
 import { instantOfLocal, localOf } from '#features/deals/leaflets/web/leaflet-input.ts'
 import { accepts, FileField } from '#features/suppliers/files/web/file-field.tsx'
-import { SupplierChoices } from '#features/suppliers/suppliers/web/supplier-choices.tsx'
+import { SupplierChoices } from '#web/counter-kit/supplier-choices.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'

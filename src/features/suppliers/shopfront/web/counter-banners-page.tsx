@@ -1,10 +1,10 @@
 // A manager's banners and pop-ups.
-import '#features/counter/counter/web/managed.css'
+import '#web/counter-kit/managed.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { departmentsQuery } from '#features/catalogue/catalogue/web/catalogue-queries.ts'
-import { ManagedActions } from '#features/counter/counter/web/managed-actions.tsx'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
+import { ManagedActions } from '#web/counter-kit/managed-actions.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Picture } from '#web/kit/picture.tsx'

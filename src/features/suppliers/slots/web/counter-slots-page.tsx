@@ -3,7 +3,7 @@
 import './counter-slots.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { BranchChoice, findBranch, useBranch } from '#features/counter/counter/web/branch-choice.tsx'
+import { BranchChoice, findBranch, useBranch } from '#web/counter-kit/branch-choice.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'

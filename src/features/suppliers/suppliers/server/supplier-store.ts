@@ -1,6 +1,6 @@
 // The only SQL that reads suppliers for the directory.
 import { sql } from 'kysely'
-import type { Tariff } from '#features/orders/orders/delivery-tariff.ts'
+import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import type { Tx } from '#server/database/database.ts'
 
 export interface AgencyEntry {

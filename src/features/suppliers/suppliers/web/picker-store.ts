@@ -1,6 +1,6 @@
 // Whether the picker is open (the bar opens it, and so does any page that needs a branch), and where the shopper is.
 import { create } from 'zustand'
-import type { Trouble } from './find-position.ts'
+import type { Trouble } from '#web/find-position.ts'
 import type { Position } from './supplier-queries.ts'
 
 interface Picker {

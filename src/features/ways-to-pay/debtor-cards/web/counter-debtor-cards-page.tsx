@@ -1,5 +1,5 @@
 // Card requests: what shoppers ask of the branches one works for, to accept with a number or to reject.
-import '#features/counter/counter/web/counter.css'
+import '#web/counter-kit/counter.css'
 import './counter-debtor-cards.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'

@@ -1,6 +1,5 @@
 // Builds the index a piece at a time, so that nobody who asks for something else meanwhile has to wait for it.
 import { setImmediate as takeTurn } from 'node:timers/promises'
-import { foldText, wordsOf } from '#features/catalogue/search/fold-text.ts'
 import { type Size, sizeOf } from '#features/catalogue/search/read-sizes.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import type {
@@ -10,6 +9,7 @@ import type {
   ShelfSellable,
   Taxonomy,
 } from '#features/shelf/offers/server/taxonomy.ts'
+import { foldText, wordsOf } from '#kernel/fold-text.ts'
 import { numberOfBarcode } from './barcode-number.ts'
 import { Numbers } from './numbers.ts'
 import type { SearchIndex } from './search-index.ts'

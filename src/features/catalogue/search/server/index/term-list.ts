@@ -1,5 +1,5 @@
 // Every word the catalogue has, in order: found whole, by its beginning, or by what it was meant to be.
-import { editCost, leastSwap, longest, mostCost } from '#features/catalogue/search/edit-cost.ts'
+import { editCost, leastSwap, longest, mostCost } from '#kernel/edit-cost.ts'
 
 export interface Near {
   term: number

@@ -1,8 +1,8 @@
 // How strongly each word of a sellable speaks for it: what it is comes before what it is made of, and where it stands.
 
-import { foldText, isNumber, isSmallWord, wordsOf } from '#features/catalogue/search/fold-text.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import type { ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/taxonomy.ts'
+import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 
 /** Strengths are whole numbers up to 100; `named` is added to that of a word of the product's name. */
 export const named = 128

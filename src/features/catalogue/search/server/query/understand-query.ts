@@ -1,7 +1,8 @@
 // Reads a query: takes sizes and numbers out, mends what is misspelt, and weighs what the rest may mean.
-import { foldText, isNumber, isSmallWord, wordsOf } from '#features/catalogue/search/fold-text.ts'
+
 import { takeSizes } from '#features/catalogue/search/read-sizes.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
+import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 import { readBarcode } from '../index/barcode-number.ts'
 import type { SearchIndex } from '../index/search-index.ts'
 import { type Meaning, mostWords, type SynonymBook } from '../synonyms/synonym-book.ts'

@@ -1,6 +1,7 @@
 // What a single word may stand for in the catalogue: itself, what it is the beginning of, what it was meant to be.
-import { isNumber } from '#features/catalogue/search/fold-text.ts'
+
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
+import { isNumber } from '#kernel/fold-text.ts'
 import { countOf, type SearchIndex } from '../index/search-index.ts'
 import { isDescribing } from '../index/word-strength.ts'
 import type { Expansion, Slot } from './reading.ts'

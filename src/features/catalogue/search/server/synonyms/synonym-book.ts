@@ -1,5 +1,5 @@
 // The synonyms as search uses them: every word with what it means, in stems, found also when misspelt.
-import { mostCost } from '#features/catalogue/search/edit-cost.ts'
+import { mostCost } from '#kernel/edit-cost.ts'
 import { TermList } from '../index/term-list.ts'
 import { stemsOf } from '../index/word-strength.ts'
 

@@ -2,7 +2,7 @@
 import { Breaker } from '#server/breaker.ts'
 import type { Clock } from '#server/clock.ts'
 import type { PaymentSettings } from '#server/settings.ts'
-import { type OnlineProvider, onlineProviders } from '../../ways-to-pay.ts'
+import { type OnlineProvider, onlineProviders } from '#wire/ways-to-pay.ts'
 import { moya } from './moya.ts'
 import { paygate } from './paygate.ts'
 import { type Provider, ProviderTrouble } from './provider.ts'

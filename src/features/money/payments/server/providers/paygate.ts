@@ -1,7 +1,7 @@
 // PayGate PayWeb3: a form is posted to it by the browser, the result by PayGate to us; both can be asked for.
 import { postOutside } from '#server/ask-outside.ts'
+import { silenceMs } from '#wire/ways-to-pay.ts'
 import type { Outcome, Report } from '../../judge-report.ts'
-import { silenceMs } from '../../ways-to-pay.ts'
 import { isPaygateChecksum, paygateChecksum, readForm, readResult } from './paygate-checksum.ts'
 import {
   type Attempt,

@@ -1,12 +1,13 @@
 // Telling and deleting what is kept of a shopper, over HTTP.
+
+import { privacyCalls as calls } from '#features/accounts/privacy/privacy-contract.ts'
+import { findConsents } from '#features/accounts/privacy/server/find-consent.ts'
 import { api } from '#paths'
 import { requireSelf } from '#server/http/require-self.ts'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { countTry, hours } from '#server/rate-limits.ts'
 import { clearSessionCookie } from '#server/sessions/session-cookies.ts'
-import { privacyCalls as calls } from '../privacy-contract.ts'
 import { deleteAccount } from './delete-account.ts'
-import { findConsents } from './find-consent.ts'
 import { findLeaving } from './find-leaving.ts'
 import { readKeptParts } from './kept-parts.ts'
 import { proveOwner } from './prove-owner.ts'

@@ -2,6 +2,8 @@
 // own stores: what is told must be what is kept, not what somebody shows of it. `kept-tables.ts` says of every table and
 // column which part tells it, and its test finds one that was forgotten.
 import { sql } from 'kysely'
+import { type KeptParts, profileFields } from '#features/accounts/privacy/privacy-contract.ts'
+import { findConsents } from '#features/accounts/privacy/server/find-consent.ts'
 import { openIdNumber } from '#features/accounts/shoppers/server/keep-id-number.ts'
 import { joinOwn, ownName } from '#features/catalogue/catalogue/server/own-columns.ts'
 import { creditAccount, debtorAccount } from '#features/ledger/ledger/server/ledger.ts'
@@ -11,8 +13,6 @@ import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
-import { type KeptParts, profileFields } from '../privacy-contract.ts'
-import { findConsents } from './find-consent.ts'
 
 type Row = Record<string, unknown>
 

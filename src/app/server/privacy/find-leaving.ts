@@ -1,7 +1,8 @@
 // What deleting an account comes to: what is in its way, what would be lost, what stays.
+
+import type { Leaving } from '#features/accounts/privacy/privacy-contract.ts'
 import { nextStatus, type OrderStatus } from '#features/orders/orders/order-flow.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { Leaving } from '../privacy-contract.ts'
 import {
   countFinalOrders,
   isPlacing,

@@ -1,9 +1,9 @@
 // A yes to marketing is a thing that can be shown: when, where, and to which words (POPIA, section 69).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
+import { wordingNow } from '#features/accounts/privacy/marketing-wording.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { type AccountApp, freshAddress, freshPhone, openAccountApp } from '#tests/account-app.ts'
-import { wordingNow } from '../marketing-wording.ts'
 import { privacyRoutes } from './privacy-routes.ts'
 
 let shop: AccountApp

@@ -1,15 +1,15 @@
 // Whatever is kept of a shopper is told to them, and gone when they go: looked up in the database itself, table by table and
 // column by column, over an account that has something of everything.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { impersonal, keptTables } from '#features/accounts/privacy/kept-tables.ts'
+import type { Export } from '#features/accounts/privacy/privacy-contract.ts'
 import { keepIdNumber } from '#features/accounts/shoppers/server/keep-id-number.ts'
 import { hashPassword } from '#features/accounts/shoppers/server/passwords.ts'
 import { saveBankDetails } from '#features/money/refunds/server/sealed-bank-details.ts'
 import { newId } from '#kernel/ids.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
 import type { Person } from '#tests/cast.ts'
-import { type GuardedShop, openGuardedShop } from '../../../../../tests/guard/guarded-shop.ts'
-import { impersonal, keptTables } from '../kept-tables.ts'
-import type { Export } from '../privacy-contract.ts'
+import { type GuardedShop, openGuardedShop } from '#tests/guard/guarded-shop.ts'
 
 const password = 'Kraal7bloem'
 let shop: GuardedShop

@@ -1,12 +1,12 @@
 // A shopper deletes their account (POPIA, section 24). Orders and ledger stay with the supplier, as the law on tax asks, and
 // without the person; everything else is gone when the transaction is.
 
+import { refuse } from '#features/accounts/privacy/privacy-refusals.ts'
 import { forfeitedAccount, recordMovement } from '#features/ledger/ledger/server/ledger.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { refuse as refuseCall } from '#server/http/http-refusals.ts'
 import type { Asker } from '#server/sessions/session-store.ts'
-import { refuse } from '../privacy-refusals.ts'
 import {
   deleteAccountRow,
   holdAccount,

@@ -1,8 +1,9 @@
 // Telling and deleting everything ask for the password again.
+
+import { refuse } from '#features/accounts/privacy/privacy-refusals.ts'
 import { verifyOwner } from '#features/accounts/shoppers/server/verify-owner.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Asker } from '#server/sessions/session-store.ts'
-import { refuse } from '../privacy-refusals.ts'
 
 /** Answers the hash that the password fits. */
 export async function proveOwner(

@@ -1,5 +1,5 @@
 // Where the shopper is: exactly, freshly, and given up after ten seconds (specification, point 9).
-import type { Position } from './supplier-queries.ts'
+import type { Position } from '#kernel/distance.ts'
 
 /** missing: the browser has no such thing; refused: the shopper said no; late, failed: nobody knows. */
 export type Trouble = 'missing' | 'refused' | 'late' | 'failed'

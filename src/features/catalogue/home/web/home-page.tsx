@@ -5,6 +5,12 @@ import { Link } from 'react-router'
 import { safePath } from '#features/accounts/shoppers/safe-path.ts'
 import { departmentsQuery } from '#features/catalogue/catalogue/web/catalogue-queries.ts'
 import { ProductGrid } from '#features/catalogue/catalogue/web/product-grid.tsx'
+import { PopupHost } from '#features/suppliers/shopfront/web/popup-host.tsx'
+import {
+  bannersQuery,
+  promotionsQuery,
+  sampleQuery,
+} from '#features/suppliers/shopfront/web/shopfront-queries.ts'
 import { openPicker } from '#features/suppliers/suppliers/web/picker-store.ts'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { type Page, pages, pageTo } from '#paths'
@@ -16,9 +22,7 @@ import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import type { MetaAbout } from '#web/page-meta.ts'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
-import { PopupHost } from './popup-host.tsx'
 import { PromotionCarousel } from './promotion-carousel.tsx'
-import { bannersQuery, promotionsQuery, sampleQuery } from './shopfront-queries.ts'
 
 export const handle: PageHandle = {
   supplierBar: true,

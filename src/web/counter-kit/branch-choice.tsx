@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ApiFailure } from '#web/api-failure.ts'
 import { type Shop, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { branchesQuery } from './counter-queries.ts'
+import { branchesQuery } from './branches-query.ts'
 import './branch-choice.css'
 
 export interface Branch {
