@@ -2,6 +2,7 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { isReservedHost } from './public-address.ts'
 
 const connectMs = 1_000
 const wholeMs = 5_000
@@ -10,7 +11,7 @@ const mostBytes = 64 * 1024
 interface OutsideQuestion {
   url: URL
   headers: Record<string, string>
-  /** How the host is looked up, where the address is a stranger's. */
+  /** How the host is looked up, where somebody else named it: then it may be no reserved address either. */
   lookup?: LookupFunction
 }
 
@@ -48,6 +49,7 @@ function ask(
 ): Promise<OutsideAnswer> {
   const open = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((done, fail) => {
+    if (lookup && isReservedHost(url)) return fail(new OutsideTrouble('ENOTFOUND', false))
     // A connection of its own: one kept open may have died, and then nobody knows what the other side has heard.
     const request = open(url, {
       method,

@@ -1,5 +1,5 @@
 // Where a push service may stand: the shop sends there whatever a browser says, so that it must be out on the internet. What the
-// name leads to is looked at again when something is sent (server/reach-public.ts).
+// name leads to is looked at again when something is sent (src/server/public-address.ts).
 
 /** An https address of a named host with nothing unusual about it. */
 export function isPushEndpoint(text: string): boolean {

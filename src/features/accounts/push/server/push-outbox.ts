@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { type OutsideAnswer, OutsideTrouble, postOutside } from '#server/ask-outside.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lookUpPublic } from '#server/public-address.ts'
 import type { Shop } from '#server/shop.ts'
 import { encryptPush } from './encrypt-push.ts'
 import { findPushKey } from './push-keys.ts'
@@ -18,7 +19,6 @@ import {
   tryLater,
 } from './push-store.ts'
 import { newOrderKind } from './queue-push.ts'
-import { lookUpPublic } from './reach-public.ts'
 import { signVapid, type VapidKey } from './sign-vapid.ts'
 
 /** Longer than any try takes, so that nobody else takes it meanwhile. */

@@ -1,11 +1,9 @@
 // Fetches a picture by its address, and nothing else: https, public addresses only, looked up once and held to that, at
 // most 5 MB in 5 seconds. A list of prices must not make this server speak to the machines behind it.
-import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
+import { isReservedHost, lookUpPublic, NotPublicError } from '#server/public-address.ts'
 import type { ImportLimits, Settings } from '#server/settings.ts'
-import { isPublicAddress } from './public-address.ts'
 import { PictureTrouble } from './reencode.ts'
 
 const mostBytes = 5 * 1024 * 1024
@@ -44,51 +42,32 @@ const isStandIn = (url: URL, { env, hosts }: FetchTerms): boolean =>
   env === 'test' && hosts.includes(url.host)
 
 async function ask(url: URL, terms: FetchTerms, signal: AbortSignal): Promise<IncomingMessage> {
-  const standIn = isStandIn(url, terms)
-  if (!standIn) {
-    if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
-      throw new PictureTrouble('address not allowed')
-    if (terms.hosts.length > 0 && !terms.hosts.includes(url.hostname))
-      throw new PictureTrouble('host not allowed')
-  }
-  const found = await resolve(url.hostname)
-  if (!standIn && !found.every(({ address }) => isPublicAddress(address)))
+  if (isStandIn(url, terms)) return open(url, { signal })
+  if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
     throw new PictureTrouble('address not allowed')
-  const pinned = found[0]
-  if (!pinned) throw new PictureTrouble('not there')
-  return open(url, pinned, signal)
+  if (terms.hosts.length > 0 && !terms.hosts.includes(url.hostname))
+    throw new PictureTrouble('host not allowed')
+  if (isReservedHost(url)) throw new PictureTrouble('address not allowed')
+  return open(url, { signal, lookup: lookUpPublic })
 }
 
-interface Resolved {
-  address: string
-  family: number
-}
-
-async function resolve(hostname: string): Promise<Resolved[]> {
-  const bare = hostname.replace(/^\[|\]$/g, '')
-  const family = isIP(bare)
-  if (family) return [{ address: bare, family }]
-  return lookup(bare, { all: true }).catch(() => {
-    throw new PictureTrouble('not there')
-  })
-}
-
-/** The connection goes to the address that was looked at; the name is asked for no second time. */
-function open(url: URL, { address, family }: Resolved, signal: AbortSignal): Promise<IncomingMessage> {
+function open(url: URL, options: Pick<RequestOptions, 'signal' | 'lookup'>): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  const options: RequestOptions = {
-    signal,
-    agent: false,
-    headers: { accept: 'image/webp,image/png,image/jpeg', 'user-agent': 'Spaza-pictures' },
-    lookup: (_name, { all }, done) =>
-      all
-        ? (done as unknown as (error: null, all: Resolved[]) => void)(null, [{ address, family }])
-        : done(null, address, family),
-  }
-  return new Promise((done, fail) => {
-    request(url, options, done)
-      .on('error', () => fail(new PictureTrouble(signal.aborted ? 'too slow' : 'not there')))
+  return new Promise<IncomingMessage>((done, fail) => {
+    request(
+      url,
+      {
+        ...options,
+        agent: false,
+        headers: { accept: 'image/webp,image/png,image/jpeg', 'user-agent': 'Spaza-pictures' },
+      },
+      done,
+    )
+      .on('error', fail)
       .end()
+  }).catch((error) => {
+    if (error instanceof NotPublicError) throw new PictureTrouble('address not allowed')
+    throw new PictureTrouble(options.signal?.aborted ? 'too slow' : 'not there')
   })
 }
 
