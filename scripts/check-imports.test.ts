@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importsOf, resolveImport, whyNotImport } from './check-imports.ts'
+import { againstOrder, importsOf, resolveImport, whyNotImport } from './check-imports.ts'
 
 test.each([
   ['src/kernel/money.ts', 'src/kernel/flow.ts'],
@@ -30,6 +30,16 @@ test.each([
   ['src/server/clock.ts', 'tests/database.ts'],
 ])('%s may not import %s', (from, to) => {
   expect(whyNotImport(from, to)).toEqual(expect.any(String))
+})
+
+test('an area may import only areas above it', () => {
+  const orders = 'src/features/orders/orders/server/take-step.ts'
+  const money = 'src/features/money/invoices/server/issue-invoice.ts'
+  expect(againstOrder(orders, money)).toEqual({ from: 'orders', to: 'money' })
+  expect(againstOrder(money, orders)).toBeUndefined()
+  expect(againstOrder(orders, 'src/features/orders/amendments/amend.ts')).toBeUndefined()
+  expect(againstOrder('src/app/server/build-app.ts', money)).toBeUndefined()
+  expect(() => againstOrder('src/features/nowhere/a/b.ts', money)).toThrow('nowhere')
 })
 
 test('every way of importing is seen', () => {

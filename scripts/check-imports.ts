@@ -1,8 +1,31 @@
-// Holds the table "Where a file lives" of docs/architecture.md: which part may import which.
+// Checks which part may import which ("Where a file lives" in docs/architecture.md), and that the areas of src/features import each
+// other in one direction only. `node scripts/with-node24.mjs scripts/check-imports.ts --write` writes the order of areas into that page.
 
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+/** An area may import only areas above it. What each holds is said here, and printed into docs/architecture.md. */
+export const areas = {
+  accounts: 'accounts, sessions, staff, addresses and places, messages, push, consent',
+  ledger: 'the ledger, below all that move money',
+  shelf: 'offers in memory, price now, the cheapest offer',
+  suppliers: 'branches, the shopfront and its stations, slots, delivery, what is near, files',
+  catalogue: 'browsing, search, price watch, home and content pages',
+  stock: 'movements, counts, receiving (to come)',
+  deals: 'promotions, combos, stokvel, leaflets, discounts',
+  'price-lists': 'imports, editing the shelf',
+  basket: 'basket, lists, comparison',
+  'ways-to-pay': 'debtor cards, store credit',
+  orders: 'checkout, orders, amendments, short lines, group orders, disputes',
+  money: 'payments, refunds, bank statements, invoices',
+  counter: "queue, picking, an order's story, the audit log's page",
+  till: 'receipts, cash (to come)',
+  runs: 'delivery runs, driver (to come)',
+  talk: 'WhatsApp and SMS ordering, conversations (to come)',
+  reports: 'figures, analytics',
+}
+const order = Object.keys(areas)
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -46,6 +69,17 @@ export function whyNotImport(from: string, to: string): string | undefined {
   return undefined
 }
 
+/** The area of a file that imports an area below its own, and that area; undefined where the order is kept. */
+export function againstOrder(from: string, to: string): { from: string; to: string } | undefined {
+  const [importer, imported] = [areaOf(from), areaOf(to)]
+  if (isTest(from) || !importer || !imported) return undefined
+  const known = [importer, imported].find((area) => !order.includes(area))
+  if (known) throw new Error(`${known} is no area of scripts/check-imports.ts`)
+  return order.indexOf(imported) > order.indexOf(importer) ? { from: importer, to: imported } : undefined
+}
+
+const areaOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+
 /** The client and the words are typed by two lists that only the app can make: every call, and every phrase. */
 const isListOfAll = (path: string): boolean => /^src\/app\/(calls\.ts|web\/words\/)/.test(path)
 
@@ -83,17 +117,72 @@ export function resolveImport(from: string, specifier: string): string | undefin
   return undefined
 }
 
-function problemsOf(file: string): string[] {
+interface Import {
+  from: string
+  to: string
+}
+
+function importsOfFile(file: string): Import[] {
   return importsOf(readFileSync(join(root, file), 'utf8')).flatMap((specifier) => {
     const to = resolveImport(file, specifier)
-    const problem = to && whyNotImport(file, to)
-    return problem ? [`${file} imports ${specifier}: ${problem}`] : []
+    return to ? [{ from: file, to }] : []
   })
 }
 
+/** Imports against the order that are still there. The list only gets shorter: an entry that is no longer needed fails the check. */
+const remaining = join(root, 'scripts/imports-against-order.txt')
+
+function checkOrder(imports: readonly Import[]): string[] {
+  const known = new Set(
+    readFileSync(remaining, 'utf8')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#')),
+  )
+  const found = new Map(
+    imports.flatMap(({ from, to }) => {
+      const areas = againstOrder(from, to)
+      return areas ? [[`${from} -> ${to}`, areas] as const] : []
+    }),
+  )
+  return [
+    ...[...found]
+      .filter(([line]) => !known.has(line))
+      .map(([line, areas]) => `${line}: ${areas.from} may not import ${areas.to}, which comes after it`),
+    ...[...known]
+      .filter((line) => !found.has(line))
+      .map((line) => `${line} is gone: take it out of scripts/imports-against-order.txt`),
+  ]
+}
+
+const page = join(root, 'docs/architecture.md')
+const [begin, end] = ['<!-- areas -->\n', '<!-- /areas -->']
+
+/** The page about the architecture with the order of areas as it is checked. */
+function withAreas(text: string): string {
+  const rows = Object.entries(areas).map(
+    ([area, holds], index) => `| ${index + 1} | \`${area}\` | ${holds} |\n`,
+  )
+  const table = `| | area | holds |\n|---|---|---|\n${rows.join('')}`
+  return text.slice(0, text.indexOf(begin) + begin.length) + table + text.slice(text.indexOf(end))
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => relative('.', file))
-  const problems = files.flatMap(problemsOf)
-  for (const problem of problems) process.stdout.write(`${problem}\n`)
-  process.exitCode = problems.length > 0 ? 1 : 0
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => relative('.', file))
+    .sort()
+  const imports = files.flatMap(importsOfFile)
+  const text = readFileSync(page, 'utf8')
+  if (process.argv.includes('--write')) writeFileSync(page, withAreas(text))
+  else if (text !== withAreas(text))
+    process.exitCode = report('docs/architecture.md has another order of areas: --write')
+  const problems = imports.flatMap(({ from, to }) => {
+    const problem = whyNotImport(from, to)
+    return problem ? [`${from} imports ${to}: ${problem}`] : []
+  })
+  for (const problem of [...problems, ...checkOrder(imports)]) process.exitCode = report(problem)
+}
+
+function report(problem: string): 1 {
+  process.stdout.write(`${problem}\n`)
+  return 1
 }
