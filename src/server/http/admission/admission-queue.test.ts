@@ -58,3 +58,30 @@ test('requests begin in their order, however long each takes', async () => {
   expect(events.length).toBeLessThan(3)
   await expect.poll(() => events).toEqual(Array.from({ length: 40 }, (_, n) => `${n} begins`))
 })
+
+test('the event loop turns eight times, and accepts as many connections, before waiting requests begin', async () => {
+  let [now, turn] = [0, 0]
+  const beganAt: number[] = []
+  const count = () => {
+    turn += 1
+    if (beganAt.length < 5) setImmediate(count)
+  }
+  count()
+  // Each request takes a whole turn's budget.
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const queue = new AdmissionQueue()
+  for (let n = 0; n < 5; n += 1)
+    queue.enter({
+      isRead: true,
+      isClosed: () => false,
+      begin: () => {
+        beganAt.push(turn)
+        now += 10
+      },
+      refuse: () => {},
+    })
+  await expect.poll(() => beganAt.length).toBe(5)
+  // The first begins at once, the second in the next turn.
+  const between = beganAt.slice(2).map((at, n) => at - (beganAt[n + 1] ?? 0))
+  expect(between.filter((turns) => turns < 8)).toEqual([])
+})

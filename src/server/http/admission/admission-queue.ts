@@ -7,6 +7,8 @@
 const turnBudgetMs = 8
 /** Of those that wait, a turn begins so many at most. */
 const maxATurn = 16
+/** The event loop turns so often between two such turns: in each it accepts one more connection, whose request is read or refused. */
+const turnsBetween = 8
 /** A read that waits longer is refused … */
 const readTimeoutMs = 1000
 /** … where so many wait behind it: what one page requests at once is no overload, however slow the machine is. */
@@ -57,7 +59,16 @@ export class AdmissionQueue {
     if (now - (this.#turnBegan ?? now) < turnBudgetMs || isFirst) this.#next(now)?.begin()
     if (!isLast) return
     this.#turnBegan = undefined
-    if (!this.#isEmpty()) this.#schedule(Math.min(maxATurn, this.#writes.length + this.#reads.length))
+    if (!this.#isEmpty()) this.#scheduleAfter(turnsBetween)
+  }
+
+  #scheduleAfter(turns: number): void {
+    this.#scheduled += 1
+    setImmediate(() => {
+      this.#scheduled -= 1
+      if (turns > 1) this.#scheduleAfter(turns - 1)
+      else this.#schedule(Math.min(maxATurn, this.#writes.length + this.#reads.length))
+    })
   }
 
   #next(now: number): QueuedRequest | undefined {
