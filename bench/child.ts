@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serverFlags } from '../scripts/node24.mjs'
+import { withCompileCache } from '../scripts/run-node24.mjs'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -14,7 +15,7 @@ export interface Child {
   stop(): Promise<void>
 }
 
-/** Starts a program of this project; resolves when it says `ready http://…`. */
+/** Starts a program of this project as `npm start` starts the server; resolves when it says `ready http://…`. */
 export async function startChild(
   program: string,
   args: string[] = [],
@@ -22,7 +23,7 @@ export async function startChild(
 ): Promise<Child> {
   const child = spawn(process.execPath, [...serverFlags, join(root, program), ...args], {
     cwd: root,
-    env: { ...process.env, ...variables },
+    env: { ...withCompileCache(), ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((done, fail) => {

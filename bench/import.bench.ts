@@ -151,12 +151,12 @@ async function readFor(url: string, going: () => boolean): Promise<number[]> {
 const percentile = (took: readonly number[]): number =>
   took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0
 
-/** In memory now, with the process that reads lists; shared pages count, as operators see it. */
+/** In memory now, with the process that reads lists. Pages that both share, as Node's own program, count once (PSS). */
 async function resident({ process: { pid } }: BenchShop): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   const each = [`${pid}`, ...children.trim().split(' ').filter(Boolean)].map(async (id) => {
-    const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
+    const memory = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')
+    return Number(/^Pss:\s+(\d+) kB$/m.exec(memory)?.[1] ?? 0) * 1024
   })
   return (await Promise.all(each)).reduce((sum, bytes) => sum + bytes, 0)
 }

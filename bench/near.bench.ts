@@ -1,10 +1,11 @@
 // What a visit with a place reads of the whole market (rulings, section 14 "Near"): answers are cached by the set of near branches.
 // Beside a bare server, and beside the same read without a place, which is of all branches.
-import { findReads, large, openBenchShop } from './bench-shop.ts'
+import { placeCookie, writePlace } from '#features/accounts/places/place-cookie.ts'
+import type { Position } from '#kernel/distance.ts'
+import { type BenchShop, findReads, large, openBenchShop } from './bench-shop.ts'
 import { withCookie } from './load.ts'
 import type { Row } from './row.ts'
 
-const cookie = 'spaza_place=soweto-gp'
 const least = 0.6
 
 export async function measure(): Promise<Row[]> {
@@ -13,6 +14,7 @@ export async function measure(): Promise<Row[]> {
     const reads = await findReads(shop)
     // Of the market: without the branch.
     const [product = ''] = reads.product.split('?')
+    const cookie = await cookieOfFirstBranch(shop)
     const offers = shop.offers.toLocaleString('en')
     const read = (what: string, path: string) =>
       withCookie(`${what}, market of ${offers} offers`, { shop, path, cookie, least })
@@ -24,4 +26,10 @@ export async function measure(): Promise<Row[]> {
   } finally {
     await shop.stop()
   }
+}
+
+/** Of a visit whose place is where the first branch is: elsewhere nothing may be near, and an empty answer would be measured. */
+async function cookieOfFirstBranch(shop: BenchShop): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/v2/suppliers/${shop.supplierIds[0]}`)
+  return `${placeCookie}=${writePlace((await answer.json()) as Position)}`
 }

@@ -138,7 +138,7 @@ function checkOrder(imports: readonly Import[]): string[] {
       .split('\n')
       .filter((line) => line && !line.startsWith('#')),
   )
-  const found = new Map(
+  const found = new Map<string, { from: string; to: string }>(
     imports.flatMap(({ from, to }) => {
       const areas = againstOrder(from, to)
       return areas ? [[`${from} -> ${to}`, areas] as const] : []

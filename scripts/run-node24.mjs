@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
+import { join } from 'node:path'
 import { requireNode24, root } from './node24.mjs'
 
 /** For a command that ends by itself. The terminal sends Ctrl-C to it directly; here it is only waited for. */
@@ -26,6 +27,7 @@ export function serveNode24(args) {
   const child = spawn(requireNode24(), args, {
     cwd: root,
     detached: true,
+    env: withCompileCache(),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   let asked = false
@@ -39,6 +41,15 @@ export function serveNode24(args) {
   whenNpmIsGone(() => ask('SIGTERM'))
   return ending(child)
 }
+
+/**
+ * Node stores what it compiled, types stripped. The server and its workers start sooner, and each takes some 24 MB less: the compiler of
+ * TypeScript is not loaded where everything is stored. A folder that cannot be written is ignored.
+ */
+export const withCompileCache = (env = process.env) => ({
+  NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+  ...env,
+})
 
 /** npm that is killed tells nobody. Between it and us there may be a shell, which then gets another parent. */
 function whenNpmIsGone(act) {

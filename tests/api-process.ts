@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { serverFlags } from '../scripts/node24.mjs'
+import { withCompileCache } from '../scripts/run-node24.mjs'
 
 export interface ApiProcess {
   url: string
@@ -12,8 +13,6 @@ export interface ApiProcess {
   stop(): Promise<void>
 }
 
-/** Compiling is most of a start; what was compiled once is kept. */
-const compiled = fileURLToPath(new URL('../.cache/compiled', import.meta.url))
 const program = fileURLToPath(new URL('api-server.ts', import.meta.url))
 
 /** With the flags that `npm start` gives. `variables` say which database: DATABASE_URL, or SPAZA_DATA for an embedded one. */
@@ -21,8 +20,7 @@ export async function startApi(variables: Record<string, string>): Promise<ApiPr
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [...serverFlags, program], {
     env: {
-      ...inherited,
-      NODE_COMPILE_CACHE: compiled,
+      ...withCompileCache(inherited),
       PORT: '0',
       SPAZA_ENV: 'test',
       SPAZA_LOG: 'fatal',

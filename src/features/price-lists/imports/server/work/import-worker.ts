@@ -1,6 +1,7 @@
 // The process that works on imports: parsing, matching and the statements of the switch keep no shopper waiting, and all the memory
 // that a price list took goes back to the machine when it ends. (A thread shares malloc with the shop: up to 110 MiB stayed.)
 // It has connections of its own, without the time limits of calls. One order at a time.
+import { flushCompileCache } from 'node:module'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { connectionSettings } from '#server/database/connection.ts'
@@ -65,6 +66,8 @@ async function obey(order: WorkOrder): Promise<void> {
   }
 }
 
+// The worker is killed when it is done, so it would never store what was compiled for the next one.
+flushCompileCache()
 process.on('message', (message: ToWorker) => {
   if (message.is === 'start') start(message)
   else void obey(message.order)
