@@ -4,9 +4,11 @@
 import type { Rolldown } from 'vite'
 import { build, type Plugin } from 'vite'
 
+const features = ['imports', 'picking', 'figures', 'disputes', 'bank-statements']
 /** Sheets that only pages of the counter import. Another's import of one of them fails the build. */
-const ofCounter =
-  /\/(counter[\w-]*|managed|branch-choice|file-field)\.css$|\/(imports|picking|figures|disputes|bank-statements)\/web\/.*\.css$/
+const ofCounter = new RegExp(
+  `/(counter[\\w-]*|managed|branch-choice|file-field)\\.css$|/(${features.join('|')})/web/.*\\.css$`,
+)
 const door = /\/app\/web\/counter-routes\.tsx$/
 const mark = '\0counter-sheet:'
 
@@ -29,6 +31,9 @@ export function counterSheet(): Plugin {
         this.error(
           `These sheets are the counter’s (build/counter-sheet.ts), and the shop imports them: ${astray}`,
         )
+      // A feature that moved would put its rules into the shop's sheet without a word.
+      const lost = features.filter((name) => ![...this.getModuleIds()].some((id) => isSheetOf(name, id)))
+      if (lost.length > 0) this.error(`No sheet is found of ${lost}: see build/counter-sheet.ts`)
       const doors = [...this.getModuleIds()].filter((id) => door.test(id))
       this.emitFile({
         type: 'asset',
@@ -39,6 +44,8 @@ export function counterSheet(): Plugin {
     },
   }
 }
+
+const isSheetOf = (feature: string, id: string) => id.startsWith(mark) && id.includes(`/${feature}/web/`)
 
 /** In the order in which their pages would bring them; nothing is looked for behind `shut`. */
 function sheetsFrom(context: Rolldown.PluginContext, ids: readonly string[], shut?: RegExp): string[] {
