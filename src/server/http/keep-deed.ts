@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { api, type CallName } from '#paths'
 import type { Reader } from '#server/database/database.ts'
 import type { Asker } from '#server/sessions/session-store.ts'
+import { suppliersOf } from '#server/sessions/supplier-scope.ts'
 import type { CallShape } from '#wire/call.ts'
 import { splitAddress } from './addresses.ts'
 import { factsOf } from './deed-facts.ts'
@@ -39,7 +40,7 @@ export async function keepDeed(db: Reader, { address, call, ask, answer }: DoneC
     with named as (
       select unnest(${ofBranch}::text[]) as id
       union select o.supplier_id from orders o where o.id = ${order}
-    ), own as (select supplier_id as id from account_suppliers where account_id = ${accountId})
+    ), own (id) as ${suppliersOf(accountId)}
     insert into deeds (at, made_by, by_key, call, supplier_ids, subject_id, subject, facts)
     values (${ask.now}, ${accountId}, ${sessionId === ''}, ${name},
       coalesce(

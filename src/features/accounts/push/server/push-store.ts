@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { PushMessages, PushSubscriptions } from '#server/database/database-types.ts'
+import { suppliersOf } from '#server/sessions/supplier-scope.ts'
 
 export type SubscriptionRow = Selectable<PushSubscriptions>
 type MessageRow = Selectable<PushMessages>
@@ -86,10 +87,10 @@ export interface StaffDevice {
 export async function findStaffDevices(db: Reader, now: Date): Promise<StaffDevice[]> {
   const { rows } = await sql<StaffDevice>`
     select p.id, p.made_at as "madeAt", a.profile ->> 'language' as language,
-      (select array_agg(w.supplier_id) from account_suppliers w where w.account_id = a.id) as "supplierIds"
+      array ${suppliersOf(sql.ref('a.id'))} as "supplierIds"
     from push_subscriptions p join sessions s on s.id = p.session_id join accounts a on a.id = p.account_id
     where p.endpoint like '%#counter' and s.ended_at is null and s.expires_at > ${now}
-      and exists (select from account_suppliers w where w.account_id = a.id)`.execute(db)
+      and exists ${suppliersOf(sql.ref('a.id'))}`.execute(db)
   return rows
 }
 

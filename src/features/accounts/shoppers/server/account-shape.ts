@@ -19,7 +19,7 @@ export interface KeptAccount {
   demo: boolean
   beta_tester: boolean
   terms_accepted_at: Date | null
-  supplier_ids: string[] | null
+  supplier_ids: string[]
 }
 
 /** What other parts of the shop know about an account. */
@@ -57,7 +57,7 @@ export function toAccount(kept: KeptAccount, belongings: Belongings): Account {
     sendinblue_id: null,
     beta_tester: kept.beta_tester,
     scope: kept.scope as Scope,
-    supplier_ids: (kept.supplier_ids ?? []).toSorted(),
+    supplier_ids: kept.supplier_ids.toSorted(),
     profile: {
       ...unsetProfile,
       ...(kept.profile as KeptProfile),

@@ -4,6 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
+import { suppliersOf } from '#server/sessions/supplier-scope.ts'
 import type { KeptAccount, KeptProfile } from './account-shape.ts'
 
 export interface Credentials {
@@ -92,25 +93,6 @@ export async function countDemoPeople(db: Reader): Promise<number> {
     .where('demo', '=', true)
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-export async function insertAccountSuppliers(
-  db: Reader,
-  accountId: string,
-  supplierIds?: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .insertInto('account_suppliers')
-    .columns(['account_id', 'supplier_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('suppliers')
-        .select([eb.val(accountId).as('account_id'), 'id'])
-        .$if(supplierIds !== undefined, (query) => query.where('id', 'in', supplierIds ?? [])),
-    )
-    .returning('supplier_id')
-    .execute()
-  return rows.map((row) => row.supplier_id)
 }
 
 export interface AccountChanges {
@@ -250,7 +232,7 @@ export async function endAccount(tx: Tx, id: string, passwordHash: string, now: 
 export async function findAccountRow(db: Reader, id: string): Promise<KeptAccount | undefined> {
   return db
     .selectFrom('accounts')
-    .select((eb) => [
+    .select([
       'id',
       'scope',
       'login',
@@ -262,11 +244,7 @@ export async function findAccountRow(db: Reader, id: string): Promise<KeptAccoun
       'demo',
       'beta_tester',
       'terms_accepted_at',
-      eb
-        .selectFrom('account_suppliers')
-        .select(({ fn }) => fn.agg<string[]>('array_agg', ['supplier_id']).as('ids'))
-        .whereRef('account_suppliers.account_id', '=', 'accounts.id')
-        .as('supplier_ids'),
+      sql<string[]>`array ${suppliersOf(sql.ref('accounts.id'))}`.as('supplier_ids'),
     ])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,8 +1,9 @@
 import { type Refusal, together } from '#kernel/refusal.ts'
 import type { Database } from '#server/database/database.ts'
+import { grantSuppliers } from '#server/sessions/supplier-scope.ts'
 import { refuse } from '../account-refusals.ts'
 import { whyNotPassword } from '../password-rules.ts'
-import { insertAccount, insertAccountSuppliers } from './account-store.ts'
+import { insertAccount } from './account-store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { readLogin } from './read-login.ts'
@@ -40,7 +41,7 @@ export async function createManager(
   return database.transaction(async (tx) => {
     const id = await insertAccount(tx, account, now)
     if (!id) throw refuse('phone-taken')
-    return { login, supplierIds: await insertAccountSuppliers(tx, id, manager.supplierIds) }
+    return { login, supplierIds: await grantSuppliers(tx, id, manager.supplierIds) }
   })
 }
 

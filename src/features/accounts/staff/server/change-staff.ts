@@ -11,11 +11,12 @@ import { holdManaged, loadManaged } from '#features/suppliers/suppliers/server/m
 import type { Tx } from '#server/database/database.ts'
 import { countTry, days } from '#server/rate-limits.ts'
 import type { Asker } from '#server/sessions/session-store.ts'
+import { grantSuppliers, revokeSuppliers } from '#server/sessions/supplier-scope.ts'
 import type { BodyOf } from '#wire/call.ts'
 import type { staffCalls as calls, StaffMember } from '../staff-contract.ts'
 import { refuse } from '../staff-refusals.ts'
 import { loadMember, mayHaveFirstCode, nameOf, showMember } from './find-staff.ts'
-import { addBranches, findUnmanaged, isUnprovenAt, removeBranches, type StaffRow } from './staff-store.ts'
+import { findUnmanaged, isUnprovenAt, type StaffRow } from './staff-store.ts'
 
 /** Who adds more than this in a day is trying numbers. */
 const addedADay = 100
@@ -36,7 +37,7 @@ export async function addStaff(
   await holdStaff(tx, id)
   await holdOwn(tx, asker, wanted)
   await requireProven(tx, id, wanted)
-  if ((await addBranches(tx, id, wanted)) === 0) throw refuse('staff-here-already')
+  if ((await grantSuppliers(tx, id, wanted)).length === 0) throw refuse('staff-here-already')
   return showMember(await loadMember(tx, asker.accountId, id), asker.accountId)
 }
 
@@ -54,7 +55,7 @@ export async function changeStaff(
   if (!same && person.elsewhere) throw refuse('staff-name-elsewhere')
   if (!same) await renameStaff(tx, id, name)
   await requireProven(tx, id, wanted)
-  await addBranches(tx, id, wanted)
+  await grantSuppliers(tx, id, wanted)
   await leave(
     tx,
     id,
@@ -87,7 +88,7 @@ async function requireProven(tx: Tx, id: string, supplierIds: readonly string[])
 }
 
 async function leave(tx: Tx, id: string, supplierIds: readonly string[]): Promise<void> {
-  await removeBranches(tx, id, supplierIds)
+  await revokeSuppliers(tx, id, supplierIds)
   const branch = await findUnmanaged(tx, supplierIds)
   if (branch) throw refuse('staff-last-manager', { values: { branch } })
 }

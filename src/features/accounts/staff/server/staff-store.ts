@@ -1,6 +1,7 @@
-// The only SQL on who works where.
+// What managers read of who works where; the granting itself is in `#server/sessions/supplier-scope.ts`.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { accountsAt, suppliersOf } from '#server/sessions/supplier-scope.ts'
 
 export interface StaffRow {
   id: string
@@ -30,34 +31,11 @@ export async function readStaff(
     join lateral (
       select array_agg(supplier_id order by supplier_id) filter (where supplier_id = any(${supplierIds})) as here,
         bool_or(supplier_id <> all(${supplierIds})) as elsewhere
-      from account_suppliers where account_id = a.id) w on w.here is not null
+      from ${suppliersOf(sql.ref('a.id'))} own) w on w.here is not null
     where a.scope in ('staff', 'manager') and (${id}::text is null or a.id = ${id})
-      and a.id in (select account_id from account_suppliers where supplier_id = any(${supplierIds}))
+      and a.id in ${accountsAt(sql`any(${supplierIds})`)}
     order by a.scope, lower(a.first_name), lower(a.last_name), a.id`.execute(db)
   return rows
-}
-
-/** How many of these they did not work at before. */
-export async function addBranches(
-  tx: Tx,
-  accountId: string,
-  supplierIds: readonly string[],
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into account_suppliers (account_id, supplier_id)
-    select ${accountId}, id from unnest(${supplierIds}::text[]) as id
-    on conflict do nothing`.execute(tx)
-  return Number(numAffectedRows ?? 0)
-}
-
-export async function removeBranches(
-  tx: Tx,
-  accountId: string,
-  supplierIds: readonly string[],
-): Promise<void> {
-  await sql`
-    delete from account_suppliers
-    where account_id = ${accountId} and supplier_id = any(${supplierIds})`.execute(tx)
 }
 
 /** The name of a branch among these that has no manager, if there is one. */
@@ -65,8 +43,7 @@ export async function findUnmanaged(tx: Tx, supplierIds: readonly string[]): Pro
   const { rows } = await sql<{ name: string }>`
     select s.name from suppliers s
     where s.id = any(${supplierIds}) and not exists (
-      select 1 from account_suppliers w join accounts a on a.id = w.account_id
-      where w.supplier_id = s.id and a.scope = 'manager')
+      select from accounts a where a.scope = 'manager' and a.id in ${accountsAt(sql.ref('s.id'))})
     order by s.name limit 1`.execute(tx)
   return rows[0]?.name
 }
@@ -83,8 +60,7 @@ export async function isUnprovenAt(
   const { rows } = await sql<{ unproven: boolean }>`
     select a.vouched_by is not null and exists (
       select from unnest(${supplierIds}::text[]) as s (id)
-      where not exists (select from account_suppliers here where here.account_id = a.id and here.supplier_id = s.id)
-        and not exists (select from account_suppliers m where m.account_id = a.vouched_by and m.supplier_id = s.id)
+      where s.id not in ${suppliersOf(sql.ref('a.id'))} and s.id not in ${suppliersOf(sql.ref('a.vouched_by'))}
     ) as unproven
     from accounts a where a.id = ${accountId}`.execute(tx)
   return rows[0]?.unproven ?? false

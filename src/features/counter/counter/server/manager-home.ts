@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { orderFlow } from '#features/orders/orders/order-flow.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
+import { accountsAt } from '#server/sessions/supplier-scope.ts'
 import type { HomeFigures } from '../home-contract.ts'
 
 /** Not over: named one by one, as the index of the queue has them. */
@@ -59,7 +60,7 @@ export async function readHome(
         from slots where supplier_id = s.id and starts_at >= ${tomorrow} and starts_at < ${dayAfter}) t,
       lateral (select count(*) filter (where a.scope = 'staff')::int as staff,
           count(*) filter (where a.scope = 'manager')::int as managers
-        from account_suppliers w join accounts a on a.id = w.account_id where w.supplier_id = s.id) w
+        from accounts a where a.id in ${accountsAt(at)}) w
     where s.id = ${at}`.execute(db)
   const [home] = rows
   if (!home) throw new Error(`no supplier ${supplierId}`)

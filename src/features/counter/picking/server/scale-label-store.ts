@@ -1,6 +1,6 @@
 // The only SQL on how a branch's scales print.
-import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 import type { ScaleLabel } from '../read-barcode.ts'
 
 /** Null where a branch says nothing of it; undefined where there is no such branch. */
@@ -23,21 +23,8 @@ export async function saveLabels(
     .updateTable('suppliers')
     .set({ scale_labels: labels && JSON.stringify(labels) })
     .where('id', '=', supplierId)
-    .where(servedBy(managerId))
+    .where(isOwnSupplier('id', managerId))
     .returning('id')
     .executeTakeFirst()
   return saved !== undefined
 }
-
-export async function isServedBy(db: Reader, supplierId: string, managerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('suppliers')
-    .select('id')
-    .where('id', '=', supplierId)
-    .where(servedBy(managerId))
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-const servedBy = (accountId: string) =>
-  sql<boolean>`id in (select supplier_id from account_suppliers where account_id = ${accountId})`

@@ -1,8 +1,9 @@
 // How a branch's scales print: its own list, or what most do.
 import type { Reader, Tx } from '#server/database/database.ts'
+import { mayActFor } from '#server/sessions/supplier-scope.ts'
 import { refuse } from '../picking-refusals.ts'
 import { type ScaleLabel, usualLabels } from '../read-barcode.ts'
-import { findLabels, isServedBy, saveLabels } from './scale-label-store.ts'
+import { findLabels, saveLabels } from './scale-label-store.ts'
 
 export const labelsOf = async (db: Reader, supplierId: string): Promise<readonly ScaleLabel[]> =>
   (await findLabels(db, supplierId)) ?? usualLabels
@@ -18,7 +19,7 @@ const show = (labels: readonly ScaleLabel[] | null) => ({
 })
 
 export async function showLabels(db: Reader, { supplierId, managerId }: OfBranch) {
-  if (!(await isServedBy(db, supplierId, managerId))) throw refuse('branch-not-found')
+  if (!(await mayActFor(db, managerId, supplierId))) throw refuse('branch-not-found')
   return show((await findLabels(db, supplierId)) ?? null)
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { PictureSpec } from '#server/pictures/picture-spec.ts'
+import { suppliersOf } from '#server/sessions/supplier-scope.ts'
 import type { ComboSpan } from '../combo-rules.ts'
 
 export interface PartRow {
@@ -57,7 +58,7 @@ export async function listCombos(
   accountId: string,
   { id, supplierId, page, perPage }: ComboWish,
 ): Promise<ComboRow[]> {
-  const mine = sql`(select supplier_id from account_suppliers where account_id = ${accountId})`
+  const mine = suppliersOf(accountId)
   const { rows } = await sql<StoredCombo>`
     select s.id, s.product_id as "productId", s.name, s.image_url as "imageUrl",
       (select json_agg(json_build_object('sellableId', part.id, 'name', part.name, 'imageUrl', part.image_url,

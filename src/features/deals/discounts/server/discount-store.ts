@@ -1,6 +1,7 @@
 // The only SQL on discount codes and their uses.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { suppliersOf } from '#server/sessions/supplier-scope.ts'
 import type { DiscountState } from '../discount-contract.ts'
 import type { Days, DiscountTerms } from '../discount-rules.ts'
 
@@ -127,22 +128,19 @@ export interface DiscountRow extends DiscountTerms, Days {
   otherSuppliers: number
 }
 
-const mine = (accountId: string) =>
-  sql`(select a.supplier_id from account_suppliers a where a.account_id = ${accountId})`
-
 const columnsFor = (accountId: string) => sql`
   c.id, c.code, c.name, ${terms}, ${limits}, c.start_at as "startAt", c.end_at as "endAt",
   coalesce((select sum(u.discount_in_cents)::bigint from discount_uses u
-    where u.code_id = c.id and u.supplier_id in ${mine(accountId)}), 0) as "givenInCents",
+    where u.code_id = c.id and u.supplier_id in ${suppliersOf(accountId)}), 0) as "givenInCents",
   (select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id)
     from discount_code_suppliers d join suppliers s on s.id = d.supplier_id
-    where d.code_id = c.id and s.id in ${mine(accountId)}) as suppliers,
+    where d.code_id = c.id and s.id in ${suppliersOf(accountId)}) as suppliers,
   (select count(*)::int from discount_code_suppliers d
-    where d.code_id = c.id and d.supplier_id not in ${mine(accountId)}) as "otherSuppliers"`
+    where d.code_id = c.id and d.supplier_id not in ${suppliersOf(accountId)}) as "otherSuppliers"`
 
 /** Codes that hold at a supplier of theirs; others do not exist for them. */
 const seenBy = (accountId: string) => sql`exists (
-  select from discount_code_suppliers d where d.code_id = c.id and d.supplier_id in ${mine(accountId)})`
+  select from discount_code_suppliers d where d.code_id = c.id and d.supplier_id in ${suppliersOf(accountId)})`
 
 export interface DiscountListWish {
   supplierId: string | undefined

@@ -1,6 +1,7 @@
 // The only SQL on leaflets.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 
 export interface LeafletEntry {
   id: string
@@ -52,7 +53,7 @@ export async function findLeaflets(db: Reader, ids: readonly string[]): Promise<
 export async function lockLeaflet(tx: Tx, id: string, accountId: string): Promise<LeafletEntry | undefined> {
   const { rows } = await sql<LeafletEntry>`
     select ${columns} from leaflets l
-    where l.id = ${id} and l.supplier_id in (select a.supplier_id from account_suppliers a where a.account_id = ${accountId})
+    where l.id = ${id} and ${isOwnSupplier('l.supplier_id', accountId)}
     for update of l`.execute(tx)
   return rows[0]
 }

@@ -1,6 +1,7 @@
 // The only SQL on promotions and their offers, but for the shelf's and the basket's reading of prices.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 import type { PromotionStatus } from '../promotion-contract.ts'
 
 export interface PromotionRow {
@@ -25,9 +26,6 @@ const columns = sql`p.id, p.supplier_id as "supplierId", s.name as "supplierName
   p.end_at as "endAt", p.leaflet_id as "leafletId", l.name as "leafletName", p.source,
   (select count(*)::int from promotion_offers po where po.promotion_id = p.id) as "offersCount"`
 const tables = sql`promotions p join suppliers s on s.id = p.supplier_id left join leaflets l on l.id = p.leaflet_id`
-/** Another's promotion does not exist. */
-const theirs = (accountId: string) =>
-  sql`p.supplier_id in (select supplier_id from account_suppliers where account_id = ${accountId})`
 
 export interface PromotionWish {
   supplierId: string | undefined
@@ -47,7 +45,7 @@ export async function listPromotions(
   const wanted = status && { running: 0, upcoming: 1, ended: 2 }[status]
   const { rows } = await sql<PromotionRow>`
     select ${columns} from ${tables}
-    where ${theirs(accountId)} and (${supplierId ?? null}::text is null or p.supplier_id = ${supplierId ?? null})
+    where ${isOwnSupplier('p.supplier_id', accountId)} and (${supplierId ?? null}::text is null or p.supplier_id = ${supplierId ?? null})
       and (${wanted ?? null}::int is null or ${place} = ${wanted ?? null})
     order by ${place}, case when ${place} = 0 then p.start_at end desc, case when ${place} = 1 then p.start_at end,
       case when ${place} = 2 then p.end_at end desc, p.created_at desc, p.id
@@ -61,7 +59,9 @@ export async function findPromotion(
   accountId: string,
 ): Promise<PromotionRow | undefined> {
   const { rows } = await sql<PromotionRow>`
-    select ${columns} from ${tables} where p.id = ${id} and ${theirs(accountId)}`.execute(db)
+    select ${columns} from ${tables} where p.id = ${id} and ${isOwnSupplier('p.supplier_id', accountId)}`.execute(
+    db,
+  )
   return rows[0]
 }
 

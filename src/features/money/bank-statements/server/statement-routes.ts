@@ -1,4 +1,6 @@
 // Bank statements over HTTP, for the staff of the branch.
+
+import { findManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import { api } from '#paths'
 import type { Reader } from '#server/database/database.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
@@ -9,9 +11,7 @@ import { refuse } from '../statement-refusals.ts'
 import { bookLine, bookSure } from './book-line.ts'
 import { showLines } from './show-lines.ts'
 import {
-  type Branch,
   dropOpenLines,
-  findBranches,
   findLines,
   findStatementOf,
   findStatements,
@@ -99,6 +99,14 @@ export function statementRoutes(serving: Serving): void {
     return { status: 'ok' as const, ...done }
   })
 }
+
+interface Branch {
+  id: string
+  name: string
+}
+
+const findBranches = async (db: Reader, staffId: string): Promise<Branch[]> =>
+  (await findManaged(db, staffId)).map(({ id, name }) => ({ id, name }))
 
 /** Another's branch is not there. */
 function choose(branches: readonly Branch[], wanted: string | undefined): Branch | undefined {

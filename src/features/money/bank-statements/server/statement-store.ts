@@ -3,23 +3,11 @@ import { type Selectable, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { BankLines } from '#server/database/database-types.ts'
+import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 import type { BankLine } from '../reading/read-lines.ts'
 import type { BankMapping } from '../statement-contract.ts'
 
 export type LineRow = Selectable<BankLines>
-
-export interface Branch {
-  id: string
-  name: string
-}
-
-/** The branches a member of staff works for. */
-export async function findBranches(db: Reader, staffId: string): Promise<Branch[]> {
-  const { rows } = await sql<Branch>`
-    select s.id, s.name from suppliers s join account_suppliers a on a.supplier_id = s.id
-    where a.account_id = ${staffId} order by s.name, s.id`.execute(db)
-  return rows
-}
 
 export async function findMapping(
   db: Reader,
@@ -125,8 +113,8 @@ export async function findStatementOf(
   id: string,
 ): Promise<{ id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select s.id from bank_statements s join account_suppliers a on a.supplier_id = s.supplier_id
-    where s.id = ${id} and a.account_id = ${staffId}`.execute(db)
+    select s.id from bank_statements s
+    where s.id = ${id} and ${isOwnSupplier('s.supplier_id', staffId)}`.execute(db)
   return rows[0]
 }
 
@@ -172,9 +160,7 @@ export async function lockLine(tx: Tx, staffId: string, id: string): Promise<Lin
     .selectFrom('bank_lines')
     .selectAll()
     .where('id', '=', id)
-    .where(
-      sql<boolean>`supplier_id in (select a.supplier_id from account_suppliers a where a.account_id = ${staffId})`,
-    )
+    .where(isOwnSupplier('supplier_id', staffId))
     .forUpdate()
     .executeTakeFirst()
 }

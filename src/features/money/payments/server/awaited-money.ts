@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { endStates } from '#features/orders/orders/order-flow.ts'
 import type { Reader } from '#server/database/database.ts'
+import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 
 export interface AwaitedRow {
   transaction_id: string
@@ -37,7 +38,7 @@ export async function findAwaited(db: Reader, staffId: string, now: Date): Promi
       and (t.provider in ('offline_eft', 'shop2shop')
         or (t.provider = 'yoco' and t.status = 'initiated' and t.provider_reference is null
           and t.updated_at < ${now}::timestamptz - interval '1 minute'))
-      and o.supplier_id in (select a.supplier_id from account_suppliers a where a.account_id = ${staffId})
+      and ${isOwnSupplier('o.supplier_id', staffId)}
     order by t.told_at nulls last, t.created_at desc, t.id limit 300`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { SecretBox } from '#server/secret-box.ts'
 import type { Asker } from '#server/sessions/session-store.ts'
+import { mayActFor } from '#server/sessions/supplier-scope.ts'
 import { isOnline, type OnlineProvider } from '#wire/ways-to-pay.ts'
 import type { BankAccount } from '../account-contract.ts'
 import { refuse } from '../account-refusals.ts'
@@ -13,7 +14,6 @@ import {
   findAccount,
   findAccountRows,
   insertChange,
-  managesBranch,
   noteTried,
   saveAccount,
   saveBank,
@@ -26,7 +26,7 @@ import { tellNewBank } from './transaction-store.ts'
 /** Another's branch is not there, and whoever finds a key must not be able to turn money aside. */
 export async function requireManager(db: Reader, asker: Asker, supplierId: string, changes: boolean) {
   if (changes && !asker.sessionId) throw refuse('account-needs-session')
-  if (!(await managesBranch(db, asker.accountId, supplierId))) throw refuse('account-branch-unknown')
+  if (!(await mayActFor(db, asker.accountId, supplierId))) throw refuse('account-branch-unknown')
 }
 
 export function requireProvider(name: string): OnlineProvider {

@@ -90,16 +90,6 @@ export const findAccountRows = (db: Reader, supplierId: string): Promise<Account
     .orderBy('provider')
     .execute()
 
-export async function managesBranch(db: Reader, managerId: string, supplierId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('account_suppliers')
-    .select('supplier_id')
-    .where('account_id', '=', managerId)
-    .where('supplier_id', '=', supplierId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** What the provider said when the keys were tried; null where nothing was said. */
 export async function noteTried(
   tx: Tx,

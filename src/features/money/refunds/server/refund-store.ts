@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Refunds } from '#server/database/database-types.ts'
+import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 
 export type RefundRow = Selectable<Refunds>
 
@@ -98,7 +99,7 @@ export async function findOpenRefunds(db: Reader, staffId: string): Promise<Open
     select r.*, t.provider, o.reference as order_reference, o.shopper_name, o.supplier_name
     from refunds r join orders o on o.id = r.order_id join transactions t on t.id = r.transaction_id
     where r.status = 'asked'
-      and r.supplier_id in (select a.supplier_id from account_suppliers a where a.account_id = ${staffId})
+      and ${isOwnSupplier('r.supplier_id', staffId)}
     order by r.created_at, r.id limit 300`.execute(db)
   return rows
 }

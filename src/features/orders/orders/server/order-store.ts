@@ -4,6 +4,7 @@ import type { OrderAddress } from '#features/suppliers/delivery/order-address.ts
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Orders } from '#server/database/database-types.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
+import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 import { endStates } from '../order-flow.ts'
 import { tellOfQueue } from './queue-notice.ts'
 
@@ -19,8 +20,7 @@ const ownedBy = (owner: Owner) =>
     ? sql<boolean>`true`
     : 'shopperId' in owner
       ? sql<boolean>`orders.account_id = ${owner.shopperId}`
-      : sql<boolean>`orders.supplier_id in (
-        select a.supplier_id from account_suppliers a where a.account_id = ${owner.staffId})`
+      : isOwnSupplier('orders.supplier_id', owner.staffId)
 
 export async function findOrderRow(db: Reader, id: string, owner: Owner): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).where(ownedBy(owner)).executeTakeFirst()

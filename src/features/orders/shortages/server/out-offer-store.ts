@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { joinOwn, ownImage, ownName } from '#features/catalogue/catalogue/server/own-columns.ts'
 import type { Reader } from '#server/database/database.ts'
+import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 
 export interface OutOfferRow {
   id: string
@@ -46,7 +47,6 @@ export async function findOwnOffer(
   const { rows } = await sql<OwnOffer>`
     select o.id, ${ownName} as name, o.supplier_id as "supplierId", o.out_of_stock_at is not null as out
     from offers o join sellables s on s.id = o.sellable_id ${joinOwn()}
-    join account_suppliers mine on mine.supplier_id = o.supplier_id and mine.account_id = ${accountId}
-    where o.id = ${offerId}`.execute(db)
+    where o.id = ${offerId} and ${isOwnSupplier('o.supplier_id', accountId)}`.execute(db)
   return rows[0]
 }

@@ -9,6 +9,7 @@ import { together } from '#kernel/refusal.ts'
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { refuseWithoutRoom } from '#server/room.ts'
+import { mayActFor } from '#server/sessions/supplier-scope.ts'
 import { keepUp } from '#server/upkeep.ts'
 import { ImportCrew, waitAtMost } from './import-crew.ts'
 import {
@@ -17,7 +18,6 @@ import {
   findImports,
   findPreview,
   type ImportRecord,
-  managesSupplier,
   moveImport,
   purgeOld,
   remapImport,
@@ -107,7 +107,7 @@ export async function importRoutes(serving: Serving): Promise<void> {
 
   serveCall(serving, api.imports, calls.imports, async ({ query, asker, language }) => {
     const { supplier_id: supplierId, page = 1, per_page: most = 24 } = query
-    if (supplierId !== undefined && !(await managesSupplier(kysely, asker.accountId, supplierId)))
+    if (supplierId !== undefined && !(await mayActFor(kysely, asker.accountId, supplierId)))
       throw refuse('no-such-branch')
     const found = await findImports(kysely, {
       accountId: asker.accountId,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ImportState, Mapping } from '#features/price-lists/imports/import-contract.ts'
 import type { Problem, Values } from '#features/price-lists/imports/row-problems.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 
 export interface Failure {
   code: string
@@ -62,10 +63,6 @@ const columns = sql`i.id, i.supplier_id, i.account_id, s.name as supplier_name, 
     select 1 from imports later where later.supplier_id = i.supplier_id and later.state = 'applied'
       and later.undone_at is null and later.sequence > i.sequence) as last_applied`
 
-/** Whoever asks is part of the query: an import of another's branch is not found. */
-const mine = (accountId: string) =>
-  sql`i.supplier_id in (select supplier_id from account_suppliers where account_id = ${accountId})`
-
 export async function findImport(
   db: Reader,
   id: string,
@@ -73,7 +70,7 @@ export async function findImport(
 ): Promise<ImportRecord | undefined> {
   const { rows } = await sql<ImportRecord>`
     select ${columns} from imports i join suppliers s on s.id = i.supplier_id
-    where i.id = ${id} and ${mine(accountId)}`.execute(db)
+    where i.id = ${id} and ${isOwnSupplier('i.supplier_id', accountId)}`.execute(db)
   return rows[0]
 }
 
@@ -88,7 +85,7 @@ export async function findImports(
 ): Promise<ImportRecord[]> {
   const { rows } = await sql<ImportRecord>`
     select ${columns} from imports i join suppliers s on s.id = i.supplier_id
-    where ${mine(accountId)} and ${supplierId === undefined ? sql`true` : sql`i.supplier_id = ${supplierId}`}
+    where ${isOwnSupplier('i.supplier_id', accountId)} and ${supplierId === undefined ? sql`true` : sql`i.supplier_id = ${supplierId}`}
     order by i.sequence desc offset ${skip} limit ${most}`.execute(db)
   return rows
 }
@@ -98,16 +95,6 @@ export async function loadImport(db: Reader, id: string): Promise<ImportRecord |
   const { rows } = await sql<ImportRecord>`
     select ${columns} from imports i join suppliers s on s.id = i.supplier_id where i.id = ${id}`.execute(db)
   return rows[0]
-}
-
-export async function managesSupplier(db: Reader, accountId: string, supplierId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('account_suppliers')
-    .select('supplier_id')
-    .where('account_id', '=', accountId)
-    .where('supplier_id', '=', supplierId)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export interface NewImport {

@@ -14,8 +14,9 @@ import { cleanText } from '#features/price-lists/imports/reading/clean-text.ts'
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { awaitBody, letRunOut } from '#server/http/slow-bodies.ts'
+import { mayActFor } from '#server/sessions/supplier-scope.ts'
 import type { Shop } from '#server/shop.ts'
-import { type FilePart, insertImport, insertPiece, managesSupplier, pieceBytes } from './import-store.ts'
+import { type FilePart, insertImport, insertPiece, pieceBytes } from './import-store.ts'
 import { kindOf } from './parse/read-table.ts'
 import { readMapping } from './read-mapping.ts'
 
@@ -83,8 +84,7 @@ async function takePart(shop: Shop, upload: Upload, part: Multipart, folder: str
   const text = String(part.value)
   if (name === 'supplier_id') {
     if (upload.supplierId !== undefined) throw refuse('field-twice', { field: name })
-    if (!(await managesSupplier(shop.database.kysely, accountId, text.slice(0, 64))))
-      throw refuse('no-such-branch')
+    if (!(await mayActFor(shop.database.kysely, accountId, text.slice(0, 64)))) throw refuse('no-such-branch')
     upload.supplierId = text
   } else if (name === 'mapping') {
     if (upload.mapping) throw refuse('field-twice', { field: name })

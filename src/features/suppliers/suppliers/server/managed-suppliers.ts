@@ -1,6 +1,7 @@
 // Whose suppliers are whose: a manager changes only what belongs to theirs, and another's does not exist for them (R8).
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 import { refuse } from '../supplier-refusals.ts'
 
 export interface ManagedSupplier {
@@ -13,12 +14,11 @@ export interface ManagedSupplier {
 /** The suppliers an account works for, by name. */
 export async function findManaged(db: Reader, accountId: string): Promise<ManagedSupplier[]> {
   return db
-    .selectFrom('account_suppliers')
-    .innerJoin('suppliers', 'suppliers.id', 'account_suppliers.supplier_id')
-    .select(['suppliers.id', 'suppliers.name', 'suppliers.lat', 'suppliers.lon'])
-    .where('account_suppliers.account_id', '=', accountId)
-    .orderBy('suppliers.name')
-    .orderBy('suppliers.id')
+    .selectFrom('suppliers')
+    .select(['id', 'name', 'lat', 'lon'])
+    .where(isOwnSupplier('id', accountId))
+    .orderBy('name')
+    .orderBy('id')
     .execute()
 }
 

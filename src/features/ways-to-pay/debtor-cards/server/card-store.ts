@@ -1,6 +1,7 @@
 // The only SQL on debtor cards. A shopper's query is limited to their account, staff's to the branches they work for.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 import type { AccountCard } from '../debtor-card-contract.ts'
 
 type Status = AccountCard['status']
@@ -55,7 +56,7 @@ const requests = (staffId: string) => sql`
   select c.id, c.supplier_id, s.name as supplier_name, c.status, c.debtor_card_number, c.requested_at, c.told_at,
     c.decided_at, c.account_id, a.first_name, a.last_name, a.login, a.id_number_ends, a.business_address_1
   from debtor_cards c join suppliers s on s.id = c.supplier_id join accounts a on a.id = c.account_id
-  where c.supplier_id in (select supplier_id from account_suppliers where account_id = ${staffId})`
+  where ${isOwnSupplier('c.supplier_id', staffId)}`
 
 /** To decide: oldest first. */
 export async function selectPending(db: Reader, staffId: string): Promise<RequestRow[]> {

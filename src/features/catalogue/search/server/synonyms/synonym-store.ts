@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Synonym } from '#features/catalogue/search/search-contract.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 import type { SynonymRow } from './synonym-book.ts'
 
 export const synonymChannel = 'synonyms'
@@ -159,11 +160,7 @@ export async function findAgencies(db: Reader, accountId: string): Promise<{ id:
     .selectFrom('agencies as a')
     .select(['a.id', 'a.name'])
     .where('a.id', 'in', (branches) =>
-      branches
-        .selectFrom('account_suppliers as w')
-        .innerJoin('suppliers as s', 's.id', 'w.supplier_id')
-        .select('s.agency_id')
-        .where('w.account_id', '=', accountId),
+      branches.selectFrom('suppliers as s').select('s.agency_id').where(isOwnSupplier('s.id', accountId)),
     )
     .orderBy('a.name')
     .execute()
