@@ -55,7 +55,7 @@ export const chunkGroups = [
       'catalogue/web/add-to-cart',
       'basket/web/(remove-line|use-restored)',
       'addresses/web/address-queries',
-      'shortages/web/wishes-query',
+      'wishes/web/wishes-query',
       'suppliers/web/(choose-supplier|whereabouts|place-store|closed-notices|remember-compared|use-known)',
     ),
   },
@@ -83,7 +83,7 @@ export const chunkGroups = [
     name: 'basket',
     test: at(
       'basket/web/(?!other-baskets)',
-      'shortages/web/(line-wish|wish-store|use-kept-wishes)',
+      'wishes/web/(line-wish|wish-store|use-kept-wishes)',
       'orders/web/(reorder|pending-order|say-failure|basket-changes)',
       // What delivery costs: said in the basket, late, and in checkout.
       'delivery/(find-way|delivery-contract)',

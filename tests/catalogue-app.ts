@@ -47,14 +47,15 @@ export async function openCatalogueApp({ url }: { url: string }, variables: Reco
   const shelves = await openShelves({ shop, config })
   const search = await openSearch({ shop, shelves })
   const serving = { app, shop }
-  for (const routes of [shopfrontRoutes, supplierRoutes, catalogueRoutes, cataloguePageRoutes, dealRoutes])
+  for (const routes of [shopfrontRoutes, supplierRoutes]) routes(serving, shelves)
+  for (const routes of [catalogueRoutes, cataloguePageRoutes, dealRoutes])
     routes(serving, { shelves, config })
   searchRoutes(serving, { shelves, search })
   synonymRoutes(serving)
   const gazetteer = openGazetteer()
   const near = new NearSets(shelves.directory, shelves.shopfront, gazetteer)
   readNear(app, near, shelves.shopfront)
-  nearRoutes(serving, { shelves, near })
+  nearRoutes(serving, { directory: shelves.directory, near })
   const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers })
   return {
     app,

@@ -40,12 +40,12 @@ export async function openManagerApp() {
   const app = await buildHttp({ logger: false, secure: false })
   const shelves = await openShelves({ shop, config })
   const serving = { app, shop }
-  shopfrontRoutes(serving, { shelves, config })
+  shopfrontRoutes(serving, shelves)
   catalogueRoutes(serving, { shelves, config })
   leafletRoutes(serving, { shelves })
-  bannerRoutes(serving, { shelves })
+  bannerRoutes(serving, shelves)
   fileRoutes(serving)
-  termsRoutes(serving, { shelves })
+  termsRoutes(serving, shelves)
   cartRoutes(serving, {
     termsOf: (station) => {
       const { config: terms, shipping } = shelves.shopfront.of(station)

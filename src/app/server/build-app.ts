@@ -17,6 +17,7 @@ import { cartRoutes } from '#features/basket/basket/server/cart-routes.ts'
 import { syncRoutes } from '#features/basket/basket/server/sync-routes.ts'
 import { comparisonRoutes } from '#features/basket/comparison/server/comparison-routes.ts'
 import { listRoutes } from '#features/basket/lists/server/list-routes.ts'
+import { wishRoutes } from '#features/basket/wishes/server/wish-routes.ts'
 import { cataloguePageRoutes } from '#features/catalogue/catalogue/server/catalogue-page-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue/server/catalogue-routes.ts'
 import { openShelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
@@ -29,6 +30,7 @@ import { counterRoutes } from '#features/counter/counter/server/counter-routes.t
 import { managerRoutes } from '#features/counter/counter/server/manager-routes.ts'
 import { deedRoutes } from '#features/counter/deeds/server/deed-routes.ts'
 import { pickingRoutes } from '#features/counter/picking/server/picking-routes.ts'
+import { shortageRoutes } from '#features/counter/short-lines/server/shortage-routes.ts'
 import { comboRoutes } from '#features/deals/combos/server/combo-routes.ts'
 import { discountRoutes } from '#features/deals/discounts/server/discount-routes.ts'
 import { leafletRoutes } from '#features/deals/leaflets/server/leaflet-routes.ts'
@@ -47,8 +49,6 @@ import { groupRoutes } from '#features/orders/group-orders/server/group-routes.t
 import { orderRoutes } from '#features/orders/orders/server/order-routes.ts'
 import { tellOnly, tellUnheard } from '#features/orders/orders/server/tell-shopper.ts'
 import { outRoutes } from '#features/orders/shortages/server/out-routes.ts'
-import { shortageRoutes } from '#features/orders/shortages/server/shortage-routes.ts'
-import { wishRoutes } from '#features/orders/shortages/server/wish-routes.ts'
 import { goodsRoutes } from '#features/price-lists/goods/server/goods-routes.ts'
 import { importRoutes } from '#features/price-lists/imports/server/import-routes.ts'
 import { eventRoutes } from '#features/reports/analytics/server/event-routes.ts'
@@ -115,16 +115,16 @@ export async function buildApp(
 
   const health = healthRoutes(serving, web?.version ?? 'api')
   metricsRoutes(serving, { shelves })
-  shopfrontRoutes(serving, { shelves, config })
+  shopfrontRoutes(serving, shelves)
   const gazetteer = openGazetteer()
   const near = new NearSets(shelves.directory, shelves.shopfront, gazetteer)
   readNear(app, near, shelves.shopfront)
-  supplierRoutes(serving, { shelves, config })
+  supplierRoutes(serving, shelves)
   placeRoutes(serving, gazetteer)
-  nearRoutes(serving, { shelves, near })
+  nearRoutes(serving, { directory: shelves.directory, near })
   lookUpRoutes(serving, { gazetteer, shelves })
   comparisonRoutes(serving, { shelves })
-  bannerRoutes(serving, { shelves })
+  bannerRoutes(serving, shelves)
   leafletRoutes(serving, { shelves })
   fileRoutes(serving)
   catalogueRoutes(serving, { shelves, config })
@@ -139,7 +139,7 @@ export async function buildApp(
   synonymRoutes(serving)
   slotRoutes(serving, { termsOf })
   calendarRoutes(serving)
-  termsRoutes(serving, { shelves })
+  termsRoutes(serving, shelves)
   const outbox = new Outbox(shop)
   const codes = { outbox, shopName: config.shop_name }
   accountRoutes(serving, codes)
@@ -176,7 +176,7 @@ export async function buildApp(
   pickingRoutes(serving)
   managerRoutes(serving)
   deedRoutes(serving)
-  branchRoutes(serving, { shelves })
+  branchRoutes(serving, shelves)
   staffRoutes(serving, codes)
   eventRoutes(serving)
   figuresRoutes(serving)

@@ -1,8 +1,8 @@
 // The cart on the wire, as both generations send it, and its validation (specification, point 3; rulings, point 5).
 import Type, { type Static } from 'typebox'
 import { AccountV2 } from '#features/accounts/shoppers/account-contract.ts'
+import { wishFields } from '#features/basket/wishes/wish-contract.ts'
 import { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import { wishFields } from '#features/orders/shortages/wish-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
 import { CentsShape, Echoed, Id, InstantShape, Nullable, QtyShape, Strict } from '#wire/shapes.ts'

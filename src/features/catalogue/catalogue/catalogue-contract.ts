@@ -1,5 +1,6 @@
 // The catalogue on the wire (specification, point 3; rulings, points 2, 4 and 13).
 import Type, { type Static, type TUnsafe } from 'typebox'
+import { CatalogueBanner } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import {
   CentsShape,
@@ -195,13 +196,6 @@ export const Category = Type.Object({
   pagination: Pagination,
 })
 export type Category = Static<typeof Category>
-
-export const CatalogueBanner = Type.Object({
-  image_url: Type.String(),
-  target_id: Type.String(),
-  alt: Type.String(),
-})
-export type CatalogueBanner = Static<typeof CatalogueBanner>
 
 const OffersQuery = Strict({ ...SupplierQuery.properties, ...PageQuery.properties })
 

@@ -1,12 +1,18 @@
 // The shopfront's configuration on the wire (specification, points 1 and 3; rulings, point 3).
 
 import Type, { type Static } from 'typebox'
-import { CatalogueBanner } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { DeliveryTariff } from '#features/suppliers/delivery/delivery-contract.ts'
 import { languages } from '#kernel/languages.ts'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, Nullable, Strict } from '#wire/shapes.ts'
 import { stations } from './stations.ts'
+
+export const CatalogueBanner = Type.Object({
+  image_url: Type.String(),
+  target_id: Type.String(),
+  alt: Type.String(),
+})
+export type CatalogueBanner = Static<typeof CatalogueBanner>
 
 /** `right` is said to whoever writes something else into the file; descriptions are the tables of docs/configuration.md. */
 const Text = (description: string, more: { right?: string; pattern?: string; maxLength?: number } = {}) =>

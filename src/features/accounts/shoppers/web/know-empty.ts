@@ -1,6 +1,6 @@
 // Whoever has just registered has nothing yet, and a phone need not ask for it.
 import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
-import { wishesQuery } from '#features/orders/shortages/web/wishes-query.ts'
+import { wishesQuery } from '#features/basket/wishes/web/wishes-query.ts'
 import type { Shop } from '#web/shop.tsx'
 
 export function knowEmpty(shop: Shop, accountId: string): void {

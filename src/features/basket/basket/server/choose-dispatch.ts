@@ -1,12 +1,12 @@
 // How a cart's goods get to the shopper, what that costs, and when: or why not (rulings, points 5 and 6).
 import type { Address } from '#features/accounts/addresses/address-contract.ts'
-import { findWay } from '#features/suppliers/delivery/find-way.ts'
-import { findNamedWay, wantsDelivery } from '#features/suppliers/delivery/named-way.ts'
 import {
   type Destination,
   type DestinationAsk,
   findDestination,
-} from '#features/suppliers/delivery/server/find-destination.ts'
+} from '#features/basket/basket/server/find-destination.ts'
+import { findWay } from '#features/suppliers/delivery/find-way.ts'
+import { findNamedWay, wantsDelivery } from '#features/suppliers/delivery/named-way.ts'
 import { type SlotKind, slotKind } from '#features/suppliers/slots/plan-slots.ts'
 import { findSlotAt, findSlotsAt, type Slot } from '#features/suppliers/slots/server/find-slots.ts'
 import { whyNotSlot } from '#features/suppliers/slots/server/take-place.ts'

@@ -1,8 +1,8 @@
 // One line of the basket: what it is, how much of it, what it comes to, and away with it.
 import { Link } from 'react-router'
+import { LineWish } from '#features/basket/wishes/web/line-wish.tsx'
 import { shownCents } from '#features/catalogue/catalogue/web/shown-cents.ts'
 import { UnitPrice } from '#features/catalogue/catalogue/web/unit-price.tsx'
-import { LineWish } from '#features/orders/shortages/web/line-wish.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { priceUnit } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'

@@ -14,7 +14,9 @@ import { WeighForm } from './weigh-form.tsx'
 
 /** Most lines are there: what asks about the others is fetched with the first that is not. */
 const ShortForm = lazy(() =>
-  import('#features/orders/shortages/web/short-form.tsx').then((module) => ({ default: module.ShortForm })),
+  import('#features/counter/short-lines/web/short-form.tsx').then((module) => ({
+    default: module.ShortForm,
+  })),
 )
 
 export type Opened = 'weigh' | 'short' | undefined

@@ -11,10 +11,10 @@ import {
   type PricingAsk,
   priceCart,
 } from '#features/basket/basket/server/price-cart.ts'
+import { keepWishesOf } from '#features/basket/wishes/server/keep-wishes.ts'
+import { type Wish, wishesOf } from '#features/basket/wishes/wishes.ts'
 import { takeCode } from '#features/deals/discounts/server/take-code.ts'
 import { canBePaidBy } from '#features/money/payments/server/ways-offered.ts'
-import { keepWishesOf } from '#features/orders/shortages/server/keep-wishes.ts'
-import { type Wish, wishesOf } from '#features/orders/shortages/wishes.ts'
 import { takePlace } from '#features/suppliers/slots/server/take-place.ts'
 import { refuse as refuseSlot } from '#features/suppliers/slots/slot-refusals.ts'
 import { requireAcceptedCard } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'

@@ -7,7 +7,7 @@ import type {
   PricedCart,
   PricedLine,
 } from '#features/basket/basket/server/price-cart.ts'
-import type { Wish } from '#features/orders/shortages/wishes.ts'
+import type { Wish } from '#features/basket/wishes/wishes.ts'
 import { holdsForbidden } from '#features/shelf/offers/goods-kind.ts'
 import { copyAddress } from '#features/suppliers/delivery/order-address.ts'
 import { newCollectionCode, newId, newReference } from '#kernel/ids.ts'

@@ -1,8 +1,8 @@
 // The cart as it is sent: what was chosen, and nothing a server should take our word for.
 import type { Line } from '#features/basket/basket/basket.ts'
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
+import { sentWish } from '#features/basket/wishes/web/wish-store.ts'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import { sentWish } from '#features/orders/shortages/web/wish-store.ts'
 
 export interface Choices {
   shipping_provider: string | null

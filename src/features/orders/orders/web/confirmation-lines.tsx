@@ -1,7 +1,7 @@
 // The lines of the order to be, each with what changed about it.
 import { lineTotal } from '#features/basket/basket/basket.ts'
+import { LineWish } from '#features/basket/wishes/web/line-wish.tsx'
 import { shownCents } from '#features/catalogue/catalogue/web/shown-cents.ts'
-import { LineWish } from '#features/orders/shortages/web/line-wish.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { formatQty, priceUnit, weightFromBase } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'

@@ -1,6 +1,6 @@
 // What keeps an order from being placed as it stands, in the shop's words.
 import type { Validation } from '#features/basket/basket/cart-contract.ts'
-import { addressError } from '#features/suppliers/delivery/web/address-error.ts'
+import { addressError } from '#features/orders/orders/web/address-error.ts'
 import type { BasketSlot } from '#features/suppliers/slots/web/slots-for-basket.ts'
 import type { Translate } from '#web/words.ts'
 

@@ -1,5 +1,5 @@
 // The managers' calls of how a branch hands over. Another's branch is not found.
-import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
@@ -7,10 +7,9 @@ import { termsCalls as calls } from '../terms-contract.ts'
 import { changeTerms } from './change-terms.ts'
 import { showTerms } from './show-terms.ts'
 
-export function termsRoutes(serving: Serving, { shelves }: Pick<ShelfDeps, 'shelves'>): void {
+export function termsRoutes(serving: Serving, { shopfront }: { shopfront: Shopfront }): void {
   const { kysely } = serving.shop.database
-  const shopfrontOf = ({ station }: { station?: string | undefined }) =>
-    shelves.shopfront.of(station).shipping
+  const shopfrontOf = ({ station }: { station?: string | undefined }) => shopfront.of(station).shipping
 
   serveCall(serving, api.managedTerms, calls.managedTerms, async ({ params, asker, request }) => {
     await loadManaged(kysely, asker.accountId, [params.id], 'params.id')

@@ -1,5 +1,5 @@
 // How far branches are from the place of a visit. The answer is the visitor's own: nobody caches it.
-import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import { distanceKm } from '#kernel/distance.ts'
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
@@ -8,11 +8,11 @@ import { nearCalls as calls, maxNearBranches, type NearBranch } from '../near-co
 import type { NearSets } from './near-sets.ts'
 
 interface Deps {
-  shelves: Pick<Shelves, 'directory'>
+  directory: SupplierDirectory
   near: NearSets
 }
 
-export function nearRoutes(serving: Serving, { shelves: { directory }, near }: Deps): void {
+export function nearRoutes(serving: Serving, { directory, near }: Deps): void {
   serveCall(serving, api.near, calls.near, async ({ query, request }) => {
     const from = request.near && near.positionOfVisit(request)
     const wanted = query.ids === undefined ? undefined : new Set(parseCommaList(query.ids))

@@ -1,9 +1,8 @@
 // Banners and popups in memory, shown between their dates.
 
-import type { CatalogueBanner } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { Boundaries } from '#features/shelf/offers/server/boundaries.ts'
 import { openLiveTable } from '#features/shelf/offers/server/live-table.ts'
-import type { Ad } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import type { Ad, CatalogueBanner } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Database, DatabaseLog } from '#server/database/database.ts'
 import { bannerState } from '../banner-state.ts'
 import { type BannerEntry, readBanners } from './banner-store.ts'

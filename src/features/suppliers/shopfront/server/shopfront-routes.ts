@@ -1,5 +1,5 @@
 // The calls of the shopfront itself: its configuration, what checkout offers, its banners.
-import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+
 import { findCarriedWays } from '#features/money/payments/server/ways-offered.ts'
 import { shopfrontCalls as calls } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
@@ -7,12 +7,19 @@ import { refuse } from '#features/suppliers/suppliers/supplier-refusals.ts'
 import { api } from '#paths'
 import type { Serving } from '#server/http/serve-call.ts'
 import { type KeptAsk, serveKept } from '#server/http/serve-kept.ts'
+import type { BannerBoard } from './banner-board.ts'
 import { clientConfigOf } from './client-config.ts'
+import type { Shopfront } from './load-shopfront-config.ts'
 import { themeRoutes } from './theme-routes.ts'
 import { readStations } from './visit-station.ts'
 
-export function shopfrontRoutes(serving: Serving, { shelves }: ShelfDeps): void {
-  const { shopfront, directory, banners } = shelves
+interface Deps {
+  shopfront: Shopfront
+  directory: SupplierDirectory
+  banners: BannerBoard
+}
+
+export function shopfrontRoutes(serving: Serving, { shopfront, directory, banners }: Deps): void {
   readStations(serving.app, shopfront)
   themeRoutes(serving.app, shopfront)
   for (const { refused } of shopfront.looks)

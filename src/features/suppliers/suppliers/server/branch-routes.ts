@@ -1,15 +1,14 @@
 // A branch as its managers keep it, over HTTP. Another's branch is not found.
-import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { branchCalls as calls } from '../branch-contract.ts'
 import { changeBranch, showBranch } from './change-branch.ts'
 import { loadManaged } from './managed-suppliers.ts'
 
-export function branchRoutes(serving: Serving, { shelves }: Pick<ShelfDeps, 'shelves'>): void {
+export function branchRoutes(serving: Serving, { shopfront }: { shopfront: Shopfront }): void {
   const { kysely } = serving.shop.database
-  const shopfrontOf = ({ station }: { station?: string | undefined }) =>
-    shelves.shopfront.of(station).shipping
+  const shopfrontOf = ({ station }: { station?: string | undefined }) => shopfront.of(station).shipping
 
   serveCall(serving, api.managedBranch, calls.managedBranch, async ({ params, asker, request, now }) => {
     await loadManaged(kysely, asker.accountId, [params.id], 'params.id')

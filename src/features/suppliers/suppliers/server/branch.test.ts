@@ -17,7 +17,7 @@ let sipho: Person
 beforeAll(async () => {
   fresh = await openCatalogueShop()
   shop = await openCatalogueApp(fresh)
-  branchRoutes(shop.serving, { shelves: shop.shelves })
+  branchRoutes(shop.serving, shop.shelves)
   managerRoutes(shop.serving)
   const { kysely } = shop.database
   const now = shop.serving.shop.clock.now()

@@ -1,13 +1,17 @@
 // The calls of suppliers; generation 2 asks the same and is answered the same.
-import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { supplierCalls as calls } from '#features/suppliers/suppliers/supplier-contract.ts'
 import { refuse } from '#features/suppliers/suppliers/supplier-refusals.ts'
 import { api } from '#paths'
 import type { Serving } from '#server/http/serve-call.ts'
 import { type KeptAsk, serveKept } from '#server/http/serve-kept.ts'
 import { showAgencies, showByName, showNear, showSupplier } from './show-supplier.ts'
+import type { SupplierDirectory } from './supplier-directory.ts'
 
-export function supplierRoutes(serving: Serving, { shelves: { directory, shopfront } }: ShelfDeps): void {
+export function supplierRoutes(
+  serving: Serving,
+  { directory, shopfront }: { directory: SupplierDirectory; shopfront: Shopfront },
+): void {
   const version = () => String(directory.generation)
 
   const one = ({ params, language }: Pick<KeptAsk<typeof calls.supplier>, 'params' | 'language'>) => {

@@ -1,15 +1,15 @@
 // Stand-ins on the wire, for a picker of the branch whose order it is.
 
+import type { StandInOffer } from '#features/counter/short-lines/shortage-contract.ts'
 import { refuse as refuseOrder } from '#features/orders/orders/order-refusals.ts'
 import { findItems } from '#features/orders/orders/server/find-items.ts'
 import { findServedOrder } from '#features/orders/orders/server/find-served-orders.ts'
 import { qtyWords } from '#features/orders/orders/server/show-order.ts'
+import { findStandIns, missingOf } from '#features/orders/shortages/server/find-stand-ins.ts'
+import { refuse } from '#features/orders/shortages/shortage-refusals.ts'
+import { isLike } from '#features/orders/shortages/stand-ins.ts'
 import { cleanText } from '#features/price-lists/imports/reading/clean-text.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { StandInOffer } from '../shortage-contract.ts'
-import { refuse } from '../shortage-refusals.ts'
-import { isLike } from '../stand-ins.ts'
-import { findStandIns, missingOf } from './find-stand-ins.ts'
 
 export interface StandInsWanted {
   orderId: string

@@ -1,13 +1,13 @@
 // What is short over HTTP, for the counter; and the clock of those who are asked.
 import { loadCounterOrder } from '#features/counter/counter/server/counter-orders.ts'
+import { showStandIns } from '#features/counter/short-lines/server/show-stand-ins.ts'
+import { lapseShort } from '#features/orders/shortages/server/lapse-short.ts'
+import { markShort } from '#features/orders/shortages/server/mark-short.ts'
+import { unmarkShort } from '#features/orders/shortages/server/unmark-short.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { keepUp, type Upkeep } from '#server/upkeep.ts'
 import { shortageCalls as calls } from '../shortage-contract.ts'
-import { lapseShort } from './lapse-short.ts'
-import { markShort } from './mark-short.ts'
-import { showStandIns } from './show-stand-ins.ts'
-import { unmarkShort } from './unmark-short.ts'
 
 const everyMs = 30_000
 

@@ -1,7 +1,7 @@
 // What a client sends of a wish, as it stands on an order's line.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isLike, rankStandIns, type StandInKind } from './stand-ins.ts'
+import { isLike, rankStandIns, type StandInKind } from '#features/orders/shortages/stand-ins.ts'
 import { longestNote, wishKinds } from './wish-kinds.ts'
 import { readWish, wishesOf } from './wishes.ts'
 
