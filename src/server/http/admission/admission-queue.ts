@@ -5,8 +5,6 @@
 
 /** A turn of the event loop begins requests for so long. */
 const turnBudgetMs = 8
-/** Of those that wait, a turn begins so many at most. */
-const maxATurn = 16
 /** The event loop turns so often between two such turns: in each it accepts one more connection, whose request is read or refused. */
 const turnsBetween = 8
 /** A read that waits longer is refused … */
@@ -67,7 +65,7 @@ export class AdmissionQueue {
     setImmediate(() => {
       this.#scheduled -= 1
       if (turns > 1) this.#scheduleAfter(turns - 1)
-      else this.#schedule(Math.min(maxATurn, this.#writes.length + this.#reads.length))
+      else this.#schedule(this.#writes.length + this.#reads.length)
     })
   }
 
