@@ -1,4 +1,4 @@
-// The thread of watchdog.ts. Seconds are its own turns, not the clock's: a machine that slept has not stood still.
+// The thread of watchdog.ts. It counts its own intervals and not the clock's seconds: a machine that was suspended is not hung.
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import type { WatchdogData } from './watchdog.ts'

@@ -1,8 +1,9 @@
-// A process whose main thread stands still answers nobody, not even whoever asks whether it is well, and nothing that runs in
-// it can notice. So a thread of its own does, and ends the process: whoever started it starts it anew (R15).
+// A process whose event loop hangs, as in an endless loop, answers nobody, not even `/healthz`, and its main thread cannot detect
+// it. A thread of its own does and kills the process, so that its supervisor starts it again [R15]. Load is another matter: a
+// busy event loop turns (src/server/http/admission/admission-control.ts).
 import { Worker } from 'node:worker_threads'
 
-/** What the thread is handed: a counter that the main thread raises for as long as it turns. */
+/** The thread's data: a counter that the main thread increments as long as its event loop turns. */
 export interface WatchdogData {
   beats: SharedArrayBuffer
   seconds: number
@@ -10,7 +11,7 @@ export interface WatchdogData {
 
 const beatMs = 1_000
 
-/** From now on the process is killed when its main thread does not turn for so many seconds. 0: never. */
+/** Kills the process when its event loop has not turned for so many seconds; 0: never. */
 export function watchMainThread(seconds: number): void {
   if (seconds === 0) return
   const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
