@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freshDatabase } from '#tests/database.ts'
+import { statusColumns } from './status-columns.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const file = join(root, 'src/server/database/database-types.ts')
@@ -28,7 +29,16 @@ try {
   await database.drop()
 }
 const types = readFileSync(file, 'utf8').replace(/^\/\*\*[\s\S]*?\*\/\s*/, '')
-writeFileSync(file, format(header + types))
+writeFileSync(file, format(header + Object.keys(statusColumns).reduce(typeStatus, types)))
+
+/** A union for a column of statuses, so that code that misspells one does not compile. */
+function typeStatus(types: string, name: string): string {
+  const [table = '', column = ''] = name.split('.')
+  const type = table.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const plain = new RegExp(`(interface ${type} \\{[^}]*\\n  ${column}: (?:Generated<)?)string`)
+  if (!plain.test(types)) throw new Error(`no text column ${name}`)
+  return types.replace(plain, `$1${statusColumns[name]?.map((status) => `'${status}'`).join(' | ')}`)
+}
 
 function format(code: string): string {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')

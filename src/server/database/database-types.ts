@@ -531,13 +531,39 @@ export interface OrderEvents {
   at: Timestamp
   cents_moved: Generated<number>
   data: Generated<Json>
-  from_status: string | null
+  from_status:
+    | 'pending_payment'
+    | 'payment_processing'
+    | 'pending'
+    | 'preparing'
+    | 'stock_short'
+    | 'ready_for_collection'
+    | 'ready_for_delivery'
+    | 'out_for_delivery'
+    | 'collected'
+    | 'delivered'
+    | 'cancelled'
+    | 'abandoned'
+    | null
   id: Generated<number>
   name: string
   order_id: string
   reason: string | null
   supplier_id: string
-  to_status: string | null
+  to_status:
+    | 'pending_payment'
+    | 'payment_processing'
+    | 'pending'
+    | 'preparing'
+    | 'stock_short'
+    | 'ready_for_collection'
+    | 'ready_for_delivery'
+    | 'out_for_delivery'
+    | 'collected'
+    | 'delivered'
+    | 'cancelled'
+    | 'abandoned'
+    | null
 }
 
 export interface OrderGroups {
@@ -629,7 +655,19 @@ export interface Orders {
   shopper_login: string
   shopper_name: string
   slot_id: string | null
-  status: string
+  status:
+    | 'pending_payment'
+    | 'payment_processing'
+    | 'pending'
+    | 'preparing'
+    | 'stock_short'
+    | 'ready_for_collection'
+    | 'ready_for_delivery'
+    | 'out_for_delivery'
+    | 'collected'
+    | 'delivered'
+    | 'cancelled'
+    | 'abandoned'
   stokvel: Generated<boolean>
   subtotal_in_cents: number
   supplier_address: string

@@ -2,10 +2,11 @@
 // hold only what waits, so that it costs little however long the shop's past is.
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
+import { type OrderStatus, openStatuses } from '#wire/order-status.ts'
 
 export interface ShopStanding {
   /** Orders that are not over, by status. */
-  orders: { status: string; n: number }[]
+  orders: { status: OrderStatus; n: number }[]
   queues: Queue[]
   /** Places of slots that begin within a day. */
   slots: { kind: string; capacity: number; taken: number }[]
@@ -21,7 +22,7 @@ export interface Queue {
 export async function readShop(db: Reader, now: Date): Promise<ShopStanding> {
   const orders = await sql<ShopStanding['orders'][number]>`
     select status, sum(n)::int as n
-    from unnest(${open}::text[]) as status
+    from unnest(${openStatuses}::text[]) as status
     cross join suppliers
     cross join lateral (select count(*) as n from orders
       where orders.supplier_id = suppliers.id and orders.status = status.status) as counted
@@ -63,13 +64,3 @@ export async function readShop(db: Reader, now: Date): Promise<ShopStanding> {
 }
 
 const dayMs = 86_400_000
-const open = [
-  'pending_payment',
-  'payment_processing',
-  'pending',
-  'preparing',
-  'stock_short',
-  'ready_for_collection',
-  'ready_for_delivery',
-  'out_for_delivery',
-]

@@ -1,7 +1,7 @@
 // What deleting an account comes to: what is in its way, what would be lost, what stays.
 
 import type { Leaving } from '#features/accounts/privacy/privacy-contract.ts'
-import { nextStatus, type OrderStatus } from '#features/orders/orders/order-flow.ts'
+import { nextStatus } from '#features/orders/orders/order-flow.ts'
 import type { Reader } from '#server/database/database.ts'
 import {
   countFinalOrders,
@@ -19,7 +19,7 @@ export async function findLeaving(db: Reader, accountId: string, now: Date): Pro
   return {
     open_orders: open.map((order) => ({
       ...order,
-      can_cancel: nextStatus(order.status as OrderStatus, 'cancel', 'shopper') !== undefined,
+      can_cancel: nextStatus(order.status, 'cancel', 'shopper') !== undefined,
     })),
     open_refunds: await selectOpenRefunds(db, accountId),
     placing: await isPlacing(db, accountId, now),

@@ -2,8 +2,8 @@
 // that hold a person; `kept-tables.ts` says of each what becomes of it.
 import { sql } from 'kysely'
 import { creditAccount, debtorAccount } from '#features/ledger/ledger/server/ledger.ts'
-import { endStates } from '#features/orders/orders/order-flow.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { endedStatuses, type OrderStatus } from '#wire/order-status.ts'
 
 /** The account's password hash; nobody else does anything of the account's until the transaction ends. */
 export async function holdAccount(tx: Tx, accountId: string): Promise<string | undefined> {
@@ -16,10 +16,10 @@ export interface OpenOrder {
   id: string
   reference: string
   supplier_name: string
-  status: string
+  status: OrderStatus
 }
 
-const over = sql<boolean>`status = any(${endStates}::text[])`
+const over = sql<boolean>`status = any(${endedStatuses}::text[])`
 
 /** Oldest first. */
 export async function selectOpenOrders(db: Reader, accountId: string): Promise<OpenOrder[]> {

@@ -5,6 +5,7 @@ import Type, { type Static, type TObject, type TUnknown } from 'typebox'
 import { languages } from '#kernel/languages.ts'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
+import type { OrderStatus } from '#wire/order-status.ts'
 import { CentsShape, Id, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
 
 const Language = Type.Enum([...languages])
@@ -189,7 +190,7 @@ export const Leaving = Type.Object({
       id: Type.String(),
       reference: Type.String(),
       supplier_name: Type.String(),
-      status: Type.String(),
+      status: Type.Unsafe<OrderStatus>(Type.String()),
       can_cancel: Type.Boolean(),
     }),
   ),

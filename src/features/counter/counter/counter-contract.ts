@@ -1,14 +1,17 @@
 // The counter's calls: what branch staff see and do (rulings, point 10).
+
 import Type, { type Static } from 'typebox'
 import { Dispute } from '#features/orders/disputes/dispute-contract.ts'
 import { OrderEvent, OrderItem } from '#features/orders/orders/order-contract.ts'
+import type { PaymentStatus } from '#features/orders/orders/order-flow.ts'
 import { defineCall } from '#wire/call.ts'
+import type { OrderStatus } from '#wire/order-status.ts'
 import { CentsShape, Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
 
 export const QueueOrder = Type.Object({
   id: Type.String(),
   reference: Type.String(),
-  status: Type.String(),
+  status: Type.Unsafe<OrderStatus>(Type.String()),
   shopper_name: Type.String(),
   collection_date: Nullable(InstantShape),
   collection_ends_at: Nullable(InstantShape),
@@ -65,7 +68,7 @@ export const CounterOrder = Type.Object({
   payable_balance_in_cents: CentsShape,
   cash_payable_in_cents: CentsShape,
   cash_rounding_in_cents: CentsShape,
-  payment_status: Type.String(),
+  payment_status: Type.Unsafe<PaymentStatus>(Type.String()),
   order_items: Type.Array(CounterItem),
   order_events: Type.Array(OrderEvent),
   disputes: Type.Array(Dispute),

@@ -1,11 +1,7 @@
 // The steps of the order's flow that the counter offers (rulings, points 7 and 10). "ready" is short for either way of
 // ending the packing.
-import {
-  type OrderStatus,
-  type OrderStep,
-  stepsFor,
-  stepWhenPacked,
-} from '#features/orders/orders/order-flow.ts'
+import { type OrderStep, stepsFor, stepWhenPacked } from '#features/orders/orders/order-flow.ts'
+import type { OrderStatus } from '#wire/order-status.ts'
 
 const offered: readonly OrderStep[] = [
   'start_preparing',
@@ -19,14 +15,14 @@ const offered: readonly OrderStep[] = [
 ]
 
 interface Served {
-  status: string
+  status: OrderStatus
   requires_shipping: boolean
 }
 
 /** What a member of staff may do now. */
 export function counterSteps(order: Served): OrderStep[] {
   const packed = stepWhenPacked(order.requires_shipping)
-  return stepsFor(order.status as OrderStatus, 'staff').filter(
+  return stepsFor(order.status, 'staff').filter(
     (step) => offered.includes(step) && (!step.startsWith('ready_') || step === packed),
   )
 }

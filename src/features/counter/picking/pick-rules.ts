@@ -1,6 +1,7 @@
 // What is left to pick of an order, and in which order one walks past it.
 import { bagsFor } from '#features/basket/basket/basket.ts'
 import { piecesOf } from '#kernel/quantity.ts'
+import { type OrderStatus, pickingStatuses } from '#wire/order-status.ts'
 
 export interface PickLine {
   id: string
@@ -45,7 +46,7 @@ export const allPicked = (lines: readonly PickLine[]): boolean =>
   lines.every((line) => ['picked', 'out'].includes(lineState(line)))
 
 /** While staff may pick it. */
-export const isBeingPicked = (status: string): boolean => status === 'preparing' || status === 'stock_short'
+export const isBeingPicked = (status: OrderStatus): boolean => pickingStatuses.includes(status)
 
 /** The bags that these lines need; more is not charged. */
 export const bagsNeeded = (lines: readonly Pick<PickLine, 'qty' | 'per_kg'>[]): number =>

@@ -1,6 +1,8 @@
 // What a branch's bank says came in, and whose money it is (issue: EFT without fear; rulings, point 8).
+
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
+import type { OrderStatus } from '#wire/order-status.ts'
 import { CentsShape, Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
 
 const Column = Type.Integer({ minimum: 0, maximum: 59 })
@@ -18,7 +20,7 @@ export type BankMapping = Static<typeof BankMapping>
 export const MatchedOrder = Type.Object({
   id: Type.String(),
   reference: Type.String(),
-  status: Type.String(),
+  status: Type.Unsafe<OrderStatus>(Type.String()),
   shopper_name: Type.String(),
   owed_in_cents: CentsShape,
 })

@@ -1,6 +1,8 @@
 // Money that a branch waits for, as its staff see it.
+
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
+import type { OrderStatus } from '#wire/order-status.ts'
 import { CentsShape, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
 
 export const AwaitedMoney = Type.Object({
@@ -14,7 +16,7 @@ export const AwaitedMoney = Type.Object({
   created_at: InstantShape,
   order_id: Type.String(),
   order_reference: Type.String(),
-  order_status: Type.String(),
+  order_status: Type.Unsafe<OrderStatus>(Type.String()),
   /** Of the order, for whoever confirms. */
   version: Type.Integer(),
   shopper_name: Type.String(),

@@ -1,7 +1,10 @@
 // Paying an order on the wire (specification, points 3 and 7; rulings, points 8 and 13).
+
 import Type, { type Static } from 'typebox'
 import { Order, OrderItem } from '#features/orders/orders/order-contract.ts'
+import type { PaymentStatus } from '#features/orders/orders/order-flow.ts'
 import { defineCall } from '#wire/call.ts'
+import type { OrderStatus } from '#wire/order-status.ts'
 import { CentsShape, Id, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
 
 const Text = Nullable(Type.String())
@@ -77,8 +80,8 @@ export const PaymentJob = Type.Object({
     /** What is to be paid now. */
     amount_in_cents: CentsShape,
     currency: Type.String(),
-    status: Type.String(),
-    payment_status: Type.String(),
+    status: Type.Unsafe<OrderStatus>(Type.String()),
+    payment_status: Type.Unsafe<PaymentStatus>(Type.String()),
     /** The ways in which this order can be paid, its own first. */
     providers: Type.Array(Type.String()),
     /** Whether the shopper may pay in cash with the goods instead (`payInCash`). */

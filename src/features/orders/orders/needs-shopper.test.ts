@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from '#wire/order-status.ts'
 import { layAside, openNeed, ordersInNeed, reviewNeed } from './needs-shopper.ts'
 import { orderFlow } from './order-flow.ts'
 
 const now = new Date('2026-03-11T08:00:00Z')
 const later = new Date('2026-03-11T12:00:00Z')
-const order = (id: string, status: string, shipping = status, reviewed: string | null = null) => ({
+const order = (id: string, status: OrderStatus, shipping = status, reviewed: string | null = null) => ({
   id,
   status,
   shipping_status: shipping,
@@ -14,7 +15,7 @@ const order = (id: string, status: string, shipping = status, reviewed: string |
 const ids = (found: { id: string }[]) => found.map(({ id }) => id)
 
 describe('an order is open', () => {
-  test.each(Object.keys(orderFlow.table))('or not, by its shipping status alone: %s', (shipping) => {
+  test.each(orderFlow.states)('or not, by its shipping status alone: %s', (shipping) => {
     const { open } = ordersInNeed([order('a', 'preparing', shipping)], {}, now)
     expect(open.length).toBe(shipping === 'stock_short' || shipping === 'pending_payment' ? 1 : 0)
   })
@@ -29,7 +30,7 @@ describe('an order is open', () => {
 })
 
 describe('an order is to be reviewed', () => {
-  test.each(Object.keys(orderFlow.table))('once it is handed over, and only then: %s', (status) => {
+  test.each(orderFlow.states)('once it is handed over, and only then: %s', (status) => {
     const { unreviewed } = ordersInNeed([order('a', status)], {}, now)
     expect(unreviewed.length).toBe(status === 'collected' || status === 'delivered' ? 1 : 0)
   })

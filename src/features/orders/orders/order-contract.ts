@@ -4,8 +4,12 @@ import { CartInput, UserInput } from '#features/basket/basket/cart-contract.ts'
 import { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { OrderRefund, RefundChoice } from '#features/orders/orders/refund-choice-contract.ts'
 import { defineCall } from '#wire/call.ts'
+import type { OrderStatus } from '#wire/order-status.ts'
 import { CentsShape, Id, InstantShape, Nullable, PageQuery, Pagination, Strict } from '#wire/shapes.ts'
+import type { PaymentStatus } from './order-flow.ts'
 
+/** Any text on the wire, so that an older client takes a newer status. */
+const OrderStatusShape = Type.Unsafe<OrderStatus>(Type.String())
 const Text = Nullable(Type.String())
 const When = Nullable(InstantShape)
 
@@ -91,9 +95,9 @@ export type OrderEvent = Static<typeof OrderEvent>
 export const Order = Type.Object({
   id: Type.String(),
   reference: Type.String(),
-  status: Type.String(),
-  shipping_status: Type.String(),
-  payment_status: Type.String(),
+  status: OrderStatusShape,
+  shipping_status: OrderStatusShape,
+  payment_status: Type.Unsafe<PaymentStatus>(Type.String()),
   created_at: InstantShape,
   collection_date: When,
   collection_ends_at: When,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { endedStatuses, type OrderStatus, orderStatuses } from '#wire/order-status.ts'
 import {
   type Actor,
   canAmend,
   isOpen,
   isPendingReview,
   nextStatus,
-  type OrderStatus,
   type OrderStep,
   orderFlow,
   paymentStatus,
@@ -64,6 +64,11 @@ const states = [
 ] as const
 const steps = [...new Set(rows.map(([, step]) => step))] as OrderStep[]
 const final: OrderStatus[] = ['collected', 'delivered', 'cancelled', 'abandoned']
+
+test('the flow has the statuses of the list, and those without a step are the ended ones', () => {
+  expect(orderFlow.states).toEqual(orderStatuses)
+  expect(orderFlow.states.filter(orderFlow.isFinal).toSorted()).toEqual(endedStatuses.toSorted())
+})
 
 describe('the flow of an order', () => {
   test('has the states of the specification and no others', () => {
@@ -170,7 +175,7 @@ describe('shipping status is what the shopper needs to act on', () => {
       red: ['stock_short'],
       none: expect.arrayContaining(['pending', 'preparing', 'payment_processing', 'cancelled', 'abandoned']),
     })
-    expect(pillColour('toString')).toBe('none')
+    expect(pillColour('toString' as OrderStatus)).toBe('none')
   })
 
   test('asks for a review once, after hand-over', () => {

@@ -1,5 +1,6 @@
 // The life of an order: which step leads where, who may take it (rulings, points 7 and 13), and what it asks of the shopper.
-import { defineFlow, type StateOf, type StepOf } from '#kernel/flow.ts'
+import { defineFlow, type StepOf } from '#kernel/flow.ts'
+import { askingStatuses, fulfilledStatuses, type OrderStatus } from '#wire/order-status.ts'
 
 export type Actor = 'shopper' | 'staff' | 'system' | 'provider'
 
@@ -32,7 +33,6 @@ export const orderFlow = defineFlow(
   ['pending_payment', 'pending'],
 )
 
-export type OrderStatus = StateOf<typeof orderFlow>
 export type OrderStep = StepOf<typeof orderFlow>
 
 /** Who may take a step, from whichever state it starts; only cancelling differs by state. */
@@ -78,10 +78,7 @@ export const stepWhenPacked = (requiresShipping: boolean): OrderStep =>
 export const canAmend = (status: OrderStatus): boolean =>
   status === 'pending_payment' || status === 'pending' || status === 'stock_short'
 
-/** The states that end an order, for SQL too: collected, delivered, cancelled, abandoned. */
-export const endStates: readonly OrderStatus[] = orderFlow.states.filter((state) => orderFlow.isFinal(state))
-
-export const isOrderOver = (status: string): boolean => orderFlow.isState(status) && orderFlow.isFinal(status)
+export const isOrderOver = (status: OrderStatus): boolean => orderFlow.isFinal(status)
 
 export type PaymentStatus = 'pending_payment' | 'underpaid' | 'overpaid' | 'paid'
 
@@ -112,11 +109,10 @@ export function shippingStatus(order: Standing): OrderStatus {
 export const paysFirst = (provider: string): boolean => provider !== 'cash'
 
 /** Orders that need the shopper: the indicator shows while there are any. */
-export const isOpen = (shipping: string): boolean =>
-  shipping === 'stock_short' || shipping === 'pending_payment'
+export const isOpen = (shipping: OrderStatus): boolean => askingStatuses.includes(shipping)
 
-export const isPendingReview = (order: { status: string; reviewed_at: string | null }): boolean =>
-  (order.status === 'collected' || order.status === 'delivered') && order.reviewed_at === null
+export const isPendingReview = (order: { status: OrderStatus; reviewed_at: string | null }): boolean =>
+  fulfilledStatuses.includes(order.status) && order.reviewed_at === null
 
 export type PillColour = 'green' | 'red' | 'yellow' | 'none'
 
@@ -132,5 +128,5 @@ const pills: Partial<Record<OrderStatus, PillColour>> = {
 }
 
 /** Driven by shipping_status. */
-export const pillColour = (shipping: string): PillColour =>
+export const pillColour = (shipping: OrderStatus): PillColour =>
   orderFlow.isState(shipping) ? (pills[shipping] ?? 'none') : 'none'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { orderFlow } from './order-flow.ts'
-import { pollEvery } from './order-polling.ts'
+import { type Following, pollEvery } from './order-polling.ts'
 
-const calm = { status: 'preparing', resolving: false, hears: false }
+const calm: Following = { status: 'preparing', resolving: false, hears: false }
 
 test('an order page asks every ten seconds, also before it knows anything', () => {
   expect(pollEvery(calm)).toBe(10_000)

@@ -1,5 +1,7 @@
 // How often an order's page asks how it stands (specification, points 4 and 9): every ten seconds, and hardly where the shop says
 // by itself that something changed.
+
+import type { OrderStatus } from '#wire/order-status.ts'
 import { isOrderOver } from './order-flow.ts'
 
 const pollMs = 10_000
@@ -7,7 +9,7 @@ const pollMs = 10_000
 const rarelyMs = 60_000
 
 export interface Following {
-  status: string | undefined
+  status: OrderStatus | undefined
   /** A payment of it is being found out: polling rests meanwhile. */
   resolving: boolean
   /** The page hears of changes by itself. */

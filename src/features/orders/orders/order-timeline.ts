@@ -1,5 +1,7 @@
 // The steps an order page draws, done, under way and ahead (specification, point 4).
-import { type OrderStatus, orderFlow, type Standing, shippingStatus } from './order-flow.ts'
+
+import { type OrderStatus, unpaidStatuses } from '#wire/order-status.ts'
+import { orderFlow, type Standing, shippingStatus } from './order-flow.ts'
 
 export interface TimelineStep {
   name: TimelineName
@@ -42,10 +44,7 @@ export function timelineSteps(order: TimelineOrder): TimelineStep[] {
 function paymentStep(order: Standing): TimelineStep {
   const paid = order.paymentStatus === 'paid' || order.paymentStatus === 'overpaid'
   // What was added after the order was paid is asked for beside its steps.
-  const added =
-    order.paymentStatus === 'underpaid' &&
-    order.status !== 'pending_payment' &&
-    order.status !== 'payment_processing'
+  const added = order.paymentStatus === 'underpaid' && !unpaidStatuses.includes(order.status)
   if (paid || added) return { name: 'payment_confirmed', state: 'done' }
   return { name: 'awaiting_payment', state: shippingStatus(order) === 'pending_payment' ? 'now' : 'ahead' }
 }

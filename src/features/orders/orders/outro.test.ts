@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from '#wire/order-status.ts'
 import { outroOf } from './outro.ts'
 
 const order = {
-  status: 'pending',
+  status: 'pending' as OrderStatus,
   total_in_cents: 12_350,
   credit_in_cents: 0,
   dispatch: 'collect',
   shipping_address: null,
-  shipping_status: 'pending',
+  shipping_status: 'pending' as OrderStatus,
   payable_balance_in_cents: 12_350,
   collection_code: '4471',
   provider: 'cash',
@@ -42,7 +43,7 @@ describe('an accepted order', () => {
       outroOf({ ...order, provider: 'offline_eft', shipping_status: 'pending_payment' }).owedInCents,
     ).toBe(12_350))
 
-  test.each([
+  test.each<[string, string, OrderStatus, number, number, string]>([
     ['a transfer that the branch looks for', 'offline_eft', 'pending_payment', 12_350, 0, 'transfer'],
     ['a card that was not paid yet', 'paygate', 'payment_processing', 12_350, 0, 'waits'],
     ['a card', 'paygate', 'pending', 0, 0, 'paid'],

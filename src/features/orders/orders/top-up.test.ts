@@ -6,7 +6,7 @@ const providers = ['cash', 'offline_eft', 'debtor_card', 'paygate', 'yoco', 'moy
 
 test('only an order on a debtor card that waits for money asks for a top-up', () => {
   const asking = providers.flatMap((provider) =>
-    Object.keys(orderFlow.table)
+    orderFlow.states
       .filter((shipping_status) => needsTopUp({ provider, shipping_status }))
       .map((shipping_status) => [provider, shipping_status]),
   )

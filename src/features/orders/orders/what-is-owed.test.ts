@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { endStates, orderFlow } from './order-flow.ts'
+import { endedStatuses } from '#wire/order-status.ts'
+import { orderFlow } from './order-flow.ts'
 import { type Owed, owedInCents, whatIsOwed } from './what-is-owed.ts'
 
-const waiting = {
+const waiting: Parameters<typeof whatIsOwed>[0] = {
   status: 'pending',
   shipping_status: 'pending',
   provider: 'cash',
@@ -20,7 +21,7 @@ test.each<[Owed, Partial<typeof waiting>]>([
 ])('%s', (owed, about) => expect(whatIsOwed({ ...waiting, ...about })).toBe(owed))
 
 test('an order that has not ended owes what was not paid of its total, and never less than nothing', () => {
-  for (const status of orderFlow.states.filter((state) => !endStates.includes(state))) {
+  for (const status of orderFlow.states.filter((state) => !endedStatuses.includes(state))) {
     expect(owedInCents({ status, total_in_cents: 12_345 }, 0), status).toBe(12_345)
     expect(owedInCents({ status, total_in_cents: 12_345 }, 10_636), status).toBe(1709)
     expect(owedInCents({ status, total_in_cents: 12_345 }, 20_000), status).toBe(0)
@@ -28,6 +29,7 @@ test('an order that has not ended owes what was not paid of its total, and never
 })
 
 test('an order that is collected, delivered, cancelled or abandoned owes nothing', () => {
-  expect(endStates.toSorted()).toEqual(['abandoned', 'cancelled', 'collected', 'delivered'])
-  for (const status of endStates) expect(owedInCents({ status, total_in_cents: 12_345 }, 0), status).toBe(0)
+  expect(endedStatuses.toSorted()).toEqual(['abandoned', 'cancelled', 'collected', 'delivered'])
+  for (const status of endedStatuses)
+    expect(owedInCents({ status, total_in_cents: 12_345 }, 0), status).toBe(0)
 })

@@ -1,9 +1,11 @@
 // The offer to be told comes late, and only to browsers that can be: it is nothing anybody waits for.
+
 import { lazy, Suspense } from 'react'
 import { useAlive } from '#features/accounts/shoppers/web/use-alive.ts'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { isOver } from '#features/orders/orders/order-polling.ts'
 import { useDataFree } from '#web/shop.tsx'
+import type { OrderStatus } from '#wire/order-status.ts'
 
 const TellMe = lazy(async () => ({ default: (await import('./tell-me.tsx')).TellMe }))
 
@@ -21,7 +23,7 @@ export function LateTellMe({ order }: { order: Order }) {
 }
 
 /** What the offer promises to tell is so already. */
-const hasHappened = ['ready_for_collection', 'out_for_delivery']
+const hasHappened: readonly OrderStatus[] = ['ready_for_collection', 'out_for_delivery']
 
 const canBeTold = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

@@ -134,7 +134,7 @@ test('every step that is not an arrow of the flow is a 409 and changes nothing',
   }
   const order = await place()
   let tried = 0
-  for (const status of Object.keys(orderFlow.table))
+  for (const status of orderFlow.states)
     for (const name of steps.filter((each) => !legal[status]?.includes(each))) {
       await kysely.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
       const answer = await step(order.id, 1, name, {

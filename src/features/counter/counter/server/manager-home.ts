@@ -1,14 +1,12 @@
 // What a manager's home says of a branch. It looks across all that they own, and only reads: everything else about these
 // tables is with their features.
 import { sql } from 'kysely'
-import { orderFlow } from '#features/orders/orders/order-flow.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
 import { accountsAt } from '#server/sessions/supplier-scope.ts'
+import { openStatuses } from '#wire/order-status.ts'
 import type { HomeFigures } from '../home-contract.ts'
 
-/** Not over: named one by one, as the index of the queue has them. */
-const underway = orderFlow.states.filter((status) => !orderFlow.isFinal(status))
 /** So many are counted; nobody asks whether there were more in a day. */
 const mostDeeds = 1000
 const dayMs = 24 * 60 * 60 * 1000
@@ -25,7 +23,7 @@ export async function readHome(
   const { rows } = await sql<HomeFigures>`
     select
       (select count(*)::int from orders where supplier_id = ${at}
-        and status = any(${underway})) as orders_open,
+        and status = any(${openStatuses}::text[])) as orders_open,
       r.reviews, r.average,
       (select count(*)::int from imports where supplier_id = ${at} and state = 'ready') as imports_ready,
       p.promotions_running, p.promotions_ending,

@@ -1,4 +1,5 @@
 // The queue: every order still to do at the branches one works for, by slot.
+
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { isBeingPicked } from '#features/counter/picking/pick-rules.ts'
@@ -11,6 +12,7 @@ import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useNow } from '#web/use-now.ts'
 import { useWords } from '#web/words.ts'
+import { type OrderStatus, pickingStatuses } from '#wire/order-status.ts'
 import type { QueueOrder } from '../counter-contract.ts'
 import { AlertChoice } from './alert-choice.tsx'
 import { CounterOrderCard } from './counter-order-card.tsx'
@@ -83,7 +85,7 @@ export function Component() {
   )
 }
 
-const toPick = ['pending', 'preparing', 'stock_short']
+const toPick: readonly OrderStatus[] = ['pending', ...pickingStatuses]
 
 /** What of a time is still to be picked, and whether its end has passed. */
 function SlotLeft({ orders }: { orders: readonly QueueOrder[] }) {

@@ -1,11 +1,12 @@
 // The state of an order in the counter's words.
 import { pillColour } from '#features/orders/orders/order-flow.ts'
 import { Pill } from '#web/kit/pill.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
+import type { OrderStatus } from '#wire/order-status.ts'
 
 const tones = { green: 'good', red: 'act', yellow: 'wait', none: 'plain' } as const
 
-export function CounterStatus({ status }: { status: string }) {
+export function CounterStatus({ status }: { status: OrderStatus }) {
   const t = useWords()
-  return <Pill tone={tones[pillColour(status)]} label={t(`counter.status.${status}` as WordKey)} />
+  return <Pill tone={tones[pillColour(status)]} label={t(`counter.status.${status}`)} />
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { suppliersOf } from '#server/sessions/supplier-scope.ts'
+import { droppedStatuses } from '#wire/order-status.ts'
 import type { DiscountState } from '../discount-contract.ts'
 import type { Days, DiscountTerms } from '../discount-rules.ts'
 
@@ -17,7 +18,7 @@ const isLeft = sql<boolean>`(c.total_limit is null or c.used < c.total_limit)`
  * no use of such a code for a part of a group that is held. Certain while the account's row is locked.
  */
 const isAllowedByOrders = (accountId: string | undefined) => sql<boolean>`(not c.first_order_only or not (
-  exists (select from orders o where o.account_id = ${accountId ?? ''} and o.status not in ('cancelled', 'abandoned'))
+  exists (select from orders o where o.account_id = ${accountId ?? ''} and o.status <> all(${droppedStatuses}::text[]))
   or exists (select from discount_uses u join discount_codes f on f.id = u.code_id and f.first_order_only
     where u.account_id = ${accountId ?? ''})))`
 

@@ -1,6 +1,7 @@
 // Proves the ledger over the whole database (R2, R6): what was looked at, and everything that does not add up.
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
+import { droppedStatuses, fulfilledStatuses, unpaidStatuses } from '#wire/order-status.ts'
 import { movementKinds } from './ledger.ts'
 
 export interface Finding {
@@ -130,10 +131,10 @@ const rules: Rule[] = [
         select account, sum(amount_in_cents) as cents from ledger_entries group by account) p
         on p.account = 'order:' || o.id
       where case
-        when o.status in ('cancelled', 'abandoned') then coalesce(p.cents, 0) <> 0
-        when o.status in ('collected', 'delivered') then coalesce(p.cents, 0) <> o.total_in_cents
+        when o.status = any(${droppedStatuses}::text[]) then coalesce(p.cents, 0) <> 0
+        when o.status = any(${fulfilledStatuses}::text[]) then coalesce(p.cents, 0) <> o.total_in_cents
         when o.provider = 'cash' then coalesce(p.cents, 0) <> o.credit_in_cents
-        when o.status in ('pending_payment', 'payment_processing') then
+        when o.status = any(${unpaidStatuses}::text[]) then
           coalesce(p.cents, 0) < o.credit_in_cents or coalesce(p.cents, 0) >= o.total_in_cents
         when o.provider = 'debtor_card' then coalesce(p.cents, 0) < o.total_in_cents and not exists (
           select 1 from order_amendments a where a.order_id = o.id and a.pay_until is not null and a.ended_at is null)

@@ -1,9 +1,11 @@
 // The only SQL on bank statements, their lines, and which column means what.
+
 import { type Selectable, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { BankLines } from '#server/database/database-types.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
+import type { OrderStatus } from '#wire/order-status.ts'
 import type { BankLine } from '../reading/read-lines.ts'
 import type { BankMapping } from '../statement-contract.ts'
 
@@ -196,13 +198,13 @@ export async function forgetWords(db: Reader, before: Date): Promise<void> {
 export async function findOrdersOfLines(
   db: Reader,
   transactionIds: readonly string[],
-): Promise<Map<string, { id: string; reference: string; status: string; shopper_name: string }>> {
+): Promise<Map<string, { id: string; reference: string; status: OrderStatus; shopper_name: string }>> {
   if (transactionIds.length === 0) return new Map()
   const { rows } = await sql<{
     transaction_id: string
     id: string
     reference: string
-    status: string
+    status: OrderStatus
     shopper_name: string
   }>`
     select t.id as transaction_id, o.id, o.reference, o.status, o.shopper_name

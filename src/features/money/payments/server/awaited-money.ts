@@ -1,9 +1,9 @@
 // What a branch waits for: transfers that shoppers were asked to make, and cards whose charge nobody answered; and what of its
 // orders a line of its bank could be about. Only read.
 import { sql } from 'kysely'
-import { endStates } from '#features/orders/orders/order-flow.ts'
 import type { Reader } from '#server/database/database.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
+import { endedStatuses, type OrderStatus } from '#wire/order-status.ts'
 
 export interface AwaitedRow {
   transaction_id: string
@@ -14,7 +14,7 @@ export interface AwaitedRow {
   created_at: Date
   order_id: string
   order_reference: string
-  order_status: string
+  order_status: OrderStatus
   version: number
   shopper_name: string
   supplier_id: string
@@ -22,7 +22,7 @@ export interface AwaitedRow {
   owed_in_cents: number
 }
 
-const over = sql<boolean>`o.status = any(${endStates}::text[])`
+const over = sql<boolean>`o.status = any(${endedStatuses}::text[])`
 /** As `owedInCents` computes it (orders/what-is-owed.ts). */
 const owed = sql<number>`greatest(0, case when ${over} then 0 else o.total_in_cents - coalesce((
   select sum(e.amount_in_cents) from ledger_entries e where e.account = 'order:' || o.id), 0)::bigint end)`
@@ -46,7 +46,7 @@ export async function findAwaited(db: Reader, staffId: string, now: Date): Promi
 export interface PayableOrder {
   id: string
   reference: string
-  status: string
+  status: OrderStatus
   over: boolean
   shopper_name: string
   owed_in_cents: number

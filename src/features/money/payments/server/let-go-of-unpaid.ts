@@ -1,5 +1,7 @@
 // Orders that nobody paid in time are let go of: stock, slot and credit go back, once (rulings, points 7 and 13).
+
 import { lockOrder, takeStep } from '#features/orders/orders/server/order-payments.ts'
+import type { OrderStatus } from '#wire/order-status.ts'
 import { isOnline, isTransfer, lookForTransferMs, waitsForPaymentMs } from '#wire/ways-to-pay.ts'
 import { isUnderWay } from '../transaction-flow.ts'
 import { holdAttempt } from './hold-attempt.ts'
@@ -8,7 +10,7 @@ import type { Teller } from './teller.ts'
 import { findTransactionsOf, findUnpaidOrders } from './transaction-store.ts'
 
 interface Unpaid {
-  status: string
+  status: OrderStatus
   provider: string
   created_at: Date
   updated_at: Date

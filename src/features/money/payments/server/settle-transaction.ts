@@ -18,6 +18,7 @@ import {
 } from '#features/orders/orders/server/order-payments.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
+import { unpaidStatuses } from '#wire/order-status.ts'
 import { isOnline } from '#wire/ways-to-pay.ts'
 import type { Judgement } from '../judge-report.ts'
 import { isFinal, isUnderWay } from '../transaction-flow.ts'
@@ -118,8 +119,7 @@ async function bookForOrder(tx: Tx, { order, transaction }: Settling, cents: num
   return noteOnOrder(tx, paidSo, { name: 'payment_over', actor, reason }, now)
 }
 
-const isPaying = ({ status }: OrderRow): boolean =>
-  status === 'pending_payment' || status === 'payment_processing'
+const isPaying = ({ status }: OrderRow): boolean => unpaidStatuses.includes(status)
 
 const noteChangePaid = (tx: Tx, order: OrderRow, cents: number, { actor, now }: By): Promise<OrderRow> =>
   noteOnOrder(tx, order, { name: 'payment_change', actor, reason: formatRand(cents) }, now)

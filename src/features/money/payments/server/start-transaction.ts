@@ -1,5 +1,5 @@
 // Begins to pay an order. The attempt is written down before anybody outside is asked, and nothing is held while they are.
-import { type OrderStatus, orderFlow } from '#features/orders/orders/order-flow.ts'
+import { orderFlow } from '#features/orders/orders/order-flow.ts'
 import {
   lockOrder,
   type OrderRow,
@@ -82,7 +82,7 @@ async function writeDown(
     if (!before.intent_hash?.equals(ask.intent?.hash ?? Buffer.alloc(0))) throw refuseCall('key-reused')
     return { found: { transaction: before, order }, replayed: true }
   }
-  if (orderFlow.isFinal(order.status as OrderStatus)) throw refuse('order-closed')
+  if (orderFlow.isFinal(order.status)) throw refuse('order-closed')
   const owed = await owedOn(tx, order)
   if (owed === 0) throw refuse('nothing-owed')
   if (ask.amountInCents !== undefined && ask.amountInCents !== owed)

@@ -1,15 +1,22 @@
 // Money for which an order had no use became store credit: its shopper is told, on the phone they have now, once for each receipt.
 
 import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
-import { type OrderStatus, orderFlow } from '#features/orders/orders/order-flow.ts'
+import { orderFlow } from '#features/orders/orders/order-flow.ts'
 import { findShopper } from '#features/orders/orders/server/lock-shopper.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { OrderStatus } from '#wire/order-status.ts'
 import { type CreditReason, creditSms } from '../credit-sms.ts'
 
 interface Credited {
-  order: { account_id: string; status: string; reference: string; supplier_name: string; language: string }
+  order: {
+    account_id: string
+    status: OrderStatus
+    reference: string
+    supplier_name: string
+    language: string
+  }
   cents: number
   /** Of an order that goes on: it was paid for already, or this is not what was asked for. */
   goesOn: Exclude<CreditReason, 'closed'>
@@ -28,7 +35,7 @@ export async function tellOfCredit(tx: Tx, { order, cents, goesOn, now }: Credit
     kind: 'payment_credit',
     phone: shopper.login,
     language,
-    say: creditSms(language)[orderFlow.isFinal(order.status as OrderStatus) ? 'closed' : goesOn],
+    say: creditSms(language)[orderFlow.isFinal(order.status) ? 'closed' : goesOn],
     values: {
       branch: order.supplier_name.slice(0, 24),
       amount: formatRand(cents),

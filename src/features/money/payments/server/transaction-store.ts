@@ -1,7 +1,9 @@
 // The only SQL on transactions. Whoever changes one holds its order's row (orders/server/take-step.ts), then the transaction's.
+
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Transactions } from '#server/database/database-types.ts'
+import { type OrderStatus, orderStatus } from '#wire/order-status.ts'
 import { onlineProviders, type TransactionProvider } from '#wire/ways-to-pay.ts'
 import type { BankAccount } from '../account-contract.ts'
 import type { ProviderData } from '../payment-contract.ts'
@@ -172,19 +174,22 @@ export async function findToAsk(db: Reader, now: Date, limit: number): Promise<T
   return rows as TransactionRow[]
 }
 
-/** Orders that nobody paid in time, and transfers that nobody saw arrive. */
+/**
+ * Orders that nobody paid in time, and transfers that nobody saw arrive. Statuses stand in the text: a kept plan could not use the
+ * partial index of unpaid orders for parameters.
+ */
 export async function findUnpaidOrders(
   db: Reader,
   now: Date,
   limit: number,
-): Promise<{ id: string; status: string }[]> {
-  const { rows } = await sql<{ id: string; status: string }>`
+): Promise<{ id: string; status: OrderStatus }[]> {
+  const { rows } = await sql<{ id: string; status: OrderStatus }>`
     select id, status from orders
-    where (status = 'pending_payment' and created_at <= ${now}::timestamptz
+    where (status = ${sql.lit(orderStatus.pending_payment)} and created_at <= ${now}::timestamptz
         - case when provider = any(${onlineProviders}) then interval '30 minutes' else interval '48 hours' end
         and (updated_at <= ${now}::timestamptz - interval '10 minutes'
           or created_at <= ${now}::timestamptz - interval '2 hours'))
-      or (status = 'payment_processing' and exists (
+      or (status = ${sql.lit(orderStatus.payment_processing)} and exists (
         select from transactions t where t.order_id = orders.id and t.provider = 'shop2shop' and t.status = 'initiated'
           and t.told_at <= ${now}::timestamptz - interval '48 hours'))
     order by updated_at limit ${limit}`.execute(db)

@@ -19,6 +19,7 @@ import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuse as refuseCall } from '#server/http/http-refusals.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
+import { droppedStatuses } from '#wire/order-status.ts'
 import { staffRefundsInCents } from '../refund-contract.ts'
 import { refuse } from '../refund-refusals.ts'
 import { whatCanGoBack } from '../what-can-go-back.ts'
@@ -111,7 +112,7 @@ async function creditGoods(
   order: OrderRow,
   { backInCents, reason, now }: { backInCents: number; reason: string; now: Date },
 ): Promise<void> {
-  if (order.status === 'cancelled' || order.status === 'abandoned') return
+  if (droppedStatuses.includes(order.status)) return
   const ofGoods = Math.min(
     await grantedFor(tx, order.id),
     Math.max(0, backInCents - (await overpaidFor(tx, order.id))),

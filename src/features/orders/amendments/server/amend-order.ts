@@ -12,7 +12,7 @@ import {
 } from '#features/basket/basket/server/find-terms.ts'
 import type { ShelfNews } from '#features/basket/basket/server/move-stock.ts'
 import { priceLines } from '#features/basket/basket/server/price-lines.ts'
-import { canAmend, type OrderStatus } from '#features/orders/orders/order-flow.ts'
+import { canAmend } from '#features/orders/orders/order-flow.ts'
 import { refuse as refuseOrder } from '#features/orders/orders/order-refusals.ts'
 import { changeLines } from '#features/orders/orders/server/change-lines.ts'
 import { findItems, type ItemRow, type OrderRow } from '#features/orders/orders/server/find-items.ts'
@@ -52,7 +52,7 @@ export interface AmendAsk {
 
 export async function amendOrder(tx: Tx, ask: AmendAsk): Promise<AmendmentResult> {
   const order = await lockOrder(tx, ask.orderId, { shopperId: ask.shopperId }, ask.version)
-  if (!canAmend(order.status as OrderStatus))
+  if (!canAmend(order.status))
     throw refuseOrder('step-not-allowed', { details: { status: order.status, version: order.version } })
   if ('check' in ask.modifications) ask.modifications.check(order)
   const items = await findItems(tx, order.id)

@@ -5,6 +5,7 @@ import { paysFirst } from '#features/orders/orders/order-flow.ts'
 import type { OrderRow } from '#features/orders/orders/server/find-items.ts'
 import { owedInCents } from '#features/orders/orders/what-is-owed.ts'
 import type { Reader } from '#server/database/database.ts'
+import { pickingStatuses } from '#wire/order-status.ts'
 import { findWaitingOf, type WaitingAmendment } from './amendment-store.ts'
 
 export class UnpaidAddition {
@@ -27,7 +28,7 @@ export class UnpaidAddition {
 
 /** The statuses of an order in which an addition may wait: the order was accepted, and is not packed yet. */
 export const mayWait = ({ status, provider }: Pick<OrderRow, 'status' | 'provider'>): boolean =>
-  paysFirst(provider) && (status === 'pending' || status === 'preparing' || status === 'stock_short')
+  paysFirst(provider) && (status === 'pending' || pickingStatuses.includes(status))
 
 /** By order. `paid`: what was paid for each order, in cents; read where it is left out. */
 export async function findUnpaidAdditions(

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Finding } from '#features/ledger/ledger/server/check-ledger.ts'
 import type { Reader } from '#server/database/database.ts'
+import { droppedStatuses } from '#wire/order-status.ts'
 
 interface Rule {
   rule: string
@@ -10,7 +11,7 @@ interface Rule {
   broken: ReturnType<typeof sql<{ id: string; says: string }>>
 }
 
-const living = sql`status not in ('cancelled', 'abandoned')`
+const living = sql`status <> all(${droppedStatuses}::text[])`
 
 const rules: Rule[] = [
   {

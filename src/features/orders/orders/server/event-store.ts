@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
+import type { OrderStatus } from '#wire/order-status.ts'
 import type { Actor } from '../order-flow.ts'
 import type { EventName } from '../order-words.ts'
 
@@ -9,8 +10,8 @@ export interface EventRow {
   order_id: string
   at: Date
   name: string
-  from_status: string | null
-  to_status: string | null
+  from_status: OrderStatus | null
+  to_status: OrderStatus | null
   actor_kind: string
   reason: string | null
   cents_moved: number
@@ -18,8 +19,8 @@ export interface EventRow {
 
 export interface NewEvent {
   name: EventName
-  from: string | null
-  to: string | null
+  from: OrderStatus | null
+  to: OrderStatus | null
   actor: { kind: Actor; id: string | null }
   reason?: string | undefined
   centsMoved?: number

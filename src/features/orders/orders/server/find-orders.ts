@@ -1,7 +1,7 @@
 // A shopper's own orders: one, a page of them, and those that need something.
 import { isUnsettled } from '#features/orders/shortages/short-line.ts'
 import type { Reader } from '#server/database/database.ts'
-import { isOpen, isPendingReview, type OrderStatus, paymentStatus, shippingStatus } from '../order-flow.ts'
+import { isOpen, isPendingReview, paymentStatus, shippingStatus } from '../order-flow.ts'
 import { refuse } from '../order-refusals.ts'
 import { loadRecord, loadRecords, type OrderRecord } from './order-record.ts'
 import { findIncompleteRows, findOrderRow, findOrderRows } from './order-store.ts'
@@ -33,7 +33,7 @@ export async function findOrders(
 export async function findIncompleteOrders(db: Reader, shopperId: string): Promise<OrderRecord[]> {
   const records = await loadRecords(db, await findIncompleteRows(db, { shopperId }))
   return records.filter(({ order, items, paidInCents }) => {
-    const status = order.status as OrderStatus
+    const { status } = order
     const paid = paymentStatus(order.total_in_cents, paidInCents)
     const isShort = items.some(isUnsettled)
     const shipping = shippingStatus({ status, provider: order.provider, paymentStatus: paid, isShort })

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '#server/database/database.ts'
 import type { Orders } from '#server/database/database-types.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
-import { endStates } from '../order-flow.ts'
+import { askingStatuses, endedStatuses, fulfilledStatuses, orderStatus } from '#wire/order-status.ts'
 import { tellOfQueue } from './queue-notice.ts'
 
 export type OrderRow = Selectable<Orders>
@@ -112,9 +112,9 @@ export async function findIncompleteRows(db: Reader, owner: Owner): Promise<Orde
     .selectAll()
     .where(ownedBy(owner))
     .where(sql<boolean>`(
-      (status in ('collected', 'delivered') and reviewed_at is null)
-      or status in ('stock_short', 'pending_payment')
-      or (provider <> 'cash' and status <> all(${endStates}::text[])))`)
+      (status = any(${fulfilledStatuses}::text[]) and reviewed_at is null)
+      or status = any(${askingStatuses}::text[])
+      or (provider <> 'cash' and status <> all(${endedStatuses}::text[])))`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(50)
@@ -127,7 +127,7 @@ export async function findQueueVersions(
   owner: Owner,
   { supplierId, finishedSince }: { supplierId: string | undefined; finishedSince: Date | undefined },
 ): Promise<Pick<OrderRow, 'id' | 'version'>[]> {
-  const over = sql<boolean>`status = any(${endStates}::text[])`
+  const over = sql<boolean>`status = any(${endedStatuses}::text[])`
   return db
     .selectFrom('orders')
     .select(['id', 'version'])
@@ -161,8 +161,10 @@ export async function findPendingSince(
   const { rows } = await sql<PendingOrder>`
     select o.id, o.reference, o.supplier_id as "supplierId", o.supplier_name as "supplierName", e.at as since
     from orders o cross join lateral (
-      select max(at) as at from order_events where order_id = o.id and to_status = 'pending') e
-    where o.supplier_id = any(${supplierIds}) and o.status = 'pending' and e.at > ${since}`.execute(db)
+      select max(at) as at from order_events where order_id = o.id and to_status = ${orderStatus.pending}) e
+    where o.supplier_id = any(${supplierIds}) and o.status = ${orderStatus.pending} and e.at > ${since}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,6 +1,8 @@
 // A shopper reviews an order they collected or had delivered: once.
+
 import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
+import { fulfilledStatuses } from '#wire/order-status.ts'
 import { refuse } from '../order-refusals.ts'
 import { appendEvent } from './event-store.ts'
 import { lockShopper } from './lock-shopper.ts'
@@ -26,7 +28,7 @@ export async function reviewOrder(
   // Whoever deletes their account takes their words along: not one comes after.
   await lockShopper(tx, shopperId)
   const order = await lockOrder(tx, orderId, { shopperId })
-  if (order.status !== 'collected' && order.status !== 'delivered') throw refuse('review-too-early')
+  if (!fulfilledStatuses.includes(order.status)) throw refuse('review-too-early')
   if (order.reviewed_at) throw refuse('already-reviewed')
   await insertReview(tx, order, { rating: review.rating, comment: commentOf(review) }, now)
   const reviewed = await updateOrder(tx, order, { reviewed_at: now }, now)

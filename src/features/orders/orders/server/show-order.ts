@@ -6,14 +6,7 @@ import type { Language } from '#kernel/refusal.ts'
 import { formatDay, formatTime } from '#kernel/time.ts'
 import { api } from '#paths'
 import type { Order, OrderEvent, OrderItem } from '../order-contract.ts'
-import {
-  canAmend,
-  nextStatus,
-  type OrderStatus,
-  orderFlow,
-  paymentStatus,
-  shippingStatus,
-} from '../order-flow.ts'
+import { canAmend, nextStatus, orderFlow, paymentStatus, shippingStatus } from '../order-flow.ts'
 import { eventMessage } from '../order-words.ts'
 import { putBackQty } from '../put-back.ts'
 import { wasPacked } from '../was-packed.ts'
@@ -27,7 +20,7 @@ export function showOrder(
   { order, items, events, paidInCents, cardBalanceInCents, rating, addition, refund }: OrderRecord,
   language: Language,
 ): Order {
-  const status = order.status as OrderStatus
+  const { status } = order
   const paid = paymentStatus(order.total_in_cents, paidInCents)
   return {
     id: order.id,

@@ -16,9 +16,9 @@ import { givePlaceBack } from '#features/suppliers/slots/server/take-place.ts'
 import { returnToCard } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
-import { type Actor, nextStatus, type OrderStatus, type OrderStep } from '../order-flow.ts'
+import { droppedStatuses, fulfilledStatuses, type OrderStatus, packedStatuses } from '#wire/order-status.ts'
+import { type Actor, nextStatus, type OrderStep } from '../order-flow.ts'
 import { refuse } from '../order-refusals.ts'
-import { isPackedStatus } from '../was-packed.ts'
 import { appendEvent } from './event-store.ts'
 import { lockOrderRow, type OrderRow, type Owner, updateOrder } from './order-store.ts'
 import { releaseTakenStock } from './taken-stock-store.ts'
@@ -44,7 +44,7 @@ export async function lockOrder(tx: Tx, orderId: string, owner: Owner, version?:
 
 /** Where the step leads, refused where the flow or the actor does not allow it. */
 export function requireStep(order: OrderRow, step: OrderStep, actor: Actor): OrderStatus {
-  const next = nextStatus(order.status as OrderStatus, step, actor)
+  const next = nextStatus(order.status, step, actor)
   if (!next) throw refuse('step-not-allowed', { details: stateOf(order) })
   return next
 }
@@ -58,15 +58,15 @@ export async function takeStep(
   const to = requireStep(order, step, actor.kind)
   const moved = await updateOrder(tx, order, { status: to }, now)
   await appendEvent(tx, order, { name: step, from: order.status, to, actor, reason, data }, now)
-  if (to === 'cancelled' || to === 'abandoned') await giveGoodsBack(tx, order, now)
+  if (droppedStatuses.includes(to)) await giveGoodsBack(tx, order, now)
   if (to === 'abandoned') await creditWhatWasPaid(tx, order, now)
   const held = to === 'cancelled' ? await holdCancelledMoney(tx, order, now) : 0
   await tellOfStep(tx, moved, { step, actor: actor.kind, now })
-  if (isPackedStatus(to)) await issueInvoice(tx, moved, now)
+  if (packedStatuses.includes(to)) await issueInvoice(tx, moved, now)
   if (to === 'cancelled') await creditInvoice(tx, moved, { why: 'cancelled' }, now)
   // Its browser may never look again: an order that waited for its money is counted as bought here (features/reports/analytics).
   if (step === 'paid' || step === 'choose_cash') await countPurchase(tx, order.id, now)
-  if (to === 'collected' || to === 'delivered') return creditWhatIsOver(tx, moved, now)
+  if (fulfilledStatuses.includes(to)) return creditWhatIsOver(tx, moved, now)
   // A shopper chooses with the cancelling itself (cancel-order.ts).
   if (held > 0 && actor.kind !== 'shopper') return askToChoose(tx, moved, held, now)
   return moved

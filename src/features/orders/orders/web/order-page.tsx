@@ -19,6 +19,7 @@ import { useAccount, useLanguage } from '#web/shop.tsx'
 import { keepOrder, useSeenOrders } from '#web/stores/orders-store.ts'
 import { unlessOffline } from '#web/unless-offline.ts'
 import { useWords } from '#web/words.ts'
+import { droppedStatuses } from '#wire/order-status.ts'
 import type { Order } from '../order-contract.ts'
 import { isPendingReview } from '../order-flow.ts'
 import { needsTopUp } from '../top-up.ts'
@@ -145,7 +146,7 @@ function Reviewed({ rating }: { rating: number }) {
 
 function Outro({ order }: { order: Order }) {
   const [search, setSearch] = useSearchParams()
-  if (!search.has('outro') || order.status === 'abandoned' || order.status === 'cancelled') return null
+  if (!search.has('outro') || droppedStatuses.includes(order.status)) return null
   const close = () => setSearch({}, { replace: true })
   const group = search.get('group')
   if (!group) return <OutroDialog order={order} onClose={close} />

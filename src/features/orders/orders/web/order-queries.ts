@@ -27,7 +27,7 @@ export const orderQuery = (shop: Shop, id: string) =>
 export const newer = (known: Order | undefined, found: Order): Order =>
   known && known.version > found.version ? known : (replaceEqualDeep(known, found) as Order)
 
-export const isFinal = (order: { status: string }): boolean => isOver(order.status)
+export const isFinal = (order: Pick<Order, 'status'>): boolean => isOver(order.status)
 
 export const ordersQuery = (shop: Shop, userId: string) =>
   infiniteQueryOptions({

@@ -5,7 +5,6 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useLanguage } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { Order, OrderEvent } from '../order-contract.ts'
-import type { OrderStatus, PaymentStatus } from '../order-flow.ts'
 import { type TimelineName, type TimelineStep, timelineSteps } from '../order-timeline.ts'
 
 export function OrderStory({ order }: { order: Order }) {
@@ -70,9 +69,9 @@ const moved = ({ cents_moved: cents }: OrderEvent): string =>
 /** Cash changes hands at the end: until then its step stands just before the last one. */
 function stepsOf(order: Order): TimelineStep[] {
   const steps = timelineSteps({
-    status: order.status as OrderStatus,
+    status: order.status,
     provider: order.provider,
-    paymentStatus: order.payment_status as PaymentStatus,
+    paymentStatus: order.payment_status,
     requiresShipping: order.requires_shipping,
     reached: order.order_events.map(({ name }) => name),
   })

@@ -1,6 +1,7 @@
 // What a shopper added to a paid order and has not paid for yet: the one sentence about it, on every page [ruling 14].
 import { formatRand } from '#kernel/money.ts'
 import type { Translate } from '#web/words.ts'
+import type { OrderStatus } from '#wire/order-status.ts'
 
 /** Undefined where no addition waits to be paid. */
 export function sayChangeOwed(
@@ -17,7 +18,7 @@ export function sayChangeOwed(
 
 /** The status for a shopper: an addition that waits leaves the order's own status as it is. */
 export const statusShown = (order: {
-  status: string
-  shipping_status: string
+  status: OrderStatus
+  shipping_status: OrderStatus
   change_owed_in_cents: number
-}): string => (order.change_owed_in_cents ? order.status : order.shipping_status)
+}): OrderStatus => (order.change_owed_in_cents ? order.status : order.shipping_status)

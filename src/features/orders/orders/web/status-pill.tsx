@@ -2,7 +2,8 @@
 import type { IconName } from '#web/kit/icon.tsx'
 import { Pill, type PillProps } from '#web/kit/pill.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
-import { type OrderStatus, orderFlow, type PillColour, pillColour } from '../order-flow.ts'
+import type { OrderStatus } from '#wire/order-status.ts'
+import { orderFlow, type PillColour, pillColour } from '../order-flow.ts'
 
 const tones: Record<PillColour, PillProps['tone']> = {
   green: 'good',
@@ -26,8 +27,9 @@ const shown: Record<OrderStatus, { words: WordKey; icon: IconName }> = {
   abandoned: { words: 'orders.status_abandoned', icon: 'close' },
 }
 
-export function StatusPill({ status }: { status: string }) {
+export function StatusPill({ status }: { status: OrderStatus }) {
   const t = useWords()
+  // A newer server may answer one that this page does not know yet.
   if (!orderFlow.isState(status)) return <Pill tone="plain" label={status} />
   return <Pill tone={tones[pillColour(status)]} icon={shown[status].icon} label={t(shown[status].words)} />
 }

@@ -1,15 +1,17 @@
 // An order is bought once nothing stands in the way of packing it: at once where it is paid with the goods, else when its page
 // first shows it paid, in the browser it was placed with. Who counts counts each once (features/reports/analytics).
+
 import { track } from '#web/analytics.ts'
 import { useKeptOrders } from '#web/stores/orders-store.ts'
+import { droppedStatuses, unpaidStatuses } from '#wire/order-status.ts'
 import type { Order } from '../order-contract.ts'
 
 const most = 20
 
 /** Whether it is bought, still waits for its money, or came to nothing. */
 function standing({ status }: Pick<Order, 'status'>): 'bought' | 'waits' | 'nothing' {
-  if (status === 'pending_payment' || status === 'payment_processing') return 'waits'
-  return status === 'abandoned' || status === 'cancelled' ? 'nothing' : 'bought'
+  if (unpaidStatuses.includes(status)) return 'waits'
+  return droppedStatuses.includes(status) ? 'nothing' : 'bought'
 }
 
 /** When it has just been placed. */

@@ -1,4 +1,5 @@
 // A picker finds less of a line than was ordered. What happens then is what its shopper wished for; asking is the default.
+
 import { markOfferOut } from '#features/basket/basket/server/mark-offer-out.ts'
 import type { ShelfNews } from '#features/basket/basket/server/move-stock.ts'
 import { changeLines } from '#features/orders/orders/server/change-lines.ts'
@@ -14,6 +15,7 @@ import { lockOrder, takeStep } from '#features/orders/orders/server/take-step.ts
 import { timesQty } from '#kernel/money.ts'
 import { qty } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'
+import { pickingStatuses } from '#wire/order-status.ts'
 import { isUnsettled, type Take } from '../short-line.ts'
 import { refuse } from '../shortage-refusals.ts'
 import { findLike, missingOf } from './find-stand-ins.ts'
@@ -38,7 +40,7 @@ export interface ShortMark {
 /** Said again it changes nothing; said otherwise before an answer, the shopper is asked anew. */
 export async function markShort(tx: Tx, mark: ShortMark): Promise<OrderRow> {
   const order = await lockOrder(tx, mark.orderId, { staffId: mark.staffId })
-  if (order.status !== 'preparing' && order.status !== 'stock_short') throw refuse('not-being-packed')
+  if (!pickingStatuses.includes(order.status)) throw refuse('not-being-packed')
   const items = await findItems(tx, order.id)
   const item = items.find(({ id }) => id === mark.itemId)
   if (!item) throw refuse('item-not-found')

@@ -1,8 +1,10 @@
 // The only SQL on what shoppers did.
+
 import { sql } from 'kysely'
 import type { EventItem } from '#features/reports/analytics/event-contract.ts'
 import { addDays } from '#kernel/time.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { countsAsPurchase } from '#wire/order-status.ts'
 
 export interface EventRow {
   day: string
@@ -46,7 +48,7 @@ export async function insertPurchase(tx: Tx, orderId: string, day: string): Prom
     with first as (
       insert into counted_purchases (order_id)
       select id from orders
-      where id = ${orderId} and status not in ('pending_payment', 'payment_processing', 'abandoned')
+      where id = ${orderId} and status = any(${countsAsPurchase}::text[])
       on conflict do nothing
       returning order_id
     )

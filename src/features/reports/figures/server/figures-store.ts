@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { instantOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
+import { countsAsSale, orderStatus, packedStatuses } from '#wire/order-status.ts'
 import type { Figures } from '../figures-contract.ts'
 
 export interface Span {
@@ -20,7 +21,7 @@ const inJohannesburg = (column: string) => sql.raw(`(${column} at time zone 'Afr
 const placed = ({ supplierIds, from, end }: Span) => sql`
   placed as materialized (
     select id, supplier_id, created_at, collection_date, total_in_cents, status,
-      status not in ('pending_payment', 'payment_processing', 'cancelled', 'abandoned') as counts
+      status = any(${countsAsSale}::text[]) as counts
     from orders
     where supplier_id = any(${supplierIds}) and created_at >= ${instantOf(from)} and created_at < ${end}
   )`
@@ -30,7 +31,7 @@ export async function sumDays(db: Reader, span: Span): Promise<Figures['days']> 
     with ${placed(span)}, sold as (
       select ${inJohannesburg('created_at')}::date as day, count(*) filter (where counts)::int as orders,
         coalesce(sum(total_in_cents) filter (where counts), 0)::bigint as takings_in_cents,
-        count(*) filter (where status = 'cancelled')::int as cancelled
+        count(*) filter (where status = ${orderStatus.cancelled})::int as cancelled
       from placed group by 1
     ), picked as (
       select ${inJohannesburg('placed.created_at')}::date as day, count(*)::int as lines,
@@ -106,8 +107,8 @@ export async function timeReady(db: Reader, span: Span): Promise<Figures['ready'
   const { rows } = await sql<Figures['ready']>`
     with ${placed(span)}, told as (
       select placed.id, placed.created_at, placed.collection_date,
-        min(event.at) filter (where event.to_status = 'preparing') as started_at,
-        min(event.at) filter (where event.to_status in ('ready_for_collection', 'ready_for_delivery')) as ready_at
+        min(event.at) filter (where event.to_status = ${orderStatus.preparing}) as started_at,
+        min(event.at) filter (where event.to_status = any(${packedStatuses}::text[])) as ready_at
       from placed join order_events event on event.order_id = placed.id
       where counts group by placed.id, placed.created_at, placed.collection_date
     )

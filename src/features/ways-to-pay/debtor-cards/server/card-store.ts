@@ -1,7 +1,9 @@
 // The only SQL on debtor cards. A shopper's query is limited to their account, staff's to the branches they work for.
+
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
+import { orderStatus } from '#wire/order-status.ts'
 import type { AccountCard } from '../debtor-card-contract.ts'
 
 type Status = AccountCard['status']
@@ -150,7 +152,7 @@ export async function setTold(tx: Tx, id: string, at: Date | null): Promise<void
   await sql`update debtor_cards set told_at = ${at} where id = ${id}`.execute(tx)
 }
 
-/** Cards that cover what an order that waits for them still owes, by the ledger. */
+/** Cards that cover what an order that waits for them still owes, by the ledger; by the partial index of unpaid orders. */
 export async function selectCoveringCards(
   db: Reader,
   limit: number,
@@ -160,7 +162,7 @@ export async function selectCoveringCards(
     from orders o
       join debtor_cards c on c.account_id = o.account_id and c.supplier_id = o.supplier_id and c.status = 'accepted'
       join ledger_balances b on b.account = 'debtor:' || c.id
-    where o.provider = 'debtor_card' and o.status = 'pending_payment'
+    where o.provider = 'debtor_card' and o.status = ${sql.lit(orderStatus.pending_payment)}
       and b.amount_in_cents >= o.total_in_cents - coalesce((
         select sum(e.amount_in_cents) from ledger_entries e where e.account = 'order:' || o.id), 0)
     limit ${limit}`.execute(db)
