@@ -2,7 +2,8 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { type OrderStory, type Told, tellOrder } from '#features/counter/order-story/server/order-story.ts'
+import { type OrderStory, tellOrder } from '#features/counter/order-story/server/order-story.ts'
+import { type Told } from '#features/counter/order-story/server/story-shapes.ts'
 import { formatRand } from '#kernel/money.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,6 +1,6 @@
 // What a page says of itself to search engines and to whoever shows a shared link. Only the server reads it: a page names
 // it as `...(import.meta.env.SSR && { meta })`, so that no phone carries it.
-import type { PageAbout } from './page.ts'
+import type { PageAbout } from './page-about.ts'
 
 export interface MetaAbout extends PageAbout {
   /** The page's own path. */

@@ -1,8 +1,10 @@
 // What a page module exports: `Component`, and where needed `loader` and `handle`. See src/app/web/README.md.
+
 import type { ComponentType, LazyExoticComponent } from 'react'
+import type { PageAbout } from './page-about.ts'
 import type { ReadMeta } from './page-meta.ts'
 import type { Shop } from './shop.tsx'
-import type { Translate, WordKey } from './words.ts'
+import type { WordKey } from './words.ts'
 
 export interface PageModule {
   Component: ComponentType
@@ -19,13 +21,6 @@ export interface LoaderArgs {
 
 /** Fetches what the page reads, into `shop.queries`. What it returns is thrown away; refusals become the page's status. */
 export type PageLoader = (args: LoaderArgs) => Promise<unknown>
-
-export interface PageAbout {
-  t: Translate
-  shop: Shop
-  params: Record<string, string | undefined>
-  search: URLSearchParams
-}
 
 type Say = WordKey | ((about: PageAbout) => string | undefined)
 

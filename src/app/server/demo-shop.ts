@@ -1,6 +1,7 @@
 // Fills an empty shop with the demo catalogue, so that a fresh clone opens with its shelves full.
 
-import { type Database, type DatabaseLog, openDatabase } from '#server/database/database.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import type { DatabaseLog } from '#server/database/database-log.ts'
 import type { Settings } from '#server/settings.ts'
 import { loadDemo } from '../../../db/demo/load-demo.ts'
 

@@ -3,8 +3,8 @@
 import type { Duplex } from 'node:stream'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool, type PoolClient } from 'pg'
-import type { Logger } from 'pino'
 import { connectionSettings } from './connection.ts'
+import type { DatabaseLog } from './database-log.ts'
 import type { DB } from './database-types.ts'
 import { keepPlans } from './keep-plans.ts'
 import { type Listen, openListener } from './listener.ts'
@@ -16,7 +16,6 @@ import { openTransactions, type TransactionOptions, type Tx } from './transactio
 
 export { Overtaken } from './retry-conflicts.ts'
 export { afterCommit, inTurn, type Reader, rootOf, type Tx, turnOf, withCommit } from './transactions.ts'
-export type DatabaseLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
 export interface Database {
   kysely: Kysely<DB>

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { connectionName, connectionSettings } from './connection.ts'
-import type { DatabaseLog } from './database.ts'
+import type { DatabaseLog } from './database-log.ts'
 import { withFolderLock } from './folder-lock.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import {

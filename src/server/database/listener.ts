@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
 import { connectionSettings } from './connection.ts'
-import type { DatabaseLog } from './database.ts'
+import type { DatabaseLog } from './database-log.ts'
 
 export type Listen = (
   channel: string,

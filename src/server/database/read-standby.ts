@@ -2,7 +2,7 @@
 // has written, and the standby must have come so far. Where it has not, or is away, the primary answers.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { DatabaseLog } from './database.ts'
+import type { DatabaseLog } from './database-log.ts'
 import type { DB } from './database-types.ts'
 import { isAway } from './is-away.ts'
 

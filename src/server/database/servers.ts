@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { connectionSettings } from './connection.ts'
-import type { DatabaseLog } from './database.ts'
+import type { DatabaseLog } from './database-log.ts'
 
 export interface Servers {
   /** Takes writes, as far as is known. */

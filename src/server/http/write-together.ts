@@ -2,8 +2,9 @@
 // answer, and any that is not plain (its key is held or was answered, it would be refused, it is the second of its account)
 // is left to the transaction of its own that it would have had anyway.
 
-import { type Database, type DatabaseLog, Overtaken, type Tx, withCommit } from '#server/database/database.ts'
+import { type Database, Overtaken, type Tx, withCommit } from '#server/database/database.ts'
 import { gather } from '#server/gather.ts'
+import type { DatabaseLog } from '../database/database-log.ts'
 import { claimKeys, type Intent, type SavedAnswer, saveAnswers } from './idempotency.ts'
 
 export interface KeyedWrite<Ask> {

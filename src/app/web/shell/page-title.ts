@@ -1,5 +1,6 @@
 // The title of a page: its own, or the shop's name (specification, point 2).
-import type { PageAbout, PageHandle } from '#web/page.ts'
+import type { PageHandle } from '#web/page.ts'
+import type { PageAbout } from '#web/page-about.ts'
 
 export function say(what: PageHandle['title'], about: PageAbout): string | undefined {
   return typeof what === 'function' ? what(about) : what && about.t(what)

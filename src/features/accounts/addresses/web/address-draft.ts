@@ -2,7 +2,7 @@
 // nothing. In memory alone, and forgotten with everything else of the person at log out.
 import type { Shop } from '#web/shop.tsx'
 import type { TypedAddress } from '../address-rules.ts'
-import type { Where } from './address-where.tsx'
+import type { Where } from './address-place.ts'
 
 export type Draft = Pick<TypedAddress, 'line' | 'unit' | 'directions'> & { where: Where }
 

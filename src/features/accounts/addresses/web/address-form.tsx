@@ -12,8 +12,9 @@ import { useWords } from '#web/words.ts'
 import type { Address, NewAddress } from '../address-contract.ts'
 import { formatAddress, longest, pointOf, type TypedAddress, whyNotAddress } from '../address-rules.ts'
 import { forgetDraft, keepDraft, readDraft } from './address-draft.ts'
+import type { Where } from './address-place.ts'
 import { addressesQuery } from './address-queries.ts'
-import { AddressWhere, type Where } from './address-where.tsx'
+import { AddressWhere } from './address-where.tsx'
 import { sayFailure } from './say-failure.ts'
 
 interface Props {

@@ -1,15 +1,12 @@
 // Where an address is: the town or suburb, chosen from the gazetteer, and the exact spot for whoever gives one.
+
 import { PlaceBox } from '#features/accounts/places/web/place-box.tsx'
 import { placeAround, placeName } from '#features/accounts/places/web/place-words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'
-import type { TypedAddress } from '../address-rules.ts'
+import type { Where } from './address-place.ts'
 import { AddressSpot } from './address-spot.tsx'
-
-/** `from`: the phone's own position, a found address, a pin on the map. */
-export type Spot = NonNullable<TypedAddress['position']> & { from: 'phone' | 'search' | 'pin' }
-export type Where = Pick<TypedAddress, 'place'> & { position: Spot | null }
 
 interface Props {
   where: Where

@@ -6,10 +6,11 @@ import { type SlotKind, slotKind } from '#features/suppliers/slots/plan-slots.ts
 import type { NextSlot, NextSlots } from '#features/suppliers/slots/server/next-slots.ts'
 import { listNear } from '#features/suppliers/suppliers/server/show-supplier.ts'
 import type { Position } from '#kernel/distance.ts'
-import { type ComparedBasket, compareBaskets, type Store } from '../compare-baskets.ts'
+import { compareBaskets } from '../compare-baskets.ts'
 import type { CompareDebug, CompareEntry, Comparison, SupplierTotal } from '../comparison-contract.ts'
 import { refuse } from '../comparison-refusals.ts'
 import { type SplitTerms, splitByItem, splitOverTwo } from '../split-basket.ts'
+import type { Compared } from './compared.ts'
 import { collected, deliveryFrom } from './delivery-from.ts'
 import { showEntry, showSplit } from './show-comparison.ts'
 import { storeOf, wantedOf } from './store-of-shelf.ts'
@@ -35,9 +36,6 @@ export interface Comparing {
 const mostCompared = 100
 /** The best of those compared: more than anybody chooses among. */
 const mostShown = 50
-
-/** With where it is, how far, and on what terms it is brought. */
-export type Compared = ComparedBasket & ReturnType<typeof listNear>[number] & Pick<Store, 'shippingFor'>
 
 interface Found {
   compared: Compared[]

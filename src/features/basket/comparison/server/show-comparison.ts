@@ -7,7 +7,7 @@ import { qty as toQty } from '#kernel/quantity.ts'
 import type { Picked } from '../compare-baskets.ts'
 import type { ComparedItem, CompareEntry, Split as ShownSplit } from '../comparison-contract.ts'
 import type { Split } from '../split-basket.ts'
-import type { Compared } from './compare-suppliers.ts'
+import type { Compared } from './compared.ts'
 
 interface EntryView {
   items: readonly KeptItem[]

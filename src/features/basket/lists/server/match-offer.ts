@@ -3,7 +3,7 @@
 
 import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
 import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
-import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { MatchedLine } from '../list-contract.ts'
 

@@ -12,8 +12,8 @@ import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
 import { useWords } from '#web/words.ts'
 import type { Choice, MatchedLine as Matched } from '../list-contract.ts'
 import { Choices, InBasket, Where } from './choices.tsx'
-import type { WantedLine } from './matched-lines.tsx'
 import { useAddLines, useIsForOrder, useTakenQty } from './use-add-lines.ts'
+import type { WantedLine } from './wanted-line.ts'
 
 interface Taken {
   choice: Choice

@@ -1,4 +1,5 @@
 // A list as it can be had today: each line with what it is, how much, and one tap to add it; what else it could be; and
+
 // what is not to be had, said plainly. Nothing takes another thing's place unless the shopper takes it.
 import { useState } from 'react'
 import { type CartLine, useCartItems } from '#features/basket/basket/web/cart-store.ts'
@@ -9,16 +10,9 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Choice, MatchedLine as Matched } from '../list-contract.ts'
-import type { AskedLine } from './match-query.ts'
 import { MatchedLine } from './matched-line.tsx'
 import { useAddLines, useIsForOrder } from './use-add-lines.ts'
-
-/** A line with what was kept of it: its name and its price then. */
-export interface WantedLine extends AskedLine {
-  name: string
-  /** Null where it is typed, not kept. */
-  priceThen: number | null
-}
+import type { WantedLine } from './wanted-line.ts'
 
 /** What the shopper took of a line's choices, and how much. */
 interface Taken {

@@ -17,8 +17,9 @@ import { useWords } from '#web/words.ts'
 import type { SavedItem, SavedList } from '../list-contract.ts'
 import { NameForm, RemoveButton } from './list-card.tsx'
 import { matchQuery } from './match-query.ts'
-import { MatchedLines, type TakenLines, type WantedLine } from './matched-lines.tsx'
+import { MatchedLines, type TakenLines } from './matched-lines.tsx'
 import { useBackOnline } from './shopping-list.tsx'
+import type { WantedLine } from './wanted-line.ts'
 
 export function SavedListView({ list }: { list: SavedList }) {
   const t = useWords()

@@ -12,7 +12,7 @@ import {
 import { expect, test } from 'vitest'
 import { sorts } from '#features/catalogue/catalogue/facets-contract.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
-import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { Cents } from '#kernel/money.ts'
 import { formatCommaList } from '#wire/comma-list-param.ts'
 import { type FacetQuery, narrow, readNarrowing } from './narrow-offers.ts'

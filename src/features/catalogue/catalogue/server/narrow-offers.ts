@@ -3,7 +3,7 @@ import type { Static, TObject } from 'typebox'
 import type { Facets, facetQuery, Sort } from '#features/catalogue/catalogue/facets-contract.ts'
 import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
-import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import { parseCommaList } from '#wire/comma-list-param.ts'
 import { bandOf, priceBands } from './price-bands.ts'
 

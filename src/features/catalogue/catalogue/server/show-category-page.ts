@@ -1,7 +1,7 @@
 // Categories as the shop's own pages show them: cards, narrowed and sorted, beside what they could be narrowed by.
 import type { ProductCard } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { CategoryPage, Department } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
-import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { ShelfCategory, ShelfProduct } from '#features/shelf/offers/server/taxonomy.ts'
 import { type FacetQuery, type KeptGroup, narrow, readNarrowing } from './narrow-offers.ts'

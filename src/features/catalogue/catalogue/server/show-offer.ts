@@ -7,7 +7,7 @@ import type {
 } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { stockWords } from '#features/catalogue/catalogue/stock-words.ts'
 import { priceNow, shownDays } from '#features/shelf/offers/price-now.ts'
-import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import { rootOf, type ShelfProduct, type ShelfSellable } from '#features/shelf/offers/server/taxonomy.ts'
 import { randString } from '#kernel/money.ts'

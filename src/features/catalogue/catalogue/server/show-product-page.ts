@@ -1,6 +1,6 @@
 // A product as the shop's own page shows it, with its offers and what goes with it.
 import type { PageOffer, ProductPage } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
-import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { ShelfProduct } from '#features/shelf/offers/server/taxonomy.ts'
 import { asShown, showCard, showCardOffer } from './show-offer.ts'

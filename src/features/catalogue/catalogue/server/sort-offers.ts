@@ -3,7 +3,7 @@
 import type { Sort } from '#features/catalogue/catalogue/facets-contract.ts'
 import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
-import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import { type Measure, parseMeasure } from '#kernel/measure.ts'
 import type { Group, KeptGroup } from './narrow-offers.ts'
 

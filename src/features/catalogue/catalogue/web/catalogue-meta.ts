@@ -1,7 +1,7 @@
 // What search engines and shared links are told of categories and products. The server's alone (web/page-meta.ts).
 import { formatRand, randString } from '#kernel/money.ts'
 import { pageTo } from '#paths'
-import type { PageAbout } from '#web/page.ts'
+import type { PageAbout } from '#web/page-about.ts'
 import type { MetaAbout, PageMeta } from '#web/page-meta.ts'
 import type { CategoryPage, PageOffer, ProductPage } from '../catalogue-pages-contract.ts'
 import { narrowings } from './narrow-product.ts'

@@ -2,7 +2,7 @@
 
 import { bestOfEach } from '#features/catalogue/catalogue/server/show-product-page.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
-import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { ShelfProduct } from '#features/shelf/offers/server/taxonomy.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'

@@ -1,9 +1,10 @@
 // Finds what is sold in view: the words' documents as groups of offers, best match first.
-import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/taxonomy.ts'
 import { type SearchIndex, weightIn } from './index/search-index.ts'
-import { type Hit, matchDocuments, type Wish } from './query/match-documents.ts'
+import { type Hit, matchDocuments } from './query/match-documents.ts'
+import type { Wish } from './query/match-wish.ts'
 import { type Part, slotsOf } from './query/reading.ts'
 import { understandQuery } from './query/understand-query.ts'
 import type { SynonymBook } from './synonyms/synonym-book.ts'

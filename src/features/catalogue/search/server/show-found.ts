@@ -7,7 +7,7 @@ import {
   readNarrowing,
 } from '#features/catalogue/catalogue/server/narrow-offers.ts'
 import { sortKept } from '#features/catalogue/catalogue/server/sort-offers.ts'
-import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import { type Found, type FoundGroup, findOffers, type Words } from './find-offers.ts'
 import { rankGroups } from './rank-groups.ts'

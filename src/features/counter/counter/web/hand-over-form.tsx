@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useWords } from '#web/words.ts'
 import type { CounterOrder } from '../counter-contract.ts'
-import type { StepInput } from './next-step.tsx'
+import type { StepInput } from './step-input.ts'
 
 interface Props {
   step: 'hand_over' | 'deliver'

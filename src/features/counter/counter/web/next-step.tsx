@@ -1,4 +1,5 @@
 // The one big button of an order, and the questions that come with handing over, bringing back or cancelling.
+
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '#kernel/ids.ts'
@@ -10,14 +11,7 @@ import type { CounterOrder } from '../counter-contract.ts'
 import { counterOrderQuery } from './counter-queries.ts'
 import { HandOverForm } from './hand-over-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
-
-export interface StepInput {
-  step: string
-  collection_code?: string
-  cash_taken_in_cents?: number
-  age_checked?: boolean
-  reason?: string
-}
+import type { StepInput } from './step-input.ts'
 
 /** Steps that are a press and no more. That an order is ready is said at the foot of its pick list (features/counter/picking). */
 const plainSteps: Record<string, WordKey> = {

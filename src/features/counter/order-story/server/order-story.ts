@@ -1,31 +1,14 @@
 // What happened to one order, from everything that is kept of it, in the order of time: for whoever is asked "where is my
+
 // money?" with nothing but the reference. Of people only the ids of their accounts; no name, number, address or text of theirs.
-import type { Selectable } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
-import type { Orders } from '#server/database/database-types.ts'
 import { tellGoods, tellMoney, tellNews, tellPayments, tellSteps } from './story-parts.ts'
-
-export interface Told {
-  at: Date
-  /** What kind of thing it is: order, money, payment, provider, refund, change, invoice, message, device, deed, group. */
-  of: string
-  says: string
-}
-
-export interface StoryPart {
-  told?: Told[]
-  /** What is still to happen by itself, and when. */
-  ahead?: Told[]
-  /** Names by which the log knows of it, besides the order's own. */
-  names?: string[]
-}
+import type { OrderRow, StoryPart, Told } from './story-shapes.ts'
 
 export interface OrderStory extends Required<StoryPart> {
   order: OrderRow
   paidInCents: number
 }
-
-export type OrderRow = Selectable<Orders>
 
 /** By its reference or its id; undefined where there is none. */
 export async function tellOrder(db: Reader, asked: string): Promise<OrderStory | undefined> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { formatRand } from '#kernel/money.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { OrderRow, StoryPart, Told } from './order-story.ts'
+import type { OrderRow, StoryPart, Told } from './story-shapes.ts'
 
 /** What its shopper, its branch and the shop did with it. */
 export async function tellSteps(db: Reader, order: OrderRow): Promise<StoryPart> {

@@ -2,7 +2,8 @@
 import { Boundaries } from '#features/shelf/offers/server/boundaries.ts'
 import { openLiveTable } from '#features/shelf/offers/server/live-table.ts'
 import { distanceKm, type Position } from '#kernel/distance.ts'
-import type { Database, DatabaseLog } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
+import type { DatabaseLog } from '#server/database/database-log.ts'
 import { stateOf } from '../leaflet-dates.ts'
 import { type LeafletEntry, readPublished } from './leaflet-store.ts'
 

@@ -4,7 +4,7 @@
 import { showOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
 import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import type { Window } from '#features/catalogue/catalogue/server/windows/shelf-window.ts'
-import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import { api } from '#paths'
 import type { Serving } from '#server/http/serve-call.ts'

@@ -4,7 +4,7 @@ import type { Group } from '#features/catalogue/catalogue/server/narrow-offers.t
 import { singlyTotal } from '#features/deals/combos/price-combo.ts'
 import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
 import { nextPromo, type PromoWindow, priceNow } from '#features/shelf/offers/price-now.ts'
-import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { ShelfSellable, Taxonomy } from '#features/shelf/offers/server/taxonomy.ts'
 import type { Cents } from '#kernel/money.ts'

@@ -5,7 +5,7 @@ import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.t
 import { sortKept } from '#features/catalogue/catalogue/server/sort-offers.ts'
 import { partTotal } from '#features/deals/combos/price-combo.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
-import type { ShelfOffer } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { QueryOf } from '#wire/call.ts'
 import type { ComboPart, ComingDeal, Deal, DealKind, Deals, dealCalls } from '../deal-contract.ts'

@@ -15,7 +15,7 @@ import { useLanguage, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { ComingDeal, Deal } from '../deal-contract.ts'
 import { savingPercent } from '../promotion-rules.ts'
-import type { DealCardProps } from './deal-page.tsx'
+import type { DealCardProps } from './deal-card-props.ts'
 
 interface Props extends DealCardProps {
   /** What a kind of deal says besides, under its price. */

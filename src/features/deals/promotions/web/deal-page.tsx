@@ -1,4 +1,5 @@
 // A page of deals: the ways between their kinds, what they can be narrowed by, and the cards; what begins soon stands below.
+import type { DealCardProps } from './deal-card-props.ts'
 import './deals.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
@@ -22,7 +23,7 @@ import { EmptyState } from '#web/kit/states.tsx'
 import type { LoaderArgs } from '#web/page.ts'
 import { type Shop, type ShopfrontConfig, useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
-import type { Deal, DealKind, Deals } from '../deal-contract.ts'
+import type { DealKind, Deals } from '../deal-contract.ts'
 import { ComingCard, DealCard } from './deal-card.tsx'
 import { dealsQuery, ensureDeals, wantedDeals } from './deal-queries.ts'
 
@@ -51,12 +52,6 @@ export const loadDeals = async ({ shop, url }: LoaderArgs, kind: DealKind): Prom
   isOffered(shop.config, kind) && canLook(shop, shop.supplierId)
     ? ensureDeals(shop, wantedDeals(shop, shop.supplierId, kind, url.searchParams))
     : undefined
-
-export interface DealCardProps {
-  deal: Deal
-  eager: boolean
-  onAdd: (offer: CardOffer) => void
-}
 
 interface Props {
   kind: DealKind

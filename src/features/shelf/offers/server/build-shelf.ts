@@ -2,7 +2,8 @@
 import type { Database, Tx } from '#server/database/database.ts'
 import { loadTaxonomy } from './load-taxonomy.ts'
 import { readAgencyOf, readOffers, readSomeOffers, readTaxonomyVersion, readVersion } from './offer-store.ts'
-import { Shelf, type ShelfOffer } from './shelf.ts'
+import { Shelf } from './shelf.ts'
+import type { ShelfOffer } from './shelf-offer.ts'
 import type { SharedTaxonomy } from './taxonomy.ts'
 
 /** One moment of the database for everything that is read; a change that was heard of is in it. */

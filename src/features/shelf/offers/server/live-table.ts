@@ -1,6 +1,7 @@
 // A small table kept in memory whole (suppliers, banners, synonyms) and read again when a notice says that it may have changed.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database, DatabaseLog, Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import type { DatabaseLog } from '#server/database/database-log.ts'
 import { readOneMoment } from './build-shelf.ts'
 import { readNotice, shelfChannel } from './shelf-notice.ts'
 

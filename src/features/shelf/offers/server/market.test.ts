@@ -4,7 +4,8 @@ import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 import { Market } from './market.ts'
-import { Shelf, type ShelfOffer } from './shelf.ts'
+import { Shelf } from './shelf.ts'
+import type { ShelfOffer } from './shelf-offer.ts'
 import type { SharedTaxonomy, ShelfProduct, ShelfSellable } from './taxonomy.ts'
 
 const products = [0, 1, 2].map((index) => ({ index, id: `product${index}` }) as ShelfProduct)

@@ -2,7 +2,8 @@
 // hundred suppliers need not be asked again for every card; the next market takes over what has not changed.
 import { cheapestOffer, compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
-import type { Shelf, ShelfOffer } from './shelf.ts'
+import type { Shelf } from './shelf.ts'
+import type { ShelfOffer } from './shelf-offer.ts'
 import type { Best, Stand } from './stand.ts'
 import type { SharedTaxonomy, ShelfProduct, ShelfSellable } from './taxonomy.ts'
 

@@ -4,7 +4,7 @@ import type { PromoWindow } from '#features/shelf/offers/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { ComboDays } from './combo-days.ts'
 import { IdColumn } from './id-column.ts'
-import type { ShelfOffer, Weighing } from './shelf.ts'
+import type { ShelfOffer, Weighing } from './shelf-offer.ts'
 import type { ShelfSellable, Taxonomy } from './taxonomy.ts'
 
 interface Numbers {

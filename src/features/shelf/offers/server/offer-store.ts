@@ -4,7 +4,7 @@ import type { PromoWindow } from '#features/shelf/offers/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ComboDays } from './combo-days.ts'
-import type { ShelfOffer, Weighing } from './shelf.ts'
+import type { ShelfOffer, Weighing } from './shelf-offer.ts'
 import type { Taxonomy } from './taxonomy.ts'
 
 export async function readVersion(tx: Tx, supplierId: string): Promise<number> {

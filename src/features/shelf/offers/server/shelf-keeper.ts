@@ -1,6 +1,7 @@
 // Keeps shelves true: loads one when it is first asked for, and swaps it when the database says that it changed.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database, DatabaseLog } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
+import type { DatabaseLog } from '#server/database/database-log.ts'
 import {
   loadAll,
   loadShelf,

@@ -1,7 +1,7 @@
 // What one shopper looks at: the shelves of a supplier or of a whole market, at one instant, in one language.
 import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
 import type { Language } from '#kernel/refusal.ts'
-import type { ShelfOffer } from './shelf.ts'
+import type { ShelfOffer } from './shelf-offer.ts'
 import type { Best, Stand } from './stand.ts'
 import type { Named, ShelfCategory, ShelfProduct, Taxonomy } from './taxonomy.ts'
 

@@ -1,8 +1,8 @@
 // A supplier's offers as they stood at one version: immutable, compact, grouped by product.
+
 import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
-import type { Pricing } from '#features/shelf/offers/price-now.ts'
 import { Boundaries } from './boundaries.ts'
-import { type ComboDays, instantsOf, isComing, isSold } from './combo-days.ts'
+import { instantsOf, isComing, isSold } from './combo-days.ts'
 import {
   areSameOffers,
   bytesOf,
@@ -13,31 +13,9 @@ import {
   type OfferColumns,
   OfferInColumns,
 } from './offer-columns.ts'
+import type { ShelfOffer } from './shelf-offer.ts'
 import type { Best, Stand } from './stand.ts'
 import type { OwnTaxonomy, SharedTaxonomy, ShelfProduct, ShelfSellable, Taxonomy } from './taxonomy.ts'
-
-export interface Weighing {
-  readonly symbol: string | null
-  readonly conversionRate: number | null
-  readonly qtyMin: number | null
-  readonly qtyStep: number | null
-}
-
-/** Made anew whenever it is looked at: compare ids, not offers. Instants are milliseconds since 1970. */
-export interface ShelfOffer extends Pricing {
-  readonly id: string
-  readonly sellable: ShelfSellable
-  readonly supplierId: string
-  readonly priceUpdatedAt: number
-  readonly outOfStockAt: number | null
-  readonly outOfStockStreak: number
-  readonly low: boolean
-  readonly stokvel: boolean
-  /** Sold by weight. Shared: a few kinds serve a whole shelf. */
-  readonly weighing: Weighing | null
-  /** Of a combo that is not there for good. */
-  readonly days?: ComboDays | undefined
-}
 
 interface ShelfParts {
   taxonomy: SharedTaxonomy

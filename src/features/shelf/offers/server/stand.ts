@@ -1,5 +1,5 @@
 // What a shopper stands in front of: one supplier's shelf, or those of a whole market side by side.
-import type { ShelfOffer } from './shelf.ts'
+import type { ShelfOffer } from './shelf-offer.ts'
 import type { ShelfProduct, Taxonomy } from './taxonomy.ts'
 
 /** The offer put forward for a product, and how many there are. */

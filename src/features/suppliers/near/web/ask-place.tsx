@@ -1,13 +1,12 @@
 // Opens the dialog about the place of the visit: before the first add, or from the bar.
+
 import { choosePlace, chosenPlace, showNear } from '#features/suppliers/suppliers/web/place-choice.ts'
 import { readPlace } from '#features/suppliers/suppliers/web/place-store.ts'
 import { closeModal, openModal } from '#web/kit/modal-slot.ts'
 import type { Shop } from '#web/shop.tsx'
 import { needWords } from '#web/words.ts'
+import type { PlaceAnswer } from './place-answer.ts'
 import { PlaceDialog } from './place-dialog.tsx'
-
-/** What the shopper chose; undefined where they closed the dialog. */
-export type PlaceAnswer = { kind: 'place' } | { kind: 'shop'; supplierId: string }
 
 /** `adding`: something waits to be added. The place is chosen when this answers; nothing is fetched again yet. */
 export async function askPlace(shop: Shop, adding: boolean): Promise<PlaceAnswer | undefined> {

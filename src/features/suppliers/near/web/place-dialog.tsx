@@ -16,8 +16,8 @@ import { closeModal } from '#web/kit/modal-slot.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Near } from '../near-contract.ts'
-import type { PlaceAnswer } from './ask-place.tsx'
 import { nearQuery } from './near-query.ts'
+import type { PlaceAnswer } from './place-answer.ts'
 import { ShopList } from './shop-list.tsx'
 
 interface Props {

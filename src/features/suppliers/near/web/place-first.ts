@@ -5,8 +5,9 @@ import { showNear } from '#features/suppliers/suppliers/web/place-choice.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import type { Shop } from '#web/shop.tsx'
 import { needWords, translator } from '#web/words.ts'
-import { adoptPlace, askPlace, type PlaceAnswer, shopAt } from './ask-place.tsx'
+import { adoptPlace, askPlace, shopAt } from './ask-place.tsx'
 import { nearQuery } from './near-query.ts'
+import type { PlaceAnswer } from './place-answer.ts'
 
 export interface PlacedOffer {
   /** Undefined where the shopper closed the dialog, or where nothing near sells it, which has been said. */

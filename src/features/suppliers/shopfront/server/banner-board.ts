@@ -3,7 +3,8 @@
 import { Boundaries } from '#features/shelf/offers/server/boundaries.ts'
 import { openLiveTable } from '#features/shelf/offers/server/live-table.ts'
 import type { Ad, CatalogueBanner } from '#features/suppliers/shopfront/shopfront-contract.ts'
-import type { Database, DatabaseLog } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
+import type { DatabaseLog } from '#server/database/database-log.ts'
 import { bannerState } from '../banner-state.ts'
 import { type BannerEntry, readBanners } from './banner-store.ts'
 

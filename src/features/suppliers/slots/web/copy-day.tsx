@@ -8,9 +8,9 @@ import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Calendar } from '../calendar-contract.ts'
 import type { SlotKind } from '../plan-slots.ts'
+import { weekOf } from './calendar-parts.ts'
 import { useCalendarSave } from './save-calendar.ts'
 import { weekdayName } from './say-calendar.ts'
-import { weekOf } from './week-editor.tsx'
 import { WeekdayChoice } from './weekday-choice.tsx'
 
 interface CopyDayProps {

@@ -1,4 +1,5 @@
 // One date: closed, or with hours of its own. What stands on it is said before it is closed.
+
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
 import { type FormErrors, useFocusOnError } from '#features/accounts/shoppers/web/form-errors.ts'
@@ -10,7 +11,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Calendar } from '../calendar-contract.ts'
-import { ordersOn } from './dates-editor.tsx'
+import { ordersOn } from './calendar-parts.ts'
 import { useCalendarSave } from './save-calendar.ts'
 import { dateName, holidayName } from './say-calendar.ts'
 

@@ -1,4 +1,5 @@
 // Dates that are not like others of their weekday: public holidays, which are worked out, and what the branch itself says.
+
 import { useState } from 'react'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Pill } from '#web/kit/pill.tsx'
@@ -6,13 +7,10 @@ import { useLanguage, useShop } from '#web/shop.tsx'
 import { useChange } from '#web/use-change.ts'
 import { useWords } from '#web/words.ts'
 import type { Calendar, CalendarDate, CalendarHoliday } from '../calendar-contract.ts'
+import { ordersOn } from './calendar-parts.ts'
 import { calendarQuery } from './calendar-queries.ts'
 import { DateForm } from './date-form.tsx'
 import { dateName, holidayName, timeSpan } from './say-calendar.ts'
-
-/** How many orders stand on a date. */
-export const ordersOn = ({ slots }: Calendar, date: string): number =>
-  slots.reduce((sum, slot) => (slot.date === date ? sum + slot.taken : sum), 0)
 
 export function DatesEditor({ calendar }: { calendar: Calendar }) {
   const t = useWords()

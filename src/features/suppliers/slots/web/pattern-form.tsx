@@ -10,9 +10,9 @@ import { type Translate, useWords } from '#web/words.ts'
 import type { Calendar, WeekPattern } from '../calendar-contract.ts'
 import { longestCutoffMinutes, mostPlaces } from '../calendar-limits.ts'
 import type { SlotKind } from '../plan-slots.ts'
+import { weekOf } from './calendar-parts.ts'
 import { useCalendarSave } from './save-calendar.ts'
 import { kindWords, weekdayName } from './say-calendar.ts'
-import { weekOf } from './week-editor.tsx'
 import { WeekdayChoice } from './weekday-choice.tsx'
 
 interface PatternFormProps {

@@ -1,4 +1,5 @@
 // The times of a week, for one kind at a time: added for several days at once, changed, taken out, copied to other days.
+
 import { useState } from 'react'
 import { formatTime, weekdayOf } from '#kernel/time.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
@@ -10,14 +11,11 @@ import { useWords } from '#web/words.ts'
 import type { Calendar, WeekPattern } from '../calendar-contract.ts'
 import { isOutsideHours } from '../outside-hours.ts'
 import type { SlotKind } from '../plan-slots.ts'
+import { weekOf } from './calendar-parts.ts'
 import { calendarQuery } from './calendar-queries.ts'
 import { CopyDay } from './copy-day.tsx'
 import { PatternForm } from './pattern-form.tsx'
 import { kinds, kindWords, leadTime, timeSpan, weekdayName, weekdays } from './say-calendar.ts'
-
-/** The times of a kind, as they are sent. */
-export const weekOf = ({ patterns }: Calendar, of: SlotKind): WeekPattern[] =>
-  patterns.filter(({ kind }) => kind === of).map(({ kind: _, ...pattern }) => pattern)
 
 type Doing = { form: WeekPattern | null } | { copy: number }
 

@@ -1,6 +1,7 @@
 // Every supplier of this shopfront, in memory: pages and calls ask it, not the database.
 import { type LiveTable, openLiveTable } from '#features/shelf/offers/server/live-table.ts'
-import type { Database, DatabaseLog } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
+import type { DatabaseLog } from '#server/database/database-log.ts'
 import type { Settings } from '#server/settings.ts'
 import { readSuppliers, type SupplierEntry } from './supplier-store.ts'
 

@@ -4,7 +4,7 @@ import { Market } from '#features/shelf/offers/server/market.ts'
 import type { Shelf } from '#features/shelf/offers/server/shelf.ts'
 import type { ShelfKeeper } from '#features/shelf/offers/server/shelf-keeper.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
-import type { DatabaseLog } from '#server/database/database.ts'
+import type { DatabaseLog } from '#server/database/database-log.ts'
 
 export interface MarketMoment {
   /** The name under which answers made of it are kept. */

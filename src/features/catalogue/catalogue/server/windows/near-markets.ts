@@ -2,7 +2,7 @@
 
 import type { ShelfKeeper } from '#features/shelf/offers/server/shelf-keeper.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
-import type { DatabaseLog } from '#server/database/database.ts'
+import type { DatabaseLog } from '#server/database/database-log.ts'
 import { MarketKeeper } from './market-keeper.ts'
 
 export interface NearBranches {

@@ -6,7 +6,7 @@ import type { Stand } from '#features/shelf/offers/server/stand.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import { refuse } from '#features/suppliers/suppliers/supplier-refusals.ts'
 import type { Language } from '#kernel/refusal.ts'
-import type { DatabaseLog } from '#server/database/database.ts'
+import type { DatabaseLog } from '#server/database/database-log.ts'
 import { MarketKeeper, type MarketMoment } from './market-keeper.ts'
 import { type NearBranches, NearMarkets } from './near-markets.ts'
 

@@ -6,7 +6,7 @@ import type { ShelfKeeper } from '#features/shelf/offers/server/shelf-keeper.ts'
 import type { SharedTaxonomy } from '#features/shelf/offers/server/taxonomy.ts'
 import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
-import type { DatabaseLog } from '#server/database/database.ts'
+import type { DatabaseLog } from '#server/database/database-log.ts'
 import { type Looking, ShelfWindows, type Window } from './shelf-window.ts'
 
 type Prepare = (taxonomy: SharedTaxonomy) => Promise<void>

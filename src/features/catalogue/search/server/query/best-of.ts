@@ -1,6 +1,6 @@
 // Which documents of a tally are shown: those that are sold here, have enough of the words, and answer about as well as the best.
 import type { SearchIndex } from '../index/search-index.ts'
-import type { Wish } from './match-documents.ts'
+import type { Wish } from './match-wish.ts'
 import type { Tally } from './tally.ts'
 
 /** A department's name alone says little beside a product's: for "eggs", not everything of "Dairy and eggs". */

@@ -1,6 +1,6 @@
 // Whether anything that is sold has all of some words: the first that has is enough.
 import { countOf, type SearchIndex, weightIn } from '../index/search-index.ts'
-import type { Wish } from './match-documents.ts'
+import type { Wish } from './match-wish.ts'
 
 export function isSold(
   stems: readonly string[],

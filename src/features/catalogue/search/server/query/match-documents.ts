@@ -1,9 +1,11 @@
 // Finds the documents that a query asks for, and how well each answers it.
+
 import { numberFit, sizeFit } from '#features/catalogue/search/read-sizes.ts'
 import { type SearchIndex, weightIn } from '../index/search-index.ts'
 import { named, strengthOf } from '../index/word-strength.ts'
 import { bestOf } from './best-of.ts'
 import { brandsNamed } from './brands-named.ts'
+import type { Wish } from './match-wish.ts'
 import { type Reading, type Slot, slotsOf, type Understood } from './reading.ts'
 import { type Sheet, SheetRack } from './sheet.ts'
 import type { Tally } from './tally.ts'
@@ -14,19 +16,6 @@ export interface Hit {
   /** How much of what was asked for is there, 0 to 1. */
   share: number
   reading: Reading
-}
-
-export interface Wish {
-  /** Whether a product is sold where the asker looks, by its index. */
-  sells: (product: number) => boolean
-  /** By document 1 for what is not shown there (SearchIndex.hidden). */
-  hidden?: Uint8Array | undefined
-  /** Takes also what has only so much of the words, guesses at misspelt ones counting for less. Left out: all of them. */
-  leastShare?: number
-  /** Without what has every word: it is known already. */
-  onlyParts?: boolean
-  /** Of more matches the best are taken. */
-  most: number
 }
 
 const racks = new WeakMap<SearchIndex, SheetRack>()

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { FileTrouble } from './file-trouble.ts'
-import type { Line, Reading } from './read-table.ts'
+import type { Line, Reading } from './table-line.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 

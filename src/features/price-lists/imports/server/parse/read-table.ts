@@ -1,25 +1,14 @@
 // A file of any accepted kind as lines of cells. What it is, its content says; its name is not asked.
+
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { ImportLimits } from '#server/settings.ts'
 import { FileTrouble } from './file-trouble.ts'
 import { readCsv } from './read-csv.ts'
 import { readWorkbook } from './read-workbook.ts'
-
-/** One line of the file. `line` is its own number, the first being 1. */
-export interface Line {
-  line: number
-  cells: string[]
-}
-
-export interface Reading {
-  limits: ImportLimits
-  /** Throws when reading has taken too long. */
-  checkTime(): void
-}
+import type { Line, Reading } from './table-line.ts'
 
 export type FileKind = 'csv' | 'xlsx'
 

@@ -5,9 +5,9 @@ import { SaxesParser, type SaxesTag } from 'saxes'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { formulaWithoutValue } from '#features/price-lists/imports/reading/read-row.ts'
 import { FileTrouble } from './file-trouble.ts'
-import type { Line, Reading } from './read-table.ts'
 import { isDateFormat, showSerial } from './serial-dates.ts'
 import { SharedTexts } from './shared-texts.ts'
+import type { Line, Reading } from './table-line.ts'
 
 const mostParts = 2000
 

@@ -1,0 +1,14 @@
+// What is asked of the index of documents.
+
+export interface Wish {
+  /** Whether a product is sold where the asker looks, by its index. */
+  sells: (product: number) => boolean
+  /** By document 1 for what is not shown there (SearchIndex.hidden). */
+  hidden?: Uint8Array | undefined
+  /** Takes also what has only so much of the words, guesses at misspelt ones counting for less. Left out: all of them. */
+  leastShare?: number
+  /** Without what has every word: it is known already. */
+  onlyParts?: boolean
+  /** Of more matches the best are taken. */
+  most: number
+}

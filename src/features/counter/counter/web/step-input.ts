@@ -1,0 +1,9 @@
+// What a member of staff gives with a step of an order.
+
+export interface StepInput {
+  step: string
+  collection_code?: string
+  cash_taken_in_cents?: number
+  age_checked?: boolean
+  reason?: string
+}

@@ -1,0 +1,20 @@
+// What a part of an order’s story holds.
+import type { Selectable } from 'kysely'
+import type { Orders } from '#server/database/database-types.ts'
+
+export interface Told {
+  at: Date
+  /** What kind of thing it is: order, money, payment, provider, refund, change, invoice, message, device, deed, group. */
+  of: string
+  says: string
+}
+
+export interface StoryPart {
+  told?: Told[]
+  /** What is still to happen by itself, and when. */
+  ahead?: Told[]
+  /** Names by which the log knows of it, besides the order's own. */
+  names?: string[]
+}
+
+export type OrderRow = Selectable<Orders>

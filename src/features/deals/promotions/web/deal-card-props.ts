@@ -1,0 +1,9 @@
+// What the card of a deal is drawn from.
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import type { Deal } from '../deal-contract.ts'
+
+export interface DealCardProps {
+  deal: Deal
+  eager: boolean
+  onAdd: (offer: CardOffer) => void
+}

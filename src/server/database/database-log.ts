@@ -1,0 +1,4 @@
+// Where the database writes what it noticed.
+import type { Logger } from 'pino'
+
+export type DatabaseLog = Pick<Logger, 'info' | 'warn' | 'error'>

@@ -1,0 +1,10 @@
+// What a page is told about the visit when it says its title and description.
+import type { Shop } from './shop.tsx'
+import type { Translate } from './words.ts'
+
+export interface PageAbout {
+  t: Translate
+  shop: Shop
+  params: Record<string, string | undefined>
+  search: URLSearchParams
+}
