@@ -1,9 +1,17 @@
 // Which column holds statuses of which list. Types of columns are generated from it (db-types.ts), and CHECK constraints are
 // tested against it (status-columns.test.ts).
+import { lineStatuses } from '#features/money/bank-statements/line-status.ts'
+import { cardStatuses } from '#features/ways-to-pay/debtor-cards/card-status.ts'
 import { orderStatuses } from '#wire/order-status.ts'
+import { refundStatuses } from '#wire/refund-status.ts'
+import { transactionStatuses } from '#wire/transaction-status.ts'
 
 export const statusColumns: Record<string, readonly string[]> = {
   'orders.status': orderStatuses,
   'order_events.from_status': orderStatuses,
   'order_events.to_status': orderStatuses,
+  'transactions.status': transactionStatuses,
+  'refunds.status': refundStatuses,
+  'bank_lines.status': lineStatuses,
+  'debtor_cards.status': cardStatuses,
 }

@@ -116,7 +116,7 @@ export interface BankLines {
   settled_at: Timestamp | null
   settled_by: string | null
   statement_id: string
-  status: Generated<string>
+  status: Generated<'open' | 'booked' | 'aside'>
   supplier_id: string
   transaction_id: string | null
   words: string
@@ -206,7 +206,7 @@ export interface DebtorCards {
   decided_by: string | null
   id: string
   requested_at: Timestamp
-  status: Generated<string>
+  status: Generated<'pending' | 'accepted' | 'rejected'>
   supplier_id: string
   told_at: Timestamp | null
 }
@@ -891,7 +891,7 @@ export interface Refunds {
   reference: string | null
   sent_at: Timestamp | null
   settled_at: Timestamp | null
-  status: string
+  status: 'asked' | 'succeeded' | 'failed'
   supplier_id: string
   transaction_id: string | null
   trouble: string | null
@@ -1101,7 +1101,16 @@ export interface Transactions {
   reason: string | null
   received_in_cents: number | null
   reference: string
-  status: Generated<string>
+  status: Generated<
+    | 'created'
+    | 'initiated'
+    | 'succeeded'
+    | 'failed'
+    | 'declined'
+    | 'insufficient_funds'
+    | 'amount_error'
+    | 'cancelled'
+  >
   supplier_id: string
   told_at: Timestamp | null
   updated_at: Timestamp

@@ -1,8 +1,11 @@
 // Counts what happens to the shop's orders and payments, whichever process does it: from their own rows, since this process
 // began to look. Every process counts all of it, so of several the largest is the truth, never their sum.
+
 import { sql } from 'kysely'
 import { Counter, type Registry } from 'prom-client'
 import type { Reader } from '#server/database/database.ts'
+import { literals } from '#server/database/literals.ts'
+import { openTransactionStatuses } from '#wire/transaction-status.ts'
 
 /** No transaction is open for longer (`openPool`): what is older than this is there, or never will be. */
 const settledAfterMs = 15_000
@@ -60,7 +63,7 @@ export class OrderFollower {
     const since = this.#endedBefore ?? settled
     const { rows } = await sql<{ provider: string; outcome: string; n: number }>`
       select provider, status as outcome, count(*)::int as n from transactions
-      where status not in ('created', 'initiated') and updated_at >= ${since} and updated_at < ${settled}
+      where status not in (${literals(openTransactionStatuses)}) and updated_at >= ${since} and updated_at < ${settled}
       group by provider, status`.execute(db)
     for (const { provider, outcome, n } of rows) this.#ended.inc({ provider, outcome }, n)
     // A clock that steps back counts nothing twice.

@@ -1,8 +1,11 @@
 // How the whole shop stands, read from its database: what waits, and for how long, and how full slots are. Along indexes that
 // hold only what waits, so that it costs little however long the shop's past is.
+
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
+import { literals } from '#server/database/literals.ts'
 import { type OrderStatus, openStatuses } from '#wire/order-status.ts'
+import { openTransactionStatuses } from '#wire/transaction-status.ts'
 
 export interface ShopStanding {
   /** Orders that are not over, by status. */
@@ -36,7 +39,7 @@ export async function readShop(db: Reader, now: Date): Promise<ShopStanding> {
     select 'imports', count(*)::int, min(created_at) from imports where state in ('validating', 'applying')
     union all
     select 'payments', count(*)::int, min(created_at) from transactions
-    where status in ('created', 'initiated') and provider <> 'offline_eft'
+    where status in (${literals(openTransactionStatuses)}) and provider <> 'offline_eft'
     union all
     select 'payment_checks', count(*)::int, min(created_at) from payment_checks
     union all

@@ -1,9 +1,11 @@
 // The only SQL on leaving: what is in its way, what it would lose, and the account's end. It touches every feature's tables
 // that hold a person; `kept-tables.ts` says of each what becomes of it.
+
 import { sql } from 'kysely'
 import { creditAccount, debtorAccount } from '#features/ledger/ledger/server/ledger.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { endedStatuses, type OrderStatus } from '#wire/order-status.ts'
+import { refundStatus } from '#wire/refund-status.ts'
 
 /** The account's password hash; nobody else does anything of the account's until the transaction ends. */
 export async function holdAccount(tx: Tx, accountId: string): Promise<string | undefined> {
@@ -97,7 +99,9 @@ export async function stripBankDetails(tx: Tx, accountId: string): Promise<void>
   await sql`
     delete from refund_bank_details b
     where order_id in (select id from orders where account_id = ${accountId})
-      and not exists (select from refunds r where r.order_id = b.order_id and r.status = 'asked')`.execute(tx)
+      and not exists (select from refunds r where r.order_id = b.order_id and r.status = ${refundStatus.asked})`.execute(
+    tx,
+  )
 }
 
 /** What providers said may name a card or a phone: a hash of it stays, which still proves a copy that somebody shows. */

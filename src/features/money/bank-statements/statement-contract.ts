@@ -4,6 +4,7 @@ import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
 import { CentsShape, Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
+import type { LineStatus } from './line-status.ts'
 
 const Column = Type.Integer({ minimum: 0, maximum: 59 })
 
@@ -32,8 +33,7 @@ export const BankLineShown = Type.Object({
   amount_in_cents: CentsShape,
   /** The bank's words; empty once it is known whose money it is. */
   words: Type.String(),
-  /** open, booked, aside. */
-  status: Type.String(),
+  status: Type.Unsafe<LineStatus>(Type.String()),
   /** Why this order: reference, noted, reference_other_amount, reference_paid, reference_over, several_references, mistyped, amount, several_amounts, nothing. Null of a line that is not open. */
   reason: Nullable(Type.String()),
   sure: Type.Boolean(),

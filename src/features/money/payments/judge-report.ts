@@ -1,6 +1,6 @@
 // What to make of something a provider is known to have said: whether it is about this transaction at all, how it ended, and
 // how much money came. The one place where amounts, currency and references are compared (R4).
-import type { FinalStatus } from './transaction-flow.ts'
+import type { FinalStatus } from '#wire/transaction-status.ts'
 
 /** What the shop itself wrote down before it asked anybody. */
 export interface Expected {

@@ -6,6 +6,7 @@ import type { PaymentStatus } from '#features/orders/orders/order-flow.ts'
 import { defineCall } from '#wire/call.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
 import { CentsShape, Id, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
+import type { TransactionStatus } from '#wire/transaction-status.ts'
 
 const Text = Nullable(Type.String())
 
@@ -51,7 +52,7 @@ export const Transaction = Type.Object({
   id: Type.String(),
   order_id: Type.String(),
   amount_in_cents: CentsShape,
-  status: Type.String(),
+  status: Type.Unsafe<TransactionStatus>(Type.String()),
   provider: Type.String(),
   /** Null once nothing is left to do in the browser. */
   provider_data: Nullable(ProviderData),
@@ -123,7 +124,7 @@ const finalize = {
   answer: Type.Object({
     status: Type.Literal('ok'),
     order_id: Type.String(),
-    transaction_status: Type.String(),
+    transaction_status: Type.Unsafe<TransactionStatus>(Type.String()),
   }),
   /** Providers send shoppers here from their own pages. */
   fromOutside: true,

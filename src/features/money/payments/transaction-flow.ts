@@ -1,5 +1,6 @@
 // The life of one attempt to pay (rulings, point 8): a final state never changes.
-import { defineFlow, type StateOf } from '#kernel/flow.ts'
+import { defineFlow } from '#kernel/flow.ts'
+import type { FinalStatus, TransactionStatus } from '#wire/transaction-status.ts'
 
 const ends = {
   succeed: 'succeeded',
@@ -25,10 +26,6 @@ export const transactionFlow = defineFlow(
   ['created'],
 )
 
-export type TransactionStatus = StateOf<typeof transactionFlow>
-export type FinalStatus = Exclude<TransactionStatus, 'created' | 'initiated'>
+export const isFinal = (status: TransactionStatus): status is FinalStatus => transactionFlow.isFinal(status)
 
-export const isFinal = (status: string): status is FinalStatus =>
-  transactionFlow.isState(status) && transactionFlow.isFinal(status)
-
-export const isUnderWay = (status: string): boolean => status === 'initiated'
+export const isUnderWay = (status: TransactionStatus): boolean => status === 'initiated'

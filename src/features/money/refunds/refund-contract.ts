@@ -1,7 +1,9 @@
 // Money that goes back to a shopper, as the branch asks for it (rulings, point 7: a provider refund is a staff action).
+
 import Type, { type Static } from 'typebox'
 import { BankDetails } from '#features/orders/orders/refund-choice-contract.ts'
 import { defineCall } from '#wire/call.ts'
+import type { RefundStatus } from '#wire/refund-status.ts'
 import { CentsShape, Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
 
 export const Refund = Type.Object({
@@ -10,8 +12,7 @@ export const Refund = Type.Object({
   way: Type.String(),
   provider: Nullable(Type.String()),
   amount_in_cents: CentsShape,
-  /** asked, succeeded, failed. */
-  status: Type.String(),
+  status: Type.Unsafe<RefundStatus>(Type.String()),
   reason: Type.String(),
   /** What the provider or the bank calls it. */
   reference: Nullable(Type.String()),

@@ -1,6 +1,8 @@
 // How the money of a paid order goes back that was cancelled: the shopper chooses (rulings, point 14).
+
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
+import type { RefundStatus } from '#wire/refund-status.ts'
 import { CentsShape, Id, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
 
 export const refundChoices = ['original', 'credit'] as const
@@ -44,8 +46,8 @@ export const OrderRefund = Type.Object({
       /** How it was paid; null of what became store credit. */
       provider: Nullable(Type.String()),
       amount_in_cents: CentsShape,
-      /** ahead, asked, succeeded, failed (then it is store credit), credit. */
-      status: Type.String(),
+      /** ahead: not asked for yet; failed: then it is store credit; credit: it became that at once. */
+      status: Type.Unsafe<RefundStatus | 'ahead' | 'credit'>(Type.String()),
     }),
   ),
 })

@@ -4,9 +4,10 @@ import { MoneyHistory } from '#features/ways-to-pay/store-credit/credit-contract
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
 import { CentsShape, Id, IdParams, InstantShape, Nullable, PageQuery, Strict } from '#wire/shapes.ts'
+import { cardStatuses } from './card-status.ts'
 
 const Text = Nullable(Type.String())
-const Status = Type.Enum(['pending', 'accepted', 'rejected'])
+const Status = Type.Enum([...cardStatuses])
 
 /** As an account shows it. */
 export const AccountCard = Type.Object({

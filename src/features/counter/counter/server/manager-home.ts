@@ -1,6 +1,9 @@
 // What a manager's home says of a branch. It looks across all that they own, and only reads: everything else about these
 // tables is with their features.
+
 import { sql } from 'kysely'
+import { lineStatus } from '#features/money/bank-statements/line-status.ts'
+import { cardStatus } from '#features/ways-to-pay/debtor-cards/card-status.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
 import { accountsAt } from '#server/sessions/supplier-scope.ts'
@@ -41,8 +44,8 @@ export async function readHome(
       (select coalesce(array_agg(name order by position, name), '{}') from shipping_options
         where supplier_id = ${at} and cardinality(payment_options) > 0) as ways,
       (select count(*)::int from payment_accounts where supplier_id = ${at} and off_since is null) as payments,
-      (select count(*)::int from bank_lines where supplier_id = ${at} and status = 'open') as bank_lines,
-      (select count(*)::int from debtor_cards where supplier_id = ${at} and status = 'pending') as cards_waiting,
+      (select count(*)::int from bank_lines where supplier_id = ${at} and status = ${sql.lit(lineStatus.open)}) as bank_lines,
+      (select count(*)::int from debtor_cards where supplier_id = ${at} and status = ${cardStatus.pending}) as cards_waiting,
       w.staff, w.managers,
       (select count(*)::int from manager_keys where account_id = ${accountId} and revoked_at is null) as keys,
       s.closed, s.disabled,

@@ -1,7 +1,9 @@
 // Proves the ledger over the whole database (R2, R6): what was looked at, and everything that does not add up.
+
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import { droppedStatuses, fulfilledStatuses, unpaidStatuses } from '#wire/order-status.ts'
+import { refundStatus } from '#wire/refund-status.ts'
 import { movementKinds } from './ledger.ts'
 
 export interface Finding {
@@ -148,7 +150,7 @@ const rules: Rule[] = [
       from (select account, sum(amount_in_cents) as cents from ledger_entries
           where starts_with(account, 'refunding:') group by account) e
         full join (select 'refunding:' || supplier_id as account, sum(amount_in_cents) as cents from (
-            select supplier_id, amount_in_cents from refunds where status = 'asked'
+            select supplier_id, amount_in_cents from refunds where status = ${refundStatus.asked}
             union all select supplier_id, amount_in_cents from refund_choices where choice is null) w
           group by supplier_id) r on r.account = e.account
       where coalesce(e.cents, 0) <> coalesce(r.cents, 0)`,

@@ -6,6 +6,7 @@ import type { Reader, Tx } from '#server/database/database.ts'
 import type { BankLines } from '#server/database/database-types.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
+import { lineStatus } from '../line-status.ts'
 import type { BankLine } from '../reading/read-lines.ts'
 import type { BankMapping } from '../statement-contract.ts'
 
@@ -102,7 +103,7 @@ export interface StatementRow {
 export async function findStatements(db: Reader, supplierId: string, id?: string): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select s.id, s.file_name, s.at, s.lines, s.fresh,
-      (select count(*)::int from bank_lines l where l.statement_id = s.id and l.status = 'open') as open
+      (select count(*)::int from bank_lines l where l.statement_id = s.id and l.status = ${sql.lit(lineStatus.open)}) as open
     from bank_statements s
     where s.supplier_id = ${supplierId} and (${id ?? null}::text is null or s.id = ${id ?? null})
     order by s.at desc, s.id limit 20`.execute(db)

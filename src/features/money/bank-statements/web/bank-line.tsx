@@ -1,4 +1,5 @@
 // One line of the bank's: whose it probably is, why, and a person's word for it.
+
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -15,6 +16,7 @@ import { useConfirm } from '#web/kit/confirm.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
+import type { LineStatus } from '../line-status.ts'
 import type { BankLineShown, MatchedOrder } from '../statement-contract.ts'
 
 type Ask = { order_id: string } | { reference: string } | { aside: true }
@@ -44,7 +46,7 @@ export function BankLine({ line }: { line: BankLineShown }) {
   )
 }
 
-const stateWords = (status: string): WordKey =>
+const stateWords = (status: LineStatus): WordKey =>
   status === 'booked' ? 'statements.is_booked' : 'statements.is_aside'
 
 function OrderLine({ order }: { order: MatchedOrder }) {

@@ -1,9 +1,12 @@
 // What a branch waits for: transfers that shoppers were asked to make, and cards whose charge nobody answered; and what of its
 // orders a line of its bank could be about. Only read.
+
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
+import { literals } from '#server/database/literals.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 import { endedStatuses, type OrderStatus } from '#wire/order-status.ts'
+import { openTransactionStatuses, transactionStatus } from '#wire/transaction-status.ts'
 
 export interface AwaitedRow {
   transaction_id: string
@@ -34,9 +37,9 @@ export async function findAwaited(db: Reader, staffId: string, now: Date): Promi
       o.reference as order_reference, o.status as order_status, o.version, o.shopper_name, o.supplier_id, o.supplier_name,
       ${owed} as owed_in_cents
     from transactions t join orders o on o.id = t.order_id
-    where t.status in ('created', 'initiated') and not ${over}
+    where t.status in (${literals(openTransactionStatuses)}) and not ${over}
       and (t.provider in ('offline_eft', 'shop2shop')
-        or (t.provider = 'yoco' and t.status = 'initiated' and t.provider_reference is null
+        or (t.provider = 'yoco' and t.status = ${transactionStatus.initiated} and t.provider_reference is null
           and t.updated_at < ${now}::timestamptz - interval '1 minute'))
       and ${isOwnSupplier('o.supplier_id', staffId)}
     order by t.told_at nulls last, t.created_at desc, t.id limit 300`.execute(db)
@@ -81,7 +84,7 @@ export async function findWaiting(db: Reader, supplierId: string): Promise<Payab
       select ${about} from orders o
       where o.supplier_id = ${supplierId} and not ${over}
         and (o.provider = 'offline_eft' or exists (select from transactions t
-          where t.order_id = o.id and t.provider = 'offline_eft' and t.status in ('created', 'initiated')))) w
+          where t.order_id = o.id and t.provider = 'offline_eft' and t.status in (${literals(openTransactionStatuses)})))) w
     where owed_in_cents > 0 order by id limit 1000`.execute(db)
   return rows
 }

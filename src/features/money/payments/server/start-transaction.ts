@@ -210,7 +210,7 @@ async function noteStarted(
     if (data.kind === 'token')
       return updateTransaction(tx, id, { data: { ...data, script: teller.cardScript } }, now)
     if (data.kind === 'transfer') return updateTransaction(tx, id, { data }, now)
-    const change = { data, status: 'initiated', provider_reference: providerReference }
+    const change = { data, status: 'initiated', provider_reference: providerReference } as const
     const begun = await updateTransaction(tx, id, change, now)
     await startPaying(tx, paidSo, now)
     return begun

@@ -3,7 +3,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Transactions } from '#server/database/database-types.ts'
+import { literals } from '#server/database/literals.ts'
 import { type OrderStatus, orderStatus } from '#wire/order-status.ts'
+import { openTransactionStatuses, transactionStatus } from '#wire/transaction-status.ts'
 import { onlineProviders, type TransactionProvider } from '#wire/ways-to-pay.ts'
 import type { BankAccount } from '../account-contract.ts'
 import type { ProviderData } from '../payment-contract.ts'
@@ -13,8 +15,6 @@ export type TransactionRow = Omit<Row, 'provider' | 'provider_data'> & {
   provider: TransactionProvider
   provider_data: ProviderData | null
 }
-
-const open = ['created', 'initiated']
 
 export async function insertTransaction(
   tx: Tx,
@@ -155,14 +155,18 @@ export async function findTransactionsOf(db: Reader, orderId: string): Promise<T
   return rows as TransactionRow[]
 }
 
-export const isOpenRow = ({ status }: Pick<TransactionRow, 'status'>): boolean => open.includes(status)
+export const isOpenRow = ({ status }: Pick<TransactionRow, 'status'>): boolean =>
+  openTransactionStatuses.some((open) => open === status)
 
-/** Attempts that are under way at a provider and were not asked about for a while: the longer they last, the less often. */
+/**
+ * Attempts that are under way at a provider and were not asked about for a while: the longer they last, the
+ * less often. By the partial index of open ones.
+ */
 export async function findToAsk(db: Reader, now: Date, limit: number): Promise<TransactionRow[]> {
   const rows = await db
     .selectFrom('transactions')
     .selectAll()
-    .where('status', 'in', open)
+    .where(sql<boolean>`status in (${literals(openTransactionStatuses)})`)
     .where('provider', 'not in', ['offline_eft', 'shop2shop'])
     .where(
       sql<boolean>`greatest(asked_at, created_at) <= ${now}::timestamptz
@@ -190,7 +194,7 @@ export async function findUnpaidOrders(
         and (updated_at <= ${now}::timestamptz - interval '10 minutes'
           or created_at <= ${now}::timestamptz - interval '2 hours'))
       or (status = ${sql.lit(orderStatus.payment_processing)} and exists (
-        select from transactions t where t.order_id = orders.id and t.provider = 'shop2shop' and t.status = 'initiated'
+        select from transactions t where t.order_id = orders.id and t.provider = 'shop2shop' and t.status = ${transactionStatus.initiated}
           and t.told_at <= ${now}::timestamptz - interval '48 hours'))
     order by updated_at limit ${limit}`.execute(db)
   return rows
@@ -207,6 +211,6 @@ export async function tellNewBank(tx: Tx, supplierId: string, bank: BankAccount,
   })
   await sql`
     update transactions set provider_data = provider_data || ${shown}::jsonb, updated_at = ${now}
-    where supplier_id = ${supplierId} and provider = 'offline_eft' and status = any(${open})
+    where supplier_id = ${supplierId} and provider = 'offline_eft' and status = any(${openTransactionStatuses}::text[])
       and provider_data is not null`.execute(tx)
 }

@@ -1,8 +1,10 @@
 // The only SQL on refunds. Whoever changes one holds its order's row.
+
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Refunds } from '#server/database/database-types.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
+import { type RefundStatus, refundStatus } from '#wire/refund-status.ts'
 
 export type RefundRow = Selectable<Refunds>
 
@@ -68,7 +70,7 @@ export interface CancelledRefund {
   order_id: string
   provider: string
   amount_in_cents: number
-  status: string
+  status: RefundStatus
 }
 
 /** Of these cancelled orders, oldest first. What a provider did not send was replaced by a transfer of the branch (finish-refund.ts). */
@@ -81,7 +83,7 @@ export async function findCancelledRefunds(
     select r.order_id, t.provider, r.amount_in_cents, r.status
     from refunds r join transactions t on t.id = r.transaction_id
     where r.order_id = any(${orderIds}::text[]) and r.cause = 'cancelled'
-      and not (r.way = 'provider' and r.status = 'failed')
+      and not (r.way = 'provider' and r.status = ${refundStatus.failed})
     order by r.created_at, r.id`.execute(db)
   return rows
 }
@@ -93,12 +95,12 @@ export interface OpenRefund extends RefundRow {
   supplier_name: string
 }
 
-/** Refunds of this member of staff's branches whose end nobody knows, oldest first. */
+/** Refunds of this member of staff's branches whose end nobody knows, oldest first; by the partial index of those. */
 export async function findOpenRefunds(db: Reader, staffId: string): Promise<OpenRefund[]> {
   const { rows } = await sql<OpenRefund>`
     select r.*, t.provider, o.reference as order_reference, o.shopper_name, o.supplier_name
     from refunds r join orders o on o.id = r.order_id join transactions t on t.id = r.transaction_id
-    where r.status = 'asked'
+    where r.status = ${sql.lit(refundStatus.asked)}
       and ${isOwnSupplier('r.supplier_id', staffId)}
     order by r.created_at, r.id limit 300`.execute(db)
   return rows
@@ -111,11 +113,11 @@ export const findAskedOf = (db: Reader, transactionId: string): Promise<RefundRo
     .selectAll()
     .where('transaction_id', '=', transactionId)
     .where('way', '=', 'provider')
-    .where('status', '=', sql.lit('asked'))
+    .where('status', '=', sql.lit(refundStatus.asked))
     .orderBy('created_at')
     .execute()
 
-const untilSent = sql<boolean>`cause = 'cancelled' and way = 'provider' and status = 'asked' and sent_at is null`
+const untilSent = sql<boolean>`cause = 'cancelled' and way = 'provider' and status = ${sql.lit(refundStatus.asked)} and sent_at is null`
 
 /** Refunds of cancelled orders that no provider was asked for yet, oldest first. */
 export const findUnsent = (db: Reader, limit: number): Promise<RefundRow[]> =>

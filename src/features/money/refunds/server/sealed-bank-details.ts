@@ -1,8 +1,10 @@
 // The only SQL on bank details of shoppers. They are encrypted under the shop's key (docs/decisions/0014) and bound to their order.
+
 import { sql } from 'kysely'
 import type { BankDetails } from '#features/orders/orders/refund-choice-contract.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { SecretBox } from '#server/secret-box.ts'
+import { refundStatus } from '#wire/refund-status.ts'
 
 const about = (orderId: string): string => `bank details for the refund of ${orderId}`
 
@@ -43,6 +45,6 @@ export async function purgeBankDetails(db: Reader, now: Date): Promise<number> {
     delete from refund_bank_details b
     where b.created_at < ${before} and not exists (
       select from refunds r where r.order_id = b.order_id
-        and (r.status = 'asked' or r.settled_at >= ${before}))`.execute(db)
+        and (r.status = ${refundStatus.asked} or r.settled_at >= ${before}))`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

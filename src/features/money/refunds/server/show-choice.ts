@@ -67,7 +67,7 @@ async function showOpen(db: Reader, choice: ChoiceRow, creditInCents: number): P
   }
 }
 
-function planned({ parts, restInCents }: ReturnType<typeof splitRefund>, status: string) {
+function planned({ parts, restInCents }: ReturnType<typeof splitRefund>, status: 'ahead') {
   return {
     needs_bank: parts.some(({ needsBank }) => needsBank),
     parts: [
@@ -98,4 +98,4 @@ function showChosen(
 }
 
 const creditPart = (cents: number) =>
-  cents > 0 ? [{ provider: null, amount_in_cents: cents, status: 'credit' }] : []
+  cents > 0 ? [{ provider: null, amount_in_cents: cents, status: 'credit' as const }] : []

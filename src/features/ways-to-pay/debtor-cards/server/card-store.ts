@@ -4,15 +4,13 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 import { orderStatus } from '#wire/order-status.ts'
-import type { AccountCard } from '../debtor-card-contract.ts'
-
-type Status = AccountCard['status']
+import { type CardStatus, cardStatus } from '../card-status.ts'
 
 export interface CardRow {
   id: string
   supplier_id: string
   supplier_name: string
-  status: Status
+  status: CardStatus
   debtor_card_number: string | null
   requested_at: Date
   told_at: Date | null
@@ -48,8 +46,8 @@ export async function putRequest(
     insert into debtor_cards (id, account_id, supplier_id, requested_at)
     values (${card.id}, ${card.accountId}, ${card.supplierId}, ${now})
     on conflict (account_id, supplier_id) do update
-      set status = 'pending', requested_at = excluded.requested_at, decided_at = null, decided_by = null
-      where debtor_cards.status = 'rejected'
+      set status = ${cardStatus.pending}, requested_at = excluded.requested_at, decided_at = null, decided_by = null
+      where debtor_cards.status = ${cardStatus.rejected}
     returning id`.execute(tx)
   return rows.length > 0
 }
@@ -63,14 +61,14 @@ const requests = (staffId: string) => sql`
 /** To decide: oldest first. */
 export async function selectPending(db: Reader, staffId: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
-    ${requests(staffId)} and c.status = 'pending' order by c.requested_at, c.id`.execute(db)
+    ${requests(staffId)} and c.status = ${cardStatus.pending} order by c.requested_at, c.id`.execute(db)
   return rows
 }
 
 /** Said to be topped up: oldest first. */
 export async function selectTold(db: Reader, staffId: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
-    ${requests(staffId)} and c.status = 'accepted' and c.told_at is not null order by c.told_at, c.id`.execute(
+    ${requests(staffId)} and c.status = ${cardStatus.accepted} and c.told_at is not null order by c.told_at, c.id`.execute(
     db,
   )
   return rows
@@ -84,7 +82,7 @@ export async function selectDecided(
 ): Promise<RequestRow[]> {
   const words = sql`lower(concat_ws(' ', c.debtor_card_number, a.first_name, a.last_name, a.login))`
   const { rows } = await sql<RequestRow>`
-    ${requests(staffId)} and c.status <> 'pending' and exists (
+    ${requests(staffId)} and c.status <> ${cardStatus.pending} and exists (
       select from unnest(${find}::text[]) as spelling where position(lower(spelling) in ${words}) > 0)
     order by c.decided_at desc, c.id limit 100`.execute(db)
   return rows
@@ -102,7 +100,7 @@ export async function selectRequest(
 export interface Decision {
   id: string
   staffId: string
-  status: Exclude<Status, 'pending'>
+  status: Exclude<CardStatus, 'pending'>
   number: string | null
 }
 
@@ -112,7 +110,7 @@ export async function putDecision(tx: Tx, decision: Decision, now: Date): Promis
     update debtor_cards
     set status = ${decision.status}, debtor_card_number = ${decision.number}, decided_at = ${now},
       decided_by = ${decision.staffId}
-    where id = ${decision.id} and status = 'pending'
+    where id = ${decision.id} and status = ${cardStatus.pending}
     returning id`.execute(tx)
   return rows.length > 0
 }
@@ -138,7 +136,7 @@ export async function selectAccepted(
 ): Promise<{ id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from debtor_cards
-    where account_id = ${accountId} and supplier_id = ${supplierId} and status = 'accepted'
+    where account_id = ${accountId} and supplier_id = ${supplierId} and status = ${cardStatus.accepted}
     ${hold ? sql`for no key update` : sql``}`.execute(db)
   return rows[0]
 }
@@ -160,7 +158,7 @@ export async function selectCoveringCards(
   const { rows } = await sql<{ id: string; account_id: string; supplier_id: string }>`
     select distinct c.id, c.account_id, c.supplier_id
     from orders o
-      join debtor_cards c on c.account_id = o.account_id and c.supplier_id = o.supplier_id and c.status = 'accepted'
+      join debtor_cards c on c.account_id = o.account_id and c.supplier_id = o.supplier_id and c.status = ${cardStatus.accepted}
       join ledger_balances b on b.account = 'debtor:' || c.id
     where o.provider = 'debtor_card' and o.status = ${sql.lit(orderStatus.pending_payment)}
       and b.amount_in_cents >= o.total_in_cents - coalesce((

@@ -1,0 +1,20 @@
+// Where an attempt to pay can stand. What leads from one to the next is in payments/transaction-flow.ts; the server's gauges need
+// only these.
+import { namesOf } from '#kernel/names-of.ts'
+
+export const transactionStatuses = [
+  'created',
+  'initiated',
+  'succeeded',
+  'failed',
+  'declined',
+  'insufficient_funds',
+  'amount_error',
+  'cancelled',
+] as const
+export type TransactionStatus = (typeof transactionStatuses)[number]
+export const transactionStatus = namesOf(transactionStatuses)
+
+/** Its end is not known yet. */
+export const openTransactionStatuses = ['created', 'initiated'] as const satisfies TransactionStatus[]
+export type FinalStatus = Exclude<TransactionStatus, (typeof openTransactionStatuses)[number]>
