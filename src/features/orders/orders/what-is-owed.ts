@@ -1,18 +1,7 @@
-// What is still owed on an order, and how it gets paid.
-import { type Cents, cents } from '#kernel/money.ts'
-import { droppedStatuses, type OrderStatus } from '#wire/order-status.ts'
+// How what is still owed on an order gets paid.
+import { droppedStatuses } from '#wire/order-status.ts'
 import type { Order } from './order-contract.ts'
-import { isOrderOver } from './order-flow.ts'
 import { needsTopUp } from './top-up.ts'
-
-/**
- * What is still to be paid, cents, by what the ledger says was paid: never below zero, and nothing of an order that is over
- * (collected, delivered, cancelled or abandoned), since none takes money any more [ruling 13].
- */
-export const owedInCents = (
-  { status, total_in_cents: total }: { status: OrderStatus; total_in_cents: number },
-  paidInCents: number,
-): Cents => cents(isOrderOver(status) ? 0 : Math.max(0, total - paidInCents))
 
 export type Owed = 'nothing' | 'ended' | 'cash' | 'top_up' | 'online'
 

@@ -1,9 +1,9 @@
 // What a shopper added to an order that was paid, and has not paid for yet: only that waits, the order itself is picked on [ruling 14].
 
+import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { paidForOrders } from '#features/ledger/ledger/server/ledger.ts'
 import { paysFirst } from '#features/orders/orders/order-flow.ts'
 import type { OrderRow } from '#features/orders/orders/server/find-items.ts'
-import { owedInCents } from '#features/orders/orders/what-is-owed.ts'
 import type { Reader } from '#server/database/database.ts'
 import { pickingStatuses } from '#wire/order-status.ts'
 import { findWaitingOf, type WaitingAmendment } from './amendment-store.ts'

@@ -1,11 +1,11 @@
 // An order that waited for its shopper goes on: one that was short once nothing is short any more, one that was to be paid once
 // nothing is owed.
 
+import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { paidFor } from '#features/ledger/ledger/server/ledger.ts'
 import { isUnsettled } from '#features/orders/shortages/short-line.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Actor, paysFirst } from '../order-flow.ts'
-import { owedInCents } from '../what-is-owed.ts'
 import { findItemRows } from './item-store.ts'
 import type { OrderRow } from './order-store.ts'
 import { takeStep } from './take-step.ts'

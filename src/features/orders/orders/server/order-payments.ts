@@ -1,10 +1,10 @@
 // What paying needs of an order: to hold it, to say in its story what became of money, and to change how it is paid.
 
+import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { paidFor } from '#features/ledger/ledger/server/ledger.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '../order-flow.ts'
 import type { EventName } from '../order-words.ts'
-import { owedInCents } from '../what-is-owed.ts'
 import { appendEvent } from './event-store.ts'
 import { type OrderRow, updateOrder } from './order-store.ts'
 

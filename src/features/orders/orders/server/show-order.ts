@@ -1,4 +1,6 @@
 // An order on the wire, in the reader's language (specification, point 3).
+
+import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { isUnsettled } from '#features/orders/shortages/short-line.ts'
 import { randString, roundDownToTenCents, timesQty } from '#kernel/money.ts'
 import { formatQty, priceUnit, qty, weightFromBase } from '#kernel/quantity.ts'
@@ -10,7 +12,6 @@ import { canAmend, nextStatus, orderFlow, paymentStatus, shippingStatus } from '
 import { eventMessage } from '../order-words.ts'
 import { putBackQty } from '../put-back.ts'
 import { wasPacked } from '../was-packed.ts'
-import { owedInCents } from '../what-is-owed.ts'
 import type { EventRow } from './event-store.ts'
 import type { ItemRow } from './item-store.ts'
 import type { OrderRecord } from './order-record.ts'

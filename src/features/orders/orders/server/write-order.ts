@@ -1,5 +1,6 @@
 // Makes an order of what was agreed and taken: its rows, its first event, and the credit or debtor card that pays for it.
 
+import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { creditAccount, orderAccount, recordMovement } from '#features/ledger/ledger/server/ledger.ts'
 import {
   cardBalancesOf,
@@ -8,7 +9,6 @@ import {
 } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'
 import { newReference } from '#kernel/ids.ts'
 import { inTurn, Overtaken, type Tx, turnOf } from '#server/database/database.ts'
-import { owedInCents } from '../what-is-owed.ts'
 import type { OrderDraft } from './draft-order.ts'
 import { appendEvent, appendEvents, type EventRow, type NewEvent } from './event-store.ts'
 import { insertItems } from './item-store.ts'

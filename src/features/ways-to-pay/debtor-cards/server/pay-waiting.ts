@@ -1,5 +1,6 @@
 // Orders that wait for their card to be topped up: paid oldest first, each as soon as the card covers all that it owes.
 
+import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { cardBalance, paidForOrders } from '#features/ledger/ledger/server/ledger.ts'
 import type { Actor } from '#features/orders/orders/order-flow.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type OrderOnCard,
   takePaid,
 } from '#features/orders/orders/server/orders-on-card.ts'
-import { owedInCents } from '#features/orders/orders/what-is-owed.ts'
 import type { Tx } from '#server/database/database.ts'
 import { payWithCard } from './card-payment.ts'
 

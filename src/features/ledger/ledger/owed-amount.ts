@@ -1,0 +1,12 @@
+// What is still owed on an order, by what the ledger says was paid.
+import { type Cents, cents } from '#kernel/money.ts'
+import { endedStatuses, type OrderStatus } from '#wire/order-status.ts'
+
+/**
+ * What is still to be paid, cents: never below zero, and nothing of an order that is over (collected, delivered, cancelled or
+ * abandoned), since none takes money any more [ruling 13].
+ */
+export const owedInCents = (
+  { status, total_in_cents: total }: { status: OrderStatus; total_in_cents: number },
+  paidInCents: number,
+): Cents => cents(endedStatuses.includes(status) ? 0 : Math.max(0, total - paidInCents))
