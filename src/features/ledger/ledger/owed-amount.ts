@@ -1,4 +1,4 @@
-// What is still owed on an order, by what the ledger says was paid.
+// What is still owed on an order, by what the ledger says was paid. As SQL: server/owed-column.ts.
 import { type Cents, cents } from '#kernel/money.ts'
 import { endedStatuses, type OrderStatus } from '#wire/order-status.ts'
 

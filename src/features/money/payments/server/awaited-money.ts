@@ -2,6 +2,7 @@
 // orders a line of its bank could be about. Only read.
 
 import { sql } from 'kysely'
+import { owedIn } from '#features/ledger/ledger/server/owed-column.ts'
 import type { Reader } from '#server/database/database.ts'
 import { literals } from '#server/database/literals.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
@@ -26,9 +27,7 @@ export interface AwaitedRow {
 }
 
 const over = sql<boolean>`o.status = any(${endedStatuses}::text[])`
-/** As `owedInCents` computes it (orders/what-is-owed.ts). */
-const owed = sql<number>`greatest(0, case when ${over} then 0 else o.total_in_cents - coalesce((
-  select sum(e.amount_in_cents) from ledger_entries e where e.account = 'order:' || o.id), 0)::bigint end)`
+const owed = owedIn('o')
 
 /** Those whose shoppers say that they have paid come first, then the latest. */
 export async function findAwaited(db: Reader, staffId: string, now: Date): Promise<AwaitedRow[]> {

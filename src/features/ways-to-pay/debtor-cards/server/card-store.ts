@@ -1,6 +1,7 @@
 // The only SQL on debtor cards. A shopper's query is limited to their account, staff's to the branches they work for.
 
 import { sql } from 'kysely'
+import { owedIn } from '#features/ledger/ledger/server/owed-column.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 import { orderStatus } from '#wire/order-status.ts'
@@ -161,8 +162,7 @@ export async function selectCoveringCards(
       join debtor_cards c on c.account_id = o.account_id and c.supplier_id = o.supplier_id and c.status = ${cardStatus.accepted}
       join ledger_balances b on b.account = 'debtor:' || c.id
     where o.provider = 'debtor_card' and o.status = ${sql.lit(orderStatus.pending_payment)}
-      and b.amount_in_cents >= o.total_in_cents - coalesce((
-        select sum(e.amount_in_cents) from ledger_entries e where e.account = 'order:' || o.id), 0)
+      and b.amount_in_cents >= ${owedIn('o')}
     limit ${limit}`.execute(db)
   return rows
 }
