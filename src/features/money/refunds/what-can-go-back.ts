@@ -2,6 +2,8 @@
 // spent as store credit, or is on its way back already, is no longer there. What was paid in cash goes back from the till, and with
 // what the branch gave as store credit never comes to more than the order cost.
 
+import { overpaidInCents } from '#features/ledger/ledger/owed-amount.ts'
+
 export interface Received {
   id: string
   provider: string
@@ -39,7 +41,7 @@ export interface CanGoBack {
 
 export function whatCanGoBack(standing: Standing): CanGoBack {
   const { totalInCents, paidInCents, creditedInCents, creditInCents, received, cash } = standing
-  const overpaid = Math.max(0, paidInCents - totalInCents)
+  const overpaid = overpaidInCents(totalInCents, paidInCents)
   const free = overpaid + Math.max(0, Math.min(creditedInCents, creditInCents))
   return {
     overpaidInCents: overpaid,

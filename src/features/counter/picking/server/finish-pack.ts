@@ -1,6 +1,7 @@
 // The end of picking: bags are counted, everything is in the crate, the order is ready.
 import { showState } from '#features/counter/counter/server/counter-orders.ts'
 import { takeCounterStep } from '#features/counter/counter/server/take-counter-step.ts'
+import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { loadRecord, type OrderRecord } from '#features/orders/orders/server/order-record.ts'
 import { countBags } from '#features/orders/orders/server/pick-items.ts'
 import { lockOrder } from '#features/orders/orders/server/take-step.ts'
@@ -24,8 +25,12 @@ export async function packBags(tx: Tx, ask: PackAsk & { bagQty: number }): Promi
   const dearer = (ask.bagQty - order.bag_qty) * order.bag_price_in_cents
   const most = Math.max(order.bag_qty, bagsNeeded(items))
   // Of what was paid for bags, weight may have taken its share meanwhile.
-  const paid = order.provider === 'cash' || dearer <= 0 || order.total_in_cents + dearer <= paidInCents
-  if (ask.bagQty > most || order.total_in_cents + dearer > order.ceiling_in_cents || !paid)
+  const total = order.total_in_cents + dearer
+  const paid =
+    order.provider === 'cash' ||
+    dearer <= 0 ||
+    owedInCents({ ...order, total_in_cents: total }, paidInCents) === 0
+  if (ask.bagQty > most || total > order.ceiling_in_cents || !paid)
     throw refuse('bags-too-many', { values: { most: String(paid ? most : order.bag_qty) } })
   if (ask.bagQty === order.bag_qty) return loadRecord(tx, order)
   const actor = { kind: 'staff', id: ask.staffId } as const

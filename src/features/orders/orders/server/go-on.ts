@@ -1,12 +1,11 @@
 // An order that waited for its shopper goes on: one that was short once nothing is short any more, one that was to be paid once
 // nothing is owed.
 
-import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
-import { paidFor } from '#features/ledger/ledger/server/ledger.ts'
 import { isUnsettled } from '#features/orders/shortages/short-line.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Actor, paysFirst } from '../order-flow.ts'
 import { findItemRows } from './item-store.ts'
+import { owedOn } from './order-payments.ts'
 import type { OrderRow } from './order-store.ts'
 import { takeStep } from './take-step.ts'
 
@@ -24,7 +23,7 @@ const shop = { kind: 'system', id: null } as const
 export async function goOn(tx: Tx, order: OrderRow, { actor, now }: By): Promise<OrderRow> {
   if (order.status !== 'pending_payment' && order.status !== 'stock_short') return order
   if (order.status === 'pending_payment') {
-    const owes = paysFirst(order.provider) && owedInCents(order, await paidFor(tx, order.id)) > 0
+    const owes = paysFirst(order.provider) && (await owedOn(tx, order)) > 0
     return owes ? order : takeStep(tx, order, { step: 'paid', actor: shop, now })
   }
   if ((await findItemRows(tx, [order.id])).some(isUnsettled)) return order

@@ -1,5 +1,7 @@
 // A line goes into the crate, or back onto the shelf. What is counted costs what it cost; what is weighed costs what it
 // weighs, within what was agreed and, where it was paid ahead, within what was paid (rulings, points 12 and 13).
+
+import { overpaidInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { formatQty, qty, weightFromBase } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Actor, paysFirst } from '../order-flow.ts'
@@ -67,7 +69,9 @@ async function agreedQty(tx: Tx, item: ItemRow): Promise<number> {
 /** Cents: its price now, and what is left below the ceiling and, of an order paid ahead, of the money that came. */
 function mostFor({ order, paidInCents }: OrderRecord, item: ItemRow): number {
   const below = order.ceiling_in_cents - order.total_in_cents
-  const left = paysFirst(order.provider) ? Math.min(below, paidInCents - order.total_in_cents) : below
+  const left = paysFirst(order.provider)
+    ? Math.min(below, overpaidInCents(order.total_in_cents, paidInCents))
+    : below
   return item.total_in_cents + Math.max(0, left)
 }
 

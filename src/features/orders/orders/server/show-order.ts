@@ -1,6 +1,6 @@
 // An order on the wire, in the reader's language (specification, point 3).
 
-import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
+import { overpaidInCents, owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { isUnsettled } from '#features/orders/shortages/short-line.ts'
 import { randString, roundDownToTenCents, timesQty } from '#kernel/money.ts'
 import { formatQty, priceUnit, qty, weightFromBase } from '#kernel/quantity.ts'
@@ -52,7 +52,7 @@ export function showOrder(
     total_in_cents: order.total_in_cents,
     discount_code: order.discount_code,
     ...showSums({ order, paidInCents }),
-    overpaid_in_cents: Math.max(0, orderFlow.isFinal(status) ? 0 : paidInCents - order.total_in_cents),
+    overpaid_in_cents: orderFlow.isFinal(status) ? 0 : overpaidInCents(order.total_in_cents, paidInCents),
     debtorcard_balance: cardBalanceInCents,
     pdf_invoice_url: invoiceUrl(order, events),
     stock_short: status === 'stock_short',

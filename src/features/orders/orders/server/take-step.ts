@@ -2,6 +2,7 @@
 
 import { giveStockBack } from '#features/basket/basket/server/move-stock.ts'
 import { giveCodeBack } from '#features/deals/discounts/server/take-code.ts'
+import { overpaidInCents } from '#features/ledger/ledger/owed-amount.ts'
 import {
   creditAccount,
   orderAccount,
@@ -74,8 +75,8 @@ export async function takeStep(
 
 /** Paid ahead, and cheaper in the end: what is over is the shopper's credit once the order is over (rulings, point 7). */
 async function creditWhatIsOver(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow> {
-  const over = (await paidFor(tx, order.id)) - order.total_in_cents
-  if (over <= 0) return order
+  const over = overpaidInCents(order.total_in_cents, await paidFor(tx, order.id))
+  if (over === 0) return order
   await recordMovement(tx, {
     kind: 'overpaid_credited',
     sourceId: order.id,
