@@ -7,8 +7,8 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Language } from '#kernel/refusal.ts'
 import { type Answer, type Api, makeApi, type Send } from './api.ts'
-import type { LightParts } from './light/light.ts'
-import type { Words } from './words.ts'
+import type { LightParts } from './light/light-shape.ts'
+import type { Words } from './words-shape.ts'
 
 export type ShopfrontConfig = NonNullable<Answer<'shopfrontConfig'>['config']>['config']
 type FullAccount = NonNullable<Answer<'me'>['account']>

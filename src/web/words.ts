@@ -1,11 +1,11 @@
 // What the screens say: `t('basket.title')`, with keys checked by the compiler against the English words.
+
 import type { WordKey, WordSet } from '#app/web/words/word-sets.ts'
 import { type Shop, useShop, useShopState } from './shop.tsx'
+import type { Words } from './words-shape.ts'
 
 export type { WordKey } from '#app/web/words/word-sets.ts'
-/** What is counted has a form for each kind of number that its language tells apart, as `Intl.PluralRules` names them. */
-export type Phrase = string | ({ other: string } & { [form in Intl.LDMLPluralRule]?: string })
-export type Words = Record<string, Phrase>
+
 type Values = Record<string, string | number>
 export type Translate = (key: WordKey, values?: Values) => string
 

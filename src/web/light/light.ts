@@ -1,16 +1,9 @@
 // Light mode is what a visit carries of it: nothing, or the parts that stand in for pictures. They come with the page that
+
 // is drawn light, and no other phone loads them.
-import type { ComponentType } from 'react'
-import type { PictureProps } from '../kit/picture.tsx'
 import { type Shop, useShopState } from '../shop.tsx'
 import type { LightChoice } from './light-now.ts'
-
-export interface LightParts {
-  /** In the place of a picture until somebody taps it. */
-  Picture: ComponentType<PictureProps>
-  /** Above a page with such places: shows all of them, or leaves light mode. */
-  Bar: ComponentType
-}
+import type { LightParts } from './light-shape.ts'
 
 /** What the shopper chose, from a switch; what it takes is fetched for the finger that is on it. */
 export const switchLight = (shop: Shop, choice: LightChoice | null): void =>

@@ -2,7 +2,7 @@
 import { modules } from 'virtual:word-modules'
 import type { Language } from '#kernel/refusal.ts'
 import type { Shop } from '#web/shop.tsx'
-import type { Words } from '#web/words.ts'
+import type { Words } from '#web/words-shape.ts'
 import type { WordSet } from './word-sets.ts'
 
 /** What this visit has loaded: a change of language fetches as much again. */

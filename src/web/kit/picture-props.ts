@@ -1,0 +1,17 @@
+// What a picture is drawn from.
+
+export interface PictureProps {
+  src: string
+  /** Empty for a picture that only repeats the words beside it. */
+  alt: string
+  /** card: 200 px files; page: 400 and 800; banner: 800 across the column. */
+  use?: 'card' | 'page' | 'banner'
+  width?: number
+  height?: number
+  /** In view at first paint: fetched at once. */
+  eager?: boolean
+  /** What it shows, where the words beside it say so: for whoever taps it in light mode. */
+  of?: string | undefined
+  /** It stands in a link or a button, so that in light mode it cannot be tapped by itself. */
+  inLink?: boolean
+}
