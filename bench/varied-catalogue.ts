@@ -1,6 +1,7 @@
 // A catalogue of any size for search, in memory: the demo's products under thousands of made-up names, one shelf that has all.
-import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
+
 import { Shelf } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type {
   Named,

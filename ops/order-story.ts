@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { type OrderStory, tellOrder } from '#features/counter/order-story/server/order-story.ts'
-import { type Told } from '#features/counter/order-story/server/story-shapes.ts'
+import type { Told } from '#features/counter/order-story/server/story-shapes.ts'
 import { formatRand } from '#kernel/money.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -6,7 +6,7 @@ import { buildIndex } from '#features/catalogue/search/server/index/build-index.
 import { readTable } from '#features/catalogue/search/server/synonyms/fill-synonyms.ts'
 import { SynonymBook } from '#features/catalogue/search/server/synonyms/synonym-book.ts'
 import { Shelf } from '#features/shelf/offers/server/shelf.ts'
-import { type ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { ShelfCategory, ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/taxonomy.ts'
 import type { Cents } from '#kernel/money.ts'

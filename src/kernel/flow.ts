@@ -12,7 +12,6 @@ export interface Flow<State extends string, Step extends string> {
   isFinal(state: State): boolean
   isState(text: string): text is State
 }
-export type StateOf<F> = F extends Flow<infer State, infer _Step> ? State : never
 export type StepOf<F> = F extends Flow<infer _State, infer Step> ? Step : never
 
 /** Refuses, at definition, a target that is no state and a state nothing leads to. */

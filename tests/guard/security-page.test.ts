@@ -66,7 +66,7 @@ test('each says how it stands; where the shop does otherwise is told, in six pla
 
 test('what is named as proof is there', () => {
   const files = new Set(
-    globSync(['{src,tests,journeys,prove,scripts,docs,deploy}/**/*.*', '*.{md,json}']).map((path) =>
+    globSync(['{src,tests,journeys,prove,scripts,build,ops,docs,deploy}/**/*.*', '*.{md,json}']).map((path) =>
       basename(path),
     ),
   )

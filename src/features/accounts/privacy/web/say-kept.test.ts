@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '#kernel/languages.ts'
 import { said } from '#kernel/said.ts'
 import { type Translate, translator } from '#web/words.ts'
-import { type Words } from '#web/words-shape.ts'
+import type { Words } from '#web/words-shape.ts'
 import { KeptParts } from '../privacy-contract.ts'
 import { formatMoment, inPart, sayField, sayValue } from './say-kept.ts'
 
