@@ -33,3 +33,11 @@ test.each(Object.keys(statusColumns))('%s takes exactly the statuses of its list
   expect(listed.toSorted()).toEqual(statusColumns[name]?.toSorted())
   expect(rows[0]?.valid).toBe(true)
 })
+
+test('every column called status or state has a list', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and data_type = 'text' and column_name ~ '(^|_)(status|state)$'`,
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(statusColumns).toSorted())
+})

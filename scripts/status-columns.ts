@@ -2,6 +2,9 @@
 // tested against it (status-columns.test.ts).
 import { lineStatuses } from '#features/money/bank-statements/line-status.ts'
 import { cardStatuses } from '#features/ways-to-pay/debtor-cards/card-status.ts'
+import { groupStates } from '#wire/group-state.ts'
+import { importStates, pictureStates, rowStates } from '#wire/import-state.ts'
+import { messageStates } from '#wire/message-state.ts'
 import { orderStatuses } from '#wire/order-status.ts'
 import { refundStatuses } from '#wire/refund-status.ts'
 import { transactionStatuses } from '#wire/transaction-status.ts'
@@ -14,4 +17,9 @@ export const statusColumns: Record<string, readonly string[]> = {
   'refunds.status': refundStatuses,
   'bank_lines.status': lineStatuses,
   'debtor_cards.status': cardStatuses,
+  'messages.state': messageStates,
+  'imports.state': importStates,
+  'import_rows.state': rowStates,
+  'import_pictures.state': pictureStates,
+  'order_groups.state': groupStates,
 }

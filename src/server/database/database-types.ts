@@ -328,7 +328,7 @@ export interface ImportPictures {
   reason: string | null
   sellable_id: string
   source: string
-  state: Generated<string>
+  state: Generated<'waiting' | 'done' | 'failed'>
 }
 
 export interface ImportRows {
@@ -337,7 +337,7 @@ export interface ImportRows {
   problems: Generated<Json>
   raw: Json
   row: Json | null
-  state: string
+  state: 'accepted' | 'rejected'
 }
 
 export interface Imports {
@@ -365,7 +365,7 @@ export interface Imports {
   rejected: Generated<number>
   rows: Generated<number>
   sequence: Generated<number>
-  state: string
+  state: 'validating' | 'ready' | 'applying' | 'applied' | 'failed' | 'cancelled'
   supplier_id: string
   undone_at: Timestamp | null
 }
@@ -474,7 +474,7 @@ export interface Messages {
   reference: Generated<number>
   secret: boolean
   sent_at: Timestamp | null
-  state: Generated<string>
+  state: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'expired'>
   taken_until: Timestamp | null
   text: string
   tries: Generated<number>
@@ -578,7 +578,7 @@ export interface OrderGroups {
   driver: string
   id: string
   intent_key: string | null
-  state: Generated<string>
+  state: Generated<'holding' | 'registering' | 'done'>
 }
 
 export interface OrderItems {

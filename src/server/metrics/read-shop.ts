@@ -4,6 +4,9 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import { literals } from '#server/database/literals.ts'
+import { groupState } from '#wire/group-state.ts'
+import { workingStates } from '#wire/import-state.ts'
+import { unsentStates } from '#wire/message-state.ts'
 import { type OrderStatus, openStatuses } from '#wire/order-status.ts'
 import { openTransactionStatuses } from '#wire/transaction-status.ts'
 
@@ -32,18 +35,18 @@ export async function readShop(db: Reader, now: Date): Promise<ShopStanding> {
     group by status order by status`.execute(db)
   const queues = await sql<{ queue: string; n: number; since: Date | null }>`
     select 'messages' as queue, count(*)::int as n, min(due_at) as since
-    from messages where state in ('waiting', 'sending') and good_until > ${now}
+    from messages where state in (${literals(unsentStates)}) and good_until > ${now}
     union all
     select 'devices', count(*)::int, min(due_at) from push_messages where sent_at is null and good_until > ${now}
     union all
-    select 'imports', count(*)::int, min(created_at) from imports where state in ('validating', 'applying')
+    select 'imports', count(*)::int, min(created_at) from imports where state in (${literals(workingStates)})
     union all
     select 'payments', count(*)::int, min(created_at) from transactions
     where status in (${literals(openTransactionStatuses)}) and provider <> 'offline_eft'
     union all
     select 'payment_checks', count(*)::int, min(created_at) from payment_checks
     union all
-    select 'groups', count(*)::int, min(driven_until) from order_groups where state = 'registering'
+    select 'groups', count(*)::int, min(driven_until) from order_groups where state = ${sql.lit(groupState.registering)}
     union all
     select 'short_lines', count(*)::int, min(short_until) from order_items
     where short_at is not null and short_outcome is null`.execute(db)

@@ -4,6 +4,7 @@
 import { sql } from 'kysely'
 import { creditAccount, debtorAccount } from '#features/ledger/ledger/server/ledger.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { groupState } from '#wire/group-state.ts'
 import { endedStatuses, type OrderStatus } from '#wire/order-status.ts'
 import { refundStatus } from '#wire/refund-status.ts'
 
@@ -53,7 +54,9 @@ export async function isPlacing(db: Reader, accountId: string, now: Date): Promi
   const { rows } = await sql<{ placing: boolean }>`
     select exists (select from holds where account_id = ${accountId})
       or exists (select from order_groups where account_id = ${accountId}
-        and (state = 'registering' or (state = 'holding' and driven_until > ${now}))) as placing`.execute(db)
+        and (state = ${groupState.registering} or (state = ${groupState.holding} and driven_until > ${now}))) as placing`.execute(
+    db,
+  )
   return rows[0]?.placing ?? false
 }
 

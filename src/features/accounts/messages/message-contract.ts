@@ -1,6 +1,8 @@
 // The development outbox on the wire: what a manager of a demo reads in place of a phone.
+
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
+import { messageStates } from '#wire/message-state.ts'
 import { InstantShape, Nullable } from '#wire/shapes.ts'
 
 export const OutboxMessage = Type.Object({
@@ -9,7 +11,7 @@ export const OutboxMessage = Type.Object({
   /** The phone number, E.164. */
   to: Type.String(),
   text: Type.String(),
-  state: Type.Enum(['waiting', 'sending', 'sent', 'failed', 'expired']),
+  state: Type.Enum([...messageStates]),
   queued_at: InstantShape,
   sent_at: Nullable(InstantShape),
 })

@@ -1,13 +1,12 @@
 // Bringing in a price list (rulings, point 10). The two specified calls, and what the counter's page needs beside them.
+
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
+import { importStates } from '#wire/import-state.ts'
 import { Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
 import { type ImportField, importFields } from './import-fields.ts'
 
 export { type ImportField, importFields } from './import-fields.ts'
-
-export const importStates = ['validating', 'ready', 'applying', 'applied', 'failed', 'cancelled'] as const
-export type ImportState = (typeof importStates)[number]
 
 /** Which column means what, by the column's place in the file (from 0). A column left out is not read. */
 export const Mapping = Type.Partial(

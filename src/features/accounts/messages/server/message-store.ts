@@ -1,8 +1,10 @@
 // The only SQL on messages. A message is one process's for as long as it says, and everybody's again after that.
+
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Messages } from '#server/database/database-types.ts'
+import { type MessageState, unsentStates } from '#wire/message-state.ts'
 import type { OutboxMessage } from '../message-contract.ts'
 
 export const channel = 'messages'
@@ -76,7 +78,7 @@ export async function putOff(tx: Tx, id: string, dueAt: Date, trouble: string): 
 }
 
 export interface Outcome {
-  state: 'waiting' | 'sent' | 'failed'
+  state: Extract<MessageState, 'waiting' | 'sent' | 'failed'>
   now: Date
   /** When it is tried again. */
   dueAt?: Date
@@ -143,7 +145,7 @@ export async function forgetOldMessages(db: Reader, before: Date): Promise<void>
   await db
     .deleteFrom('messages')
     .where('queued_at', '<', before)
-    .where('state', 'not in', ['waiting', 'sending'])
+    .where('state', 'not in', [...unsentStates])
     .execute()
 }
 
@@ -158,7 +160,7 @@ export async function latestMessages(db: Reader): Promise<OutboxMessage[]> {
   return rows.map(({ phone, state, queued_at, sent_at, ...row }) => ({
     ...row,
     to: phone,
-    state: state as OutboxMessage['state'],
+    state,
     queued_at: queued_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
   }))

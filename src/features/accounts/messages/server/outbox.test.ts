@@ -236,7 +236,7 @@ describe('trouble', () => {
   test('a process that died with a message in hand leaves it to the others', async () => {
     const id = await queue()
     const taken = {
-      state: 'sending',
+      state: 'sending' as const,
       gateway: 'bulksms',
       tries: 1,
       taken_until: new Date(now.getTime() + 30_000),

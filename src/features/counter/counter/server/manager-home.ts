@@ -7,6 +7,7 @@ import { cardStatus } from '#features/ways-to-pay/debtor-cards/card-status.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
 import { accountsAt } from '#server/sessions/supplier-scope.ts'
+import { importState } from '#wire/import-state.ts'
 import { openStatuses } from '#wire/order-status.ts'
 import type { HomeFigures } from '../home-contract.ts'
 
@@ -28,7 +29,7 @@ export async function readHome(
       (select count(*)::int from orders where supplier_id = ${at}
         and status = any(${openStatuses}::text[])) as orders_open,
       r.reviews, r.average,
-      (select count(*)::int from imports where supplier_id = ${at} and state = 'ready') as imports_ready,
+      (select count(*)::int from imports where supplier_id = ${at} and state = ${importState.ready}) as imports_ready,
       p.promotions_running, p.promotions_ending,
       (select count(*)::int from offers o where o.supplier_id = ${at} and o.published and not o.stokvel
         and exists (select 1 from combo_items i where i.combo_id = o.sellable_id)

@@ -1,7 +1,9 @@
 // The parts of an order's story, each from its own tables.
+
 import { sql } from 'kysely'
 import { formatRand } from '#kernel/money.ts'
 import type { Reader } from '#server/database/database.ts'
+import { type MessageState, unsentStates } from '#wire/message-state.ts'
 import type { OrderRow, StoryPart, Told } from './story-shapes.ts'
 
 /** What its shopper, its branch and the shop did with it. */
@@ -169,7 +171,7 @@ export async function tellPayments(db: Reader, order: OrderRow): Promise<StoryPa
 export async function tellNews(db: Reader, order: OrderRow): Promise<StoryPart> {
   const { rows: messages } = await sql<{
     kind: string
-    state: string
+    state: MessageState
     queued_at: Date
     due_at: Date
     sent_at: Date | null
@@ -181,7 +183,7 @@ export async function tellNews(db: Reader, order: OrderRow): Promise<StoryPart> 
     db,
   )
   const notices = await db.selectFrom('push_messages').selectAll().where('order_id', '=', order.id).execute()
-  const waits = (state: string) => state === 'waiting' || state === 'sending'
+  const waits = (state: MessageState) => unsentStates.some((unsent) => unsent === state)
   return {
     told: [
       ...messages.map(({ kind, queued_at }) => say(queued_at, 'message', `${kind} by SMS queued`)),

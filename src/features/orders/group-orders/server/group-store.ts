@@ -1,8 +1,10 @@
 // The only SQL on groups: one row for each intent to order at several suppliers. It decides, and it alone: whoever can
 // delete it while it is `holding` has given it up, whoever can move it to `registering` has made it certain.
+
 import { sql } from 'kysely'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
+import type { GroupState } from '#wire/group-state.ts'
 import type { GroupPart, PlacedGroup } from '../group-contract.ts'
 
 export interface Asked {
@@ -24,7 +26,7 @@ export interface Group {
   accountId: string
   key: string | null
   bodyHash: Buffer
-  state: 'holding' | 'registering' | 'done'
+  state: GroupState
   asked: Asked
   answer: PlacedGroup | null
 }

@@ -1,7 +1,7 @@
 // The calls of imports. Every one starts from the asker: another's branch is not there (rulings, point 13).
 import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
-import { importCalls as calls, type ImportState } from '#features/price-lists/imports/import-contract.ts'
+import { importCalls as calls } from '#features/price-lists/imports/import-contract.ts'
 import { refuse } from '#features/price-lists/imports/import-refusals.ts'
 import { maxJumpsNamed } from '#features/price-lists/imports/price-jump.ts'
 import { formatRand } from '#kernel/money.ts'
@@ -11,6 +11,7 @@ import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { refuseWithoutRoom } from '#server/room.ts'
 import { mayActFor } from '#server/sessions/supplier-scope.ts'
 import { keepUp } from '#server/upkeep.ts'
+import type { ImportState } from '#wire/import-state.ts'
 import { ImportCrew, waitAtMost } from './import-crew.ts'
 import {
   dropFiles,
@@ -58,7 +59,7 @@ export async function importRoutes(serving: Serving): Promise<void> {
     await waitAtMost(crew.work('go', id), ms)
     while (performance.now() < until) {
       const row = await kysely.selectFrom('imports').select('state').where('id', '=', id).executeTakeFirst()
-      if (!states.includes(row?.state as ImportState)) return
+      if (!row || !states.includes(row.state)) return
       await sleep(100)
     }
   }

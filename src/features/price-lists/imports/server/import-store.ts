@@ -1,9 +1,19 @@
 // The only SQL on imports, their files and their staged rows, beside what applying writes (apply-store.ts).
+
 import { sql } from 'kysely'
-import type { ImportState, Mapping } from '#features/price-lists/imports/import-contract.ts'
+import type { Mapping } from '#features/price-lists/imports/import-contract.ts'
 import type { Problem, Values } from '#features/price-lists/imports/row-problems.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { literals } from '#server/database/literals.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
+import {
+  type ImportState,
+  importState,
+  pictureState,
+  restingStates,
+  rowState,
+  workingStates,
+} from '#wire/import-state.ts'
 
 export interface Failure {
   code: string
@@ -59,8 +69,8 @@ const columns = sql`i.id, i.supplier_id, i.account_id, s.name as supplier_name, 
   i.columns, i.mapping, i.mapped, i.progress_done, i.progress_total, i.rows, i.accepted, i.rejected, i.changed, i.effects,
   i.notes, i.failure, i.attempts, i.left_alone, i.created_at, i.applied_at, i.undone_at, i.sequence,
   (select nullif(trim(first_name || ' ' || last_name), '') from accounts where id = i.account_id) as sent_by,
-  i.state = 'applied' and i.undone_at is null and not exists (
-    select 1 from imports later where later.supplier_id = i.supplier_id and later.state = 'applied'
+  i.state = ${importState.applied} and i.undone_at is null and not exists (
+    select 1 from imports later where later.supplier_id = i.supplier_id and later.state = ${importState.applied}
       and later.undone_at is null and later.sequence > i.sequence) as last_applied`
 
 export async function findImport(
@@ -234,7 +244,7 @@ export async function failImport(
 export async function findPicturesWaiting(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct p.import_id as id from import_pictures p join imports i on i.id = p.import_id
-    where p.state = 'waiting' and i.state = 'applied'`.execute(db)
+    where p.state = ${sql.lit(pictureState.waiting)} and i.state = ${importState.applied}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -242,8 +252,8 @@ export async function findPicturesWaiting(db: Reader): Promise<string[]> {
  * What nobody looks at any more: rows of a month ago, and what imports that others followed would need to be taken back.
  */
 export async function purgeOld(db: Reader, before: Date): Promise<void> {
-  const old = sql`select id from imports where created_at < ${before} and state in ('applied', 'failed', 'cancelled', 'ready')`
-  await sql`update imports set state = 'cancelled' where created_at < ${before} and state = 'ready'`.execute(
+  const old = sql`select id from imports where created_at < ${before} and state = any(${restingStates}::text[])`
+  await sql`update imports set state = ${importState.cancelled} where created_at < ${before} and state = ${importState.ready}`.execute(
     db,
   )
   await sql`delete from import_effects where import_id in (${old})`.execute(db)
@@ -252,7 +262,7 @@ export async function purgeOld(db: Reader, before: Date): Promise<void> {
   await sql`
     delete from import_changes where import_id in (
       select i.id from imports i where i.created_at < ${before} and (i.undone_at is not null or exists (
-        select 1 from imports later where later.supplier_id = i.supplier_id and later.state = 'applied'
+        select 1 from imports later where later.supplier_id = i.supplier_id and later.state = ${importState.applied}
           and later.undone_at is null and later.sequence > i.sequence)))`.execute(db)
 }
 
@@ -261,7 +271,7 @@ export async function findUnderWay(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('imports')
     .select('id')
-    .where('state', 'in', ['validating', 'applying'])
+    .where(sql<boolean>`state in (${literals(workingStates)})`)
     .orderBy('sequence')
     .execute()
   return rows.map(({ id }) => id)
@@ -282,7 +292,7 @@ export async function findRejected(
 ): Promise<RejectedRow[]> {
   const { rows } = await sql<RejectedRow>`
     select line, problems, raw from import_rows
-    where import_id = ${importId} and state = 'rejected' and line > ${after} order by line limit ${most}`.execute(
+    where import_id = ${importId} and state = ${sql.lit(rowState.rejected)} and line > ${after} order by line limit ${most}`.execute(
     db,
   )
   return rows

@@ -1,13 +1,14 @@
 // What the import pages fetch. Work under way is asked about every second; a picture still to come, every ten.
+
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '#web/api.ts'
 import type { Shop } from '#web/shop.tsx'
+import { type ImportState, workingStates } from '#wire/import-state.ts'
 import type { ImportDetail } from '../import-contract.ts'
 
 export type ImportLine = Answer<'imports'>['imports'][number]
 
-export const isUnderWay = ({ state }: { state: string }): boolean =>
-  state === 'validating' || state === 'applying'
+export const isUnderWay = ({ state }: { state: ImportState }): boolean => workingStates.includes(state)
 
 export const importsQuery = (shop: Shop, supplierId: string, page: number) =>
   queryOptions({

@@ -1,7 +1,7 @@
 // Where an import stands: a colour and words.
 import { Pill, type PillProps } from '#web/kit/pill.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
-import type { ImportState } from '../import-contract.ts'
+import type { ImportState } from '#wire/import-state.ts'
 
 const tones: Record<ImportState, PillProps['tone']> = {
   validating: 'wait',

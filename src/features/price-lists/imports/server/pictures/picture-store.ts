@@ -1,7 +1,9 @@
 // The only SQL on the pictures that an import waits for.
+
 import { sql } from 'kysely'
 import { touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { pictureState } from '#wire/import-state.ts'
 
 export interface WantedPicture {
   sellableId: string
@@ -12,7 +14,9 @@ export interface WantedPicture {
 export async function findWanted(db: Reader, importId: string): Promise<WantedPicture[]> {
   const { rows } = await sql<WantedPicture>`
     select sellable_id as "sellableId", source from import_pictures
-    where import_id = ${importId} and state = 'waiting' order by sellable_id`.execute(db)
+    where import_id = ${importId} and state = ${sql.lit(pictureState.waiting)} order by sellable_id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -32,7 +36,7 @@ export async function storeOutcomes(tx: Tx, importId: string, outcomes: readonly
   await sql`
     update import_pictures p set state = x.state, reason = x.reason
     from unnest(${outcomes.map((one) => one.sellableId)}::text[],
-      ${outcomes.map((one) => (one.key ? 'done' : 'failed'))}::text[],
+      ${outcomes.map((one) => (one.key ? pictureState.done : pictureState.failed))}::text[],
       ${outcomes.map((one) => one.reason ?? null)}::text[]) as x (sellable_id, state, reason)
     where p.import_id = ${importId} and p.sellable_id = x.sellable_id`.execute(tx)
   if (got.length > 0) await hang(tx, importId, got)

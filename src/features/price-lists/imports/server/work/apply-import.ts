@@ -1,5 +1,6 @@
 // Puts an import live: one transaction, set by set, compared again with the shop as it stands then. What the promotions
 // and prices of other offers are is left as it is. Readers see the shop before or after, never in between.
+
 import { sql } from 'kysely'
 import { findSharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
 import { touchShelf, touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
@@ -7,6 +8,7 @@ import type { Tx } from '#server/database/database.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import { pauseAt } from '#server/pause-points.ts'
 import type { Settings } from '#server/settings.ts'
+import { importState } from '#wire/import-state.ts'
 import { countPictures, dropFiles, failImport, type ImportRecord } from '../import-store.ts'
 import {
   lockAndReadAgain,
@@ -44,7 +46,7 @@ async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
   const { id, supplier_id: supplierId, sequence } = record
   await taxonomyLock(tx)
   const { rows } = await sql<{ mapping: ImportRecord['mapping'] }>`
-    select mapping from imports where id = ${id} and state = 'applying' for update`.execute(tx)
+    select mapping from imports where id = ${id} and state = ${importState.applying} for update`.execute(tx)
   const mapping = rows[0]?.mapping
   if (!mapping) return
   if (await isNewerApplied(tx, supplierId, sequence))
@@ -107,7 +109,7 @@ const countAnew = (tx: Tx) =>
 
 async function isNewerApplied(tx: Tx, supplierId: string, sequence: number): Promise<boolean> {
   const { rows } = await sql<{ newer: boolean }>`
-    select exists (select 1 from imports where supplier_id = ${supplierId} and state = 'applied' and undone_at is null
+    select exists (select 1 from imports where supplier_id = ${supplierId} and state = ${importState.applied} and undone_at is null
       and sequence > ${sequence}) as newer`.execute(tx)
   return rows[0]?.newer ?? false
 }

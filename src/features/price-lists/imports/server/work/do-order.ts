@@ -1,4 +1,5 @@
 // One order of work on an import, whoever gave it: a call, or the look for what another process left behind.
+import { workingStates } from '#wire/import-state.ts'
 import { countAttempt, dropFiles, failImport, type ImportRecord, loadImport } from '../import-store.ts'
 import { FileTrouble } from '../parse/file-trouble.ts'
 import { bringPictures } from '../pictures/bring-pictures.ts'
@@ -23,7 +24,7 @@ export async function doOrder(work: Work, order: WorkOrder): Promise<void> {
 }
 
 async function goOn(work: Work, record: ImportRecord): Promise<void> {
-  if (record.state !== 'validating' && record.state !== 'applying') return
+  if (!workingStates.includes(record.state)) return
   const { kysely } = work.database
   if ((await countAttempt(kysely, record.id)) > mostAttempts)
     return failImport(kysely, record.id, { code: 'import-broke', values: {} })

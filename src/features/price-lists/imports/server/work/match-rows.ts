@@ -1,10 +1,12 @@
 // Which sellable each staged row speaks of: by barcode, else by name (everybody's, or the own one of the
 // branch's chain), brand and size (rulings, point 10). PostgreSQL decides it for all rows at once, so that neither the list nor
 // the catalogue is ever in memory whole.
+
 import { sql } from 'kysely'
 import { identityKey } from '#features/price-lists/imports/reading/identity.ts'
 import { barcodeKey } from '#features/price-lists/imports/reading/read-barcode.ts'
 import type { Tx } from '#server/database/database.ts'
+import { rowState } from '#wire/import-state.ts'
 import { readAndStore } from './read-and-store.ts'
 
 /**
@@ -20,7 +22,7 @@ export async function matchRows(tx: Tx, importId: string, supplierId: string): P
     create temporary table import_matches on commit drop as
     with staged as (
       select line, coalesce(row->>'key', '') as key, row->>'barcode' as barcode, (row->>'stokvel')::boolean as stokvel
-      from import_rows where import_id = ${importId} and state = 'accepted'
+      from import_rows where import_id = ${importId} and state = ${rowState.accepted}
     ), exact as (
       select distinct on (r.line) r.line, k.id
       from staged r join import_known k on k.code = lpad(r.barcode, 14, '0') order by r.line, k.id desc

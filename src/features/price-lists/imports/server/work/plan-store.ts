@@ -1,5 +1,6 @@
 // What an import would do, as a temporary table: every accepted row beside what is there now. Validating counts it,
 // applying makes it so; both see it made by the same statements.
+
 import { type RawBuilder, sql } from 'kysely'
 import { ownName } from '#features/catalogue/catalogue/server/own-columns.ts'
 import { mayChange, type SharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
@@ -7,6 +8,7 @@ import { undatedDays } from '#features/price-lists/imports/reading/read-row.ts'
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import type { Tx } from '#server/database/database.ts'
+import { importState, rowState } from '#wire/import-state.ts'
 import { maxUnconfirmedPercent } from '../../price-jump.ts'
 import { readAndStore } from './read-and-store.ts'
 
@@ -58,7 +60,7 @@ export async function makePlan(tx: Tx, terms: PlanTerms): Promise<void> {
     left join offers o on o.supplier_id = ${terms.supplierId} and o.sellable_id = m.sellable_id
       and o.stokvel = (r.row->>'stokvel')::boolean
     left join stock st on st.supplier_id = ${terms.supplierId} and st.sellable_id = m.sellable_id
-    where r.import_id = ${terms.importId} and r.state = 'accepted'`.execute(tx)
+    where r.import_id = ${terms.importId} and r.state = ${rowState.accepted}`.execute(tx)
   // Without indexes: every row is written several times more, and whoever reads the plan reads most of it.
   await sql`analyze import_plan`.execute(tx)
   await forbidPromotions(tx, terms.importId)
@@ -193,7 +195,7 @@ export async function repeatsLast(tx: Tx, importId: string): Promise<boolean> {
   const { rows } = await sql<{ repeats: boolean }>`
     select last.file_hash = i.file_hash and last.mapping = i.mapping as repeats
     from imports i join imports last on last.supplier_id = i.supplier_id
-    where i.id = ${importId} and last.state = 'applied' and last.undone_at is null
+    where i.id = ${importId} and last.state = ${importState.applied} and last.undone_at is null
     order by last.sequence desc limit 1`.execute(tx)
   return rows[0]?.repeats ?? false
 }

@@ -1,4 +1,5 @@
 // Reads the file of an import row by row and stages what it finds, in batches. Nothing of a file is ever held whole.
+
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { sql } from 'kysely'
@@ -9,6 +10,7 @@ import { guessColumns, isEnough, skipFor } from '#features/price-lists/imports/r
 import { readRow } from '#features/price-lists/imports/reading/read-row.ts'
 import { readInBatches } from '#features/shelf/offers/server/read-in-batches.ts'
 import { dayOf } from '#kernel/time.ts'
+import { rowState } from '#wire/import-state.ts'
 import { type ColumnFound, type ImportRecord, setProgress } from '../import-store.ts'
 import { FileTrouble } from '../parse/file-trouble.ts'
 import { readTable } from '../parse/read-table.ts'
@@ -204,7 +206,7 @@ interface StagedLine extends LineReading {
 
 const stagedRow = ({ line, raw, row, problems }: StagedLine) => ({
   line,
-  state: row ? 'accepted' : 'rejected',
+  state: row ? rowState.accepted : rowState.rejected,
   raw,
   row: row ?? null,
   problems,

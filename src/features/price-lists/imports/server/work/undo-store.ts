@@ -1,6 +1,8 @@
 // The statements that take an import back. Each answers how many things it left alone because they changed since.
+
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { pictureState } from '#wire/import-state.ts'
 import { setOwnNames } from './apply-store.ts'
 import { weighingOf } from './plan-store.ts'
 
@@ -178,7 +180,9 @@ export async function forgetPictures(tx: Tx, { importId }: Undo): Promise<void> 
   await sql`
     update products p set image_url = c.before->>'image_url' from ${changes(importId, 'product picture')}
     where p.id = c.key and p.image_url = c.after->>'image_url'`.execute(tx)
-  await sql`delete from import_pictures where import_id = ${importId} and state = 'waiting'`.execute(tx)
+  await sql`delete from import_pictures where import_id = ${importId} and state = ${sql.lit(pictureState.waiting)}`.execute(
+    tx,
+  )
 }
 
 export async function forgetBarcodes(tx: Tx, { importId }: Undo): Promise<void> {

@@ -1,4 +1,5 @@
 // Reads and stages a file, compares it with the shop, and says `ready` with what applying would change.
+
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,6 +12,7 @@ import type { Mapping } from '#features/price-lists/imports/import-contract.ts'
 import type { PriceRow } from '#features/price-lists/imports/reading/read-row.ts'
 import type { Problem } from '#features/price-lists/imports/row-problems.ts'
 import type { Tx } from '#server/database/database.ts'
+import { pictureState, rowState } from '#wire/import-state.ts'
 import { dropFiles, failImport, type ImportRecord, readPieces } from '../import-store.ts'
 import { loadCategoryBook, namedBy } from './category-book.ts'
 import { judgeVat } from './make-goods.ts'
@@ -84,7 +86,7 @@ async function compareWithShop(
 /** What only comparing shows: an earlier row stands for the same thing, or nobody knows the barcode. */
 async function rejectMatched(tx: Tx, importId: string): Promise<void> {
   await sql`
-    update import_rows r set state = 'rejected', "row" = null, problems = r.problems || m.problem
+    update import_rows r set state = ${rowState.rejected}, "row" = null, problems = r.problems || m.problem
     from import_matches m where r.import_id = ${importId} and r.line = m.line and m.problem is not null`.execute(
     tx,
   )
@@ -99,7 +101,7 @@ async function rejectForbiddenPacks(tx: Tx, importId: string): Promise<void> {
     sql`p.stokvel`,
     (lines) => sql`
       with dropped as (delete from import_plan where line in ${lines} returning line)
-      update import_rows r set state = 'rejected', "row" = null, problems = r.problems || ${JSON.stringify(problem)}::jsonb
+      update import_rows r set state = ${rowState.rejected}, "row" = null, problems = r.problems || ${JSON.stringify(problem)}::jsonb
       from dropped where r.import_id = ${importId} and r.line = dropped.line`,
   )
 }
@@ -175,7 +177,7 @@ async function notePictures(tx: Tx, importId: string): Promise<void> {
   const news = sql`exists (select 1 from import_rows r where r.import_id = ${importId} and r.line = p.line
     and r.row->>'image' is not null and (p.sellable_id, r.row->>'image') not in (
       select came.sellable_id, came.source from import_pictures came join imports earlier on earlier.id = came.import_id
-      join imports i on i.id = ${importId} and i.supplier_id = earlier.supplier_id where came.state = 'done'))`
+      join imports i on i.id = ${importId} and i.supplier_id = earlier.supplier_id where came.state = ${pictureState.done}))`
   const known = sql`not p.new_sellable`
   await noteWhere(
     tx,
@@ -202,10 +204,10 @@ async function finish(tx: Tx, importId: string, now: Date): Promise<boolean> {
     select
       (select coalesce(jsonb_object_agg(code, n), '{}') from (
         select note->>'code' as code, count(*) as n from (
-          select jsonb_array_elements(problems) as note from import_rows where import_id = ${importId} and state = 'accepted'
+          select jsonb_array_elements(problems) as note from import_rows where import_id = ${importId} and state = ${rowState.accepted}
           union all select jsonb_array_elements(notes) from import_effects where import_id = ${importId}) each group by 1) counted
       ) as notes,
-      count(*) as all, count(*) filter (where state = 'accepted') as accepted
+      count(*) as all, count(*) filter (where state = ${rowState.accepted}) as accepted
     from import_rows where import_id = ${importId}`.execute(tx)
   const { notes = {}, all = 0, accepted = 0 } = rows[0] ?? {}
   const changed = (effects['new'] ?? 0) + (effects['added'] ?? 0) + (effects['changed'] ?? 0)

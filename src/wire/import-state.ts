@@ -1,0 +1,19 @@
+// Where an import, each of its rows, and each picture that it waits for can stand. The server's gauges ask about imports too.
+import { namesOf } from '#kernel/names-of.ts'
+
+export const importStates = ['validating', 'ready', 'applying', 'applied', 'failed', 'cancelled'] as const
+export type ImportState = (typeof importStates)[number]
+export const importState = namesOf(importStates)
+
+/** Somebody should be working on it. */
+export const workingStates: readonly ImportState[] = ['validating', 'applying']
+/** Nobody works on it. */
+export const restingStates: readonly ImportState[] = importStates.filter(
+  (state) => !workingStates.includes(state),
+)
+
+export const rowStates = ['accepted', 'rejected'] as const
+export const rowState = namesOf(rowStates)
+
+export const pictureStates = ['waiting', 'done', 'failed'] as const
+export const pictureState = namesOf(pictureStates)
