@@ -166,9 +166,9 @@ export const faults: Fault[] = [
     what: 'money that comes after the cancellation pays the order',
     plant: [
       {
-        file: 'src/features/orders/orders/server/order-payments.ts',
-        from: '  if (!canTakeMoney(order.status as OrderStatus)) return 0\n',
-        to: '  void canTakeMoney(order.status as OrderStatus)\n',
+        file: 'src/features/ledger/ledger/owed-amount.ts',
+        from: 'cents(endedStatuses.includes(status) ? 0 : Math.max(0, total - paidInCents))',
+        to: 'cents(Math.max(0, total - paidInCents))',
       },
     ],
     guards: ['src/features/money/payments/server/paying.test.ts'],
