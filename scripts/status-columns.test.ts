@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/database.ts'
@@ -40,4 +41,15 @@ test('every column called status or state has a list', async () => {
      where table_schema = 'public' and data_type = 'text' and column_name ~ '(^|_)(status|state)$'`,
   )
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(statusColumns).toSorted())
+})
+
+test('no SQL text spells a status', () => {
+  const spelled = /\b(status|state)\s*(=|<>|(not )?in|is (not )?distinct from)\s*\(?'\w/
+  const found = globSync('{src,ops,scripts,bench}/**/*.ts')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => {
+      const code = readFileSync(file, 'utf8')
+      return code.includes("from 'kysely'") && spelled.test(code)
+    })
+  expect(found).toEqual([])
 })
