@@ -1,5 +1,8 @@
 // A small shop to test with: one branch open every day, a second one elsewhere, and a few things to buy.
+
 import type { Insertable } from 'kysely'
+import { orderEffects } from '#app/server/order-effects.ts'
+import { setOrderEffects } from '#features/orders/orders/server/step-effects.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { DB } from '#server/database/database-types.ts'
 
@@ -38,6 +41,7 @@ export async function openCornerShop(
   db: Reader,
   { capacity = 1000, stock = {} }: CornerOptions = {},
 ): Promise<void> {
+  setOrderEffects(orderEffects)
   await insertBranches(db, capacity)
   await db
     .insertInto('products')

@@ -47,6 +47,7 @@ import { editOrder } from '#features/orders/amendments/server/edit-order.ts'
 import { disputeRoutes } from '#features/orders/disputes/server/dispute-routes.ts'
 import { groupRoutes } from '#features/orders/group-orders/server/group-routes.ts'
 import { orderRoutes } from '#features/orders/orders/server/order-routes.ts'
+import { setOrderEffects } from '#features/orders/orders/server/step-effects.ts'
 import { tellOnly, tellUnheard } from '#features/orders/orders/server/tell-shopper.ts'
 import { outRoutes } from '#features/orders/shortages/server/out-routes.ts'
 import { goodsRoutes } from '#features/price-lists/goods/server/goods-routes.ts'
@@ -78,6 +79,7 @@ import { describeShopApi } from './describe-shop-api.ts'
 import { healthRoutes } from './health-routes.ts'
 import { metricsRoutes } from './metrics-routes.ts'
 import { offlineRoutes } from './offline-routes.ts'
+import { orderEffects } from './order-effects.ts'
 import { readNear } from './read-near.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { type BuiltWeb, webRoutes } from './web-routes.ts'
@@ -146,6 +148,7 @@ export async function buildApp(
   sessionRoutes(serving)
   messageRoutes(serving, { outbox })
   tellOnly(shop.settings.tell)
+  setOrderEffects(orderEffects)
   pushRoutes(serving)
   tellDevices(serving, { unheard: tellUnheard })
   keepUp(serving, { what: 'new orders for staff', everyMs: 5_000, alone: true }, announceNewOrders)

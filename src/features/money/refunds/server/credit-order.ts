@@ -1,0 +1,48 @@
+// Money of an order that becomes its shopper's store credit as the order moves. In the transaction of the step, with the order locked.
+
+import { overpaidInCents } from '#features/ledger/ledger/owed-amount.ts'
+import {
+  creditAccount,
+  orderAccount,
+  paidFor,
+  recordMovement,
+} from '#features/ledger/ledger/server/ledger.ts'
+import { noteOnOrder, type OrderRow } from '#features/orders/orders/server/order-payments.ts'
+import { formatRand } from '#kernel/money.ts'
+import type { Tx } from '#server/database/database.ts'
+
+/** Paid ahead, and cheaper in the end: what is over is the shopper's credit once the order is over (rulings, point 7). */
+export async function creditWhatIsOver(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow> {
+  const over = overpaidInCents(order.total_in_cents, await paidFor(tx, order.id))
+  if (over === 0) return order
+  await recordMovement(tx, {
+    kind: 'overpaid_credited',
+    sourceId: order.id,
+    supplierId: order.supplier_id,
+    orderId: order.id,
+    entries: [
+      { account: orderAccount(order.id), cents: -over },
+      { account: creditAccount(order.account_id), cents: over },
+    ],
+    now,
+  })
+  const actor = { kind: 'system', id: null } as const
+  return noteOnOrder(tx, order, { name: 'payment_credited', actor, reason: formatRand(over) }, now)
+}
+
+/** Part of the money came, and the rest did not in time: it is the shopper's credit. */
+export async function creditWhatWasPaid(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  const paid = await paidFor(tx, order.id)
+  if (paid > 0)
+    await recordMovement(tx, {
+      kind: 'credit_returned',
+      sourceId: order.id,
+      supplierId: order.supplier_id,
+      orderId: order.id,
+      entries: [
+        { account: orderAccount(order.id), cents: -paid },
+        { account: creditAccount(order.account_id), cents: paid },
+      ],
+      now,
+    })
+}
