@@ -152,7 +152,7 @@ function FoundOffer({ offer, onAdd, eager }: FoundProps) {
 /** In the specification's words (point 8), and with the box still above it. */
 function SearchTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useWords()
-  if (isFailure(error, 'unavailable') && error.http === 0) return <OfflineState onRetry={onRetry} />
+  if (typeof navigator !== 'undefined' && !navigator.onLine) return <OfflineState onRetry={onRetry} />
   const number = isFailure(error) ? error.requestId : undefined
   return (
     <EmptyState
