@@ -1,5 +1,5 @@
 // Every table that holds something of a shopper, column by column: which part of the export tells it, or why none does, and
-// what deleting the account leaves of it. `server/kept-tables.test.ts` looks at the database itself, so that no new
+// what deleting the account leaves of it. `src/app/server/privacy/kept-tables.test.ts` looks at the database itself, so that no new
 // table or column is forgotten here.
 
 export interface KeptTable {
