@@ -15,6 +15,7 @@ const checks = [
   ['who imports whom', 'scripts/check-imports.ts'],
   ['words in every language', 'scripts/check-words.ts'],
   ['migrations only add', 'scripts/check-migrations.ts'],
+  ['rules that are cited', 'scripts/check-rules.ts'],
   ['dead code and dependencies', 'node_modules/knip/bin/knip.js'],
 ]
 

@@ -1,4 +1,5 @@
-// Picking on the wire: what goes into the crate, bags, and the specification's calls about packs and orders (points 8 and 10).
+// Picking on the wire: what goes into the crate, bags, and the calls about packs and orders (specification, point 7; rulings,
+// point 10).
 import Type, { type Static } from 'typebox'
 import { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { defineCall } from '#wire/call.ts'

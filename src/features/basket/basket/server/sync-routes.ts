@@ -21,7 +21,7 @@ export function syncRoutes(serving: Serving, { shelves }: { shelves: Shelves }):
         const { accountId } = asker
         return shareBasket(tx, shelves, { id, items, change: basket, accountId, language, now, station })
       }
-      // A chain's shopfront has one branch at a time: its baskets stay with their browsers (specification, point 10).
+      // A chain's shopfront has one branch at a time: its baskets stay with their browsers (specification, point 7).
       if (shelves.shopfront.of(station).config.mode === 'agency') throw refuse('not-compared-here')
       const position = location ? { lat: location.latitude, lon: location.longitude } : null
       const accountId = asker?.accountId
