@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withCompileCache } from '../scripts/run-node24.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -24,7 +25,7 @@ export async function startShop(
   const child = spawn(process.execPath, [join(root, 'src/app/server/main.ts')], {
     cwd: root,
     env: {
-      ...process.env,
+      ...withCompileCache(),
       PORT: '0',
       SPAZA_ENV: 'test',
       SPAZA_LOG: 'warn',
