@@ -1,5 +1,5 @@
 // Comments and tests cite rules by id: (rulings, point 7), (specification, point 9), [ruling 14 Near], (R5), T38. Every cited id
-// must be in docs/rules.md, once: whoever meets a citation can then read what it means.
+// must be in docs/rules.md, once: a reader who meets a citation finds what it means.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

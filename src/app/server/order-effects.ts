@@ -1,4 +1,4 @@
-// What each step of an order sets off, in this order, in the transaction of the step. One table, so that whoever changes a step sees
+// What each step of an order sets off, in this order, in the transaction of the step. One table, so that an engineer who changes a step sees
 // everything that hangs on it. Nothing else runs because an order moved.
 import { creditInvoice, issueInvoice } from '#features/money/invoices/server/issue-invoice.ts'
 import { askToChoose } from '#features/money/refunds/server/choose-refund.ts'

@@ -6,7 +6,7 @@
 // 2. A request whose body is still arriving takes no place (arriving-bodies.ts). Clients that send a head and nothing more
 //    cannot fill the process; beyond a limit their oldest connection is closed.
 // 3. A request takes a place, or is refused at once with 503 and `Retry-After` where none is free. There are as many places as
-//    requests were answered in the last `windowSeconds`: whoever is admitted then waits about that long. There are never fewer
+//    requests were answered in the last `windowSeconds`: a request that is admitted then waits about that long. There are never fewer
 //    than `minInFlight`, never more than the setting `maxInFlight`, and `writeReserve` of them are for writes alone.
 // 4. A request with a place begins when the event loop has time for it (admission-queue.ts): writes before reads.
 // It gives its place back when its answer is sent: a client that reads slowly costs no place.

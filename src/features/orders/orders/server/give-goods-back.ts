@@ -10,9 +10,9 @@ import { releaseTakenStock } from './taken-stock-store.ts'
 /** Stock, discount code and slot are there for others again, and what a debtor card paid is on the card. */
 export async function giveGoodsBack(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const taken = await releaseTakenStock(tx, order.id, now)
-  const tellShelf = await giveStockBack(tx, order.supplier_id, taken, now)
+  const publishShelfChange = await giveStockBack(tx, order.supplier_id, taken, now)
   await giveCodeBack(tx, order.id)
   if (order.slot_id) await givePlaceBack(tx, order.slot_id)
   await returnToCard(tx, order, now)
-  await tellShelf(tx)
+  await publishShelfChange(tx)
 }

@@ -10,7 +10,7 @@ export interface Weighing {
   readonly qtyStep: number | null
 }
 
-/** Made anew whenever it is looked at: compare ids, not offers. Instants are milliseconds since 1970. */
+/** A new object at every read: compare ids, not objects. Instants are milliseconds since 1970. */
 export interface ShelfOffer extends Pricing {
   readonly id: string
   readonly sellable: ShelfSellable
