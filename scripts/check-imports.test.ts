@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { againstOrder, importsOf, resolveImport, whyNotImport } from './check-imports.ts'
+import { againstOrder, findCircle, importsOf, resolveImport, whyNotImport } from './check-imports.ts'
 
 test.each([
   ['src/kernel/money.ts', 'src/kernel/flow.ts'],
@@ -40,6 +40,16 @@ test('an area may import only areas above it', () => {
   expect(againstOrder(orders, 'src/features/orders/amendments/amend.ts')).toBeUndefined()
   expect(againstOrder('src/app/server/build-app.ts', money)).toBeUndefined()
   expect(() => againstOrder('src/features/nowhere/a/b.ts', money)).toThrow('nowhere')
+})
+
+test('files that import each other in a circle are found', () => {
+  const chain = [
+    { from: 'a.ts', to: 'b.ts' },
+    { from: 'b.ts', to: 'c.ts' },
+    { from: 'a.ts', to: 'c.ts' },
+  ]
+  expect(findCircle(chain)).toBeUndefined()
+  expect(findCircle([...chain, { from: 'c.ts', to: 'b.ts' }])).toEqual(['b.ts', 'c.ts', 'b.ts'])
 })
 
 test('every way of importing is seen', () => {

@@ -129,6 +129,15 @@ function importsOfFile(file: string): Import[] {
   })
 }
 
+/** Without `import(…)`, which runs when everything is loaded already. */
+const staticImportsOfFile = (file: string): Import[] => {
+  const code = readFileSync(join(root, file), 'utf8').replace(/\bimport\(/g, '')
+  return importsOf(code).flatMap((specifier) => {
+    const to = resolveImport(file, specifier)
+    return to ? [{ from: file, to }] : []
+  })
+}
+
 /** Imports against the order that are still there. The list only gets shorter: an entry that is no longer needed fails the check. */
 const remaining = join(root, 'scripts/imports-against-order.txt')
 
@@ -152,6 +161,30 @@ function checkOrder(imports: readonly Import[]): string[] {
       .filter((line) => !found.has(line))
       .map((line) => `${line} is gone: take it out of scripts/imports-against-order.txt`),
   ]
+}
+
+/** One circle of files that import each other, as a path that ends where it begins; undefined where there is none. */
+export function findCircle(imports: readonly Import[]): string[] | undefined {
+  const targets = Map.groupBy(imports, ({ from }) => from)
+  const done = new Set<string>()
+  const path: string[] = []
+  const visit = (file: string): string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return undefined
+    path.push(file)
+    for (const { to } of targets.get(file) ?? []) {
+      const circle = visit(to)
+      if (circle) return circle
+    }
+    path.pop()
+    done.add(file)
+    return undefined
+  }
+  for (const file of targets.keys()) {
+    const circle = visit(file)
+    if (circle) return circle
+  }
+  return undefined
 }
 
 const page = join(root, 'docs/architecture.md')
@@ -180,6 +213,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     return problem ? [`${from} imports ${to}: ${problem}`] : []
   })
   for (const problem of [...problems, ...checkOrder(imports)]) process.exitCode = report(problem)
+  const circle = findCircle(files.flatMap(staticImportsOfFile))
+  if (circle) process.exitCode = report(`these files import each other in a circle: ${circle.join(' -> ')}`)
 }
 
 function report(problem: string): 1 {
