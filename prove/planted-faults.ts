@@ -38,7 +38,7 @@ export const faults: Fault[] = [
     plant: [
       {
         file: 'src/server/http/serve-call.ts',
-        from: '      withCommit(tx, saveAnswer(tx, intent, saved, ask.now))\n',
+        from: '      tx.beforeCommit.push(() => saveAnswer(tx, intent, saved, ask.now))\n',
         to: '',
       },
       {
@@ -46,8 +46,7 @@ export const faults: Fault[] = [
         from: "    if (replayed) reply.header('idempotency-replayed', 'true')",
         to:
           "    if (replayed) reply.header('idempotency-replayed', 'true')\n" +
-          '    else await shop.database.transaction((tx) => saveAnswer(tx, intent, saved, ask.now))\n' +
-          '    void withCommit',
+          '    else await shop.database.transaction((tx) => saveAnswer(tx, intent, saved, ask.now))\n',
       },
     ],
     guards: [keys],

@@ -15,11 +15,11 @@ const program = fileURLToPath(
 
 /** Stores a list as an upload does. Answers its id. */
 export async function storeList(
-  { kysely }: Database,
+  database: Database,
   { accountId, supplierId, file }: { accountId: string; supplierId: string; file: Buffer },
 ): Promise<string> {
   const id = newId('import')
-  await kysely.transaction().execute(async (tx) => {
+  await database.transaction(async (tx) => {
     const fileKind = file[0] === 0x50 ? 'xlsx' : 'csv'
     const fileHash = Buffer.alloc(32)
     const now = new Date()

@@ -65,18 +65,22 @@ export async function liveByLeaving(): Promise<Written[]> {
     const config = { bag_price_in_cents: 130, stokvel: false, demo: false }
     const terms = { ...config, mode: 'market' as const, multi_supplier: true }
     for (const supplier_id of [corner, faraway])
-      await database.transaction(async (tx) => {
+      await database.transaction(async (tx, tryNumber) => {
         const items = [{ id: offerId('bread', supplier_id), qty: 2 }]
         const part = { ...cartOf(stage.slot, items), supplier_id }
         const held = await loadShopper(tx, thandi.id)
-        await holdPart(tx, {
-          groupId: 'group_left',
-          part,
-          shopper: held,
-          terms,
-          language: 'en',
-          now: time.now,
-        })
+        await holdPart(
+          tx,
+          {
+            groupId: 'group_left',
+            part,
+            shopper: held,
+            terms,
+            language: 'en',
+            now: time.now,
+          },
+          tryNumber,
+        )
       })
     time.now = new Date(time.now.getTime() + 11 * 60_000)
     await stage.groups.look()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
-import { type Database, inTurn, Overtaken, openDatabase, type Tx, turnOf, withCommit } from './database.ts'
+import { type Database, openDatabase, sendInOrder, TransactionConflict, type Tx } from './database.ts'
 
 const log = pino({ level: 'silent' })
 let fresh: FreshDatabase
@@ -75,31 +75,36 @@ test('only conflicts are tried again', async () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('what is asked for together travels in one go, and is done in that order', async () => {
+test('statements sent in order are written to the socket at once, and executed in that order', async () => {
   const sockets: { _writev: unknown }[] = []
   database.pool.once('acquire', (client) => sockets.push((client as unknown as Wired).connection.stream))
   const done: number[] = []
   const ask = (tx: Tx, id: number) => add(tx, id).then(() => done.push(id))
   await database.transaction(async (tx) => {
     const written = vi.spyOn(sockets[0] as { _writev: () => void }, '_writev')
-    await inTurn([ask(tx, 1), ask(tx, 2), ask(tx, 1)])
+    await sendInOrder(tx, [() => ask(tx, 1), () => ask(tx, 2), () => ask(tx, 1)])
     expect(written).toHaveBeenCalledTimes(1)
     written.mockRestore()
   })
   expect(done).toEqual([1, 2, 1])
 })
 
-test('of what was asked for together the first that fails says why, and nothing of it stays', async () => {
+test('the first failing step of those sent in order says why, and the transaction is rolled back', async () => {
   const before = await counter(1)
   const failing = database.transaction((tx) =>
-    inTurn([add(tx, 1), sql`select 1 / 0`.execute(tx), add(tx, 1), add(tx, 2)]),
+    sendInOrder(tx, [
+      () => add(tx, 1),
+      () => sql`select 1 / 0`.execute(tx),
+      () => add(tx, 1),
+      () => add(tx, 2),
+    ]),
   )
   await expect(failing).rejects.toThrow('division by zero')
   expect(await counter(1)).toBe(before)
   await expect(database.transaction((tx) => add(tx, 1))).resolves.toBeDefined()
 })
 
-test('what goes on though its transaction is over changes nothing', async () => {
+test('a step that still runs when its transaction has ended changes nothing', async () => {
   const before = await counter(1)
   const late = Promise.withResolvers<unknown>()
   const failing = database.transaction((tx) => {
@@ -108,30 +113,38 @@ test('what goes on though its transaction is over changes nothing', async () => 
       await add(tx, 1)
     })
     goesOn.catch(late.resolve)
-    return inTurn([Promise.reject(new Error('no')), goesOn])
+    return sendInOrder(tx, [() => Promise.reject(new Error('no')), () => goesOn])
   })
   await expect(failing).rejects.toThrow('no')
   expect(await late.promise).toMatchObject({ message: 'this transaction is over' })
   expect(await counter(1)).toBe(before)
 })
 
-test('where what travels with the commit fails, nothing is committed', async () => {
+test('nothing is committed where a statement sent with the commit fails', async () => {
   const before = await counter(1)
   const failing = database.transaction(async (tx) => {
     await add(tx, 1)
-    withCommit(tx, sql`insert into counters values (1, 0)`.execute(tx))
+    tx.beforeCommit.push(() => sql`insert into counters values (1, 0)`.execute(tx))
   })
   await expect(failing).rejects.toThrow('duplicate key')
   expect(await counter(1)).toBe(before)
 })
 
-test('who was overtaken begins again, and knows it', async () => {
-  const turns: number[] = []
-  await database.transaction(async (tx) => {
-    turns.push(turnOf(tx))
-    if (turnOf(tx) === 1) throw new Overtaken()
+test('a transaction that met a conflict runs again with the next try number, and what ran after the commit ran once', async () => {
+  const tries: number[] = []
+  const committed: number[] = []
+  await database.transaction(async (tx, tryNumber) => {
+    tries.push(tryNumber)
+    tx.afterCommit.push(() => committed.push(tryNumber))
+    if (tryNumber === 1) throw new TransactionConflict()
   })
-  expect(turns).toEqual([1, 2])
+  expect([tries, committed]).toEqual([[1, 2], [2]])
+})
+
+test('a transaction without retry runs once', async () => {
+  const work = vi.fn(() => Promise.reject(new TransactionConflict()))
+  await expect(database.transaction(work, { retry: false })).rejects.toBeInstanceOf(TransactionConflict)
+  expect(work).toHaveBeenCalledTimes(1)
 })
 
 test('connections may be cut at any time; the next question is answered', async () => {

@@ -9,24 +9,18 @@ import type { DB } from './database-types.ts'
 import { keepPlans } from './keep-plans.ts'
 import { type Listen, openListener } from './listener.ts'
 import { readStandby } from './read-standby.ts'
-import { retryConflicts } from './retry-conflicts.ts'
 import { sendTogether } from './send-together.ts'
 import { findServers } from './servers.ts'
-import { openTransactions, type TransactionOptions, type Tx } from './transactions.ts'
+import { openTransactions, type Transactions } from './transactions.ts'
 
-export { Overtaken } from './retry-conflicts.ts'
-export { afterCommit, inTurn, type Reader, rootOf, type Tx, turnOf, withCommit } from './transactions.ts'
+export { TransactionConflict } from './retry-conflicts.ts'
+export { databaseOf, type Reader, type ReadTx, sendInOrder, type Tx } from './transactions.ts'
 
-export interface Database {
+export interface Database extends Transactions {
   kysely: Kysely<DB>
   pool: Pool
   /** The address of the server that is written to now, for whoever opens connections of their own. */
   url(): string
-  /**
-   * Runs at READ COMMITTED. The whole function may run again (at most twice more) after a conflict, unless `patienceMs` is
-   * given, so it must change nothing outside the transaction.
-   */
-  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
    * For whatever is much and only read. At the standby where there is one, and never older than what anybody was told before;
    * at the primary otherwise. `work` may run twice.
@@ -102,10 +96,7 @@ export async function openDatabase({
     kysely,
     pool,
     url: servers.primary,
-    transaction: (work, options) =>
-      options?.patienceMs === undefined
-        ? retryConflicts((turn) => transaction(work, turn, options))
-        : transaction(work, 1, options),
+    transaction,
     read: (work) => (reads ? reads.read(work) : work(kysely)),
     listen: listener.listen,
     isUp: () =>

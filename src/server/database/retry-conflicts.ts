@@ -3,22 +3,22 @@ import { isStalePlan } from './keep-plans.ts'
 
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
-const attempts = 3
+const maxTries = 3
 
-/** What was read without holding it is not so any more: as when PostgreSQL itself says so. */
-export class Overtaken extends Error {
+/** Rows that were read without a lock have changed since. It is retried as PostgreSQL's own serialization failure is. */
+export class TransactionConflict extends Error {
   readonly code = serializationFailure
 }
 
-/** PostgreSQL chose this transaction to give way, or a migration overtook it; nothing of it happened, so it may simply run again. */
-export async function retryConflicts<T>(work: (turn: number) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+/** Runs a transaction again after a deadlock, a serialization failure or a stale plan, which have rolled it back. */
+export async function retryConflicts<T>(work: (tryNumber: number) => Promise<T>): Promise<T> {
+  for (let tryNumber = 1; ; tryNumber += 1) {
     try {
-      return await work(attempt)
+      return await work(tryNumber)
     } catch (error) {
-      if (attempt === attempts || !isConflict(error)) throw error
-      // Those that collided must not come back in step.
-      await sleep(Math.random() * 25 * 2 ** attempt)
+      if (tryNumber === maxTries || !isConflict(error)) throw error
+      // A random delay, so that transactions that collided do not collide again.
+      await sleep(Math.random() * 25 * 2 ** tryNumber)
     }
   }
 }

@@ -1,75 +1,77 @@
-// Work on one connection. Statements that wait for nothing of each other are asked for together (`Promise.all`): they travel
-// together, and PostgreSQL does them in the order in which they were asked for.
+// Transactions on one connection, and sending statements on it without waiting for each answer first.
 import {
   CompiledQuery,
   type ConnectionProvider,
   type DatabaseConnection,
   type Dialect,
   type Kysely,
+  type KyselyProps,
   Transaction,
 } from 'kysely'
 import type { DB } from './database-types.ts'
+import { retryConflicts } from './retry-conflicts.ts'
 
-export type Tx = Transaction<DB>
+/** A transaction, with what is bound to its commit. */
+export class Tx extends Transaction<DB> {
+  readonly kysely: Kysely<DB>
+  /** Single statements that are sent together with the commit; where one fails, nothing is committed. */
+  readonly beforeCommit: (() => Promise<unknown>)[] = []
+  /** Run after the commit, before the caller of the transaction resumes; never after a rollback. */
+  readonly afterCommit: (() => void)[] = []
+
+  constructor(props: KyselyProps, kysely: Kysely<DB>) {
+    super(props)
+    this.kysely = kysely
+  }
+}
+
+/** A transaction that only reads, at one moment of the database. */
+export type ReadTx = Transaction<DB>
 export type Reader = Kysely<DB> | Tx
+
+/** The database of a transaction or reader: caches of one database must not serve another. */
+export const databaseOf = (db: Reader): Kysely<DB> => (db instanceof Tx ? db.kysely : db)
 
 export interface TransactionOptions {
   /**
-   * The work begins by reading or by taking a lock, and waits for that before it changes anything: its first statements
-   * travel with the BEGIN.
+   * Sends the first statements together with the BEGIN. For work that waits for a read or a lock before it changes
+   * anything.
    */
-  looksFirst?: boolean
+  pipelineBegin?: boolean
   /**
-   * Its statements are small, and each is best done in one way whatever is asked: through an index, and their plans are not
-   * made again and again to see whether another would be better for these very values.
+   * Plans its statements once for all values, through indexes. For small statements that are best executed in one way
+   * whatever the values are.
    */
-  samePlans?: boolean
-  /** Whoever asks has another way: it is not begun again after a conflict, and waits for a lock only this long. */
-  patienceMs?: number
+  genericPlans?: boolean
+  /** How long a statement waits for a lock; the connection's limit when left out. */
+  lockTimeoutMs?: number
+  /** False where the caller has another way after a conflict. */
+  retry?: boolean
 }
 
 export interface Transactions {
-  transaction<T>(work: (tx: Tx) => Promise<T>, turn: number, options?: TransactionOptions): Promise<T>
+  /**
+   * Runs at READ COMMITTED. After a conflict `work` runs again, at most three times in all, unless `retry` is false: so it
+   * must change nothing outside the transaction. `tryNumber` is 1 at first.
+   */
+  transaction<T>(work: (tx: Tx, tryNumber: number) => Promise<T>, options?: TransactionOptions): Promise<T>
 }
 
 /**
- * Waits for statements that were asked for together, and fails as the first of them that fails: one that PostgreSQL refuses
- * takes all after it along, and only it says why.
+ * Calls the steps in order without waiting in between, so that the first statement of each is sent in that order in one
+ * round trip; PostgreSQL executes the statements of a transaction in the order in which they are sent. Throws what the first
+ * failing step throws: after a failed statement PostgreSQL rejects all later ones, and only the first says why.
  */
-export async function inTurn<T extends readonly unknown[]>(
-  asked: readonly [...{ [K in keyof T]: Promise<T[K]> | T[K] }],
+export async function sendInOrder<R extends Reader, T extends readonly unknown[]>(
+  db: R,
+  steps: readonly [...{ [K in keyof T]: (db: R) => Promise<T[K]> | T[K] }],
 ): Promise<T> {
-  for (const each of asked) if (each instanceof Promise) each.catch(() => {})
-  const answers: unknown[] = []
-  for (const each of asked) answers.push(await each)
-  return answers as unknown as T
-}
-
-interface Standing {
-  turn: number
-  last: Promise<unknown>[]
-  after: (() => void)[]
-}
-
-const standings = new WeakMap<Tx, Standing>()
-const roots = new WeakMap<Reader, Kysely<DB>>()
-
-/** The database that a transaction or a reader is of: what is kept of one database is of no use to another. */
-export const rootOf = (db: Reader): Reader => roots.get(db) ?? db
-
-/** How often this work was begun: 1, or more after a conflict. */
-export const turnOf = (tx: Tx): number => standings.get(tx)?.turn ?? 1
-
-/** What nobody waits for before the commit travels with it; where it fails, nothing is committed. */
-export function withCommit(tx: Tx, statement: Promise<unknown>): void {
-  // Heard where the transaction ends, even if that is because of something else.
-  statement.catch(() => {})
-  standings.get(tx)?.last.push(statement)
-}
-
-/** Done once it is committed, before whoever waits for the transaction hears of it; never where it is undone. */
-export function afterCommit(tx: Tx, then: () => void): void {
-  standings.get(tx)?.after.push(then)
+  const sent = steps.map(async (step) => step(db))
+  // Awaited one by one below: until then a rejection must not count as unhandled.
+  for (const each of sent) each.catch(() => {})
+  const results: unknown[] = []
+  for (const each of sent) results.push(await each)
+  return results as unknown as T
 }
 
 export function openTransactions(kysely: Kysely<DB>, dialect: Dialect): Transactions {
@@ -85,26 +87,27 @@ export function openTransactions(kysely: Kysely<DB>, dialect: Dialect): Transact
   async function transactionOn<T>(
     connection: DatabaseConnection,
     work: (tx: Tx) => Promise<T>,
-    { turn, looksFirst, ...how }: TransactionOptions & { turn: number },
+    { pipelineBegin, ...options }: TransactionOptions,
   ): Promise<T> {
     let over = false
-    const tx: Tx = new Transaction<DB>(
+    const tx = new Tx(
       propsOn({
-        // Of what was asked for together one may fail while another still goes on: it finds the door closed.
+        // After one step failed another may still be running: its later statements are rejected here.
         provideConnection: (use) =>
           over ? Promise.reject(new Error('this transaction is over')) : use(connection),
       }),
+      kysely,
     )
-    const standing: Standing = { turn, last: [], after: [] }
-    standings.set(tx, standing)
-    roots.set(tx, kysely)
-    const begun = connection.executeQuery(beginning(how))
-    if (!looksFirst) await begun
-    try {
-      const [, result] = await inTurn<[unknown, T]>([begun, work(tx)])
+    const commit = () => {
       over = true
-      await inTurn([...standing.last, driver.commitTransaction(connection)])
-      for (const then of standing.after) then()
+      return driver.commitTransaction(connection)
+    }
+    const begun = connection.executeQuery(beginWith(options))
+    if (!pipelineBegin) await begun
+    try {
+      const [, result] = await sendInOrder(tx, [() => begun, work])
+      await sendInOrder(tx, [...tx.beforeCommit, commit])
+      for (const run of tx.afterCommit) run()
       return result
     } catch (error) {
       over = true
@@ -114,28 +117,33 @@ export function openTransactions(kysely: Kysely<DB>, dialect: Dialect): Transact
   }
 
   return {
-    transaction: (work, turn, options) =>
-      executor.provideConnection((connection) => transactionOn(connection, work, { ...options, turn })),
+    transaction(work, { retry = true, ...options } = {}) {
+      const runOnce = (tryNumber: number) =>
+        executor.provideConnection((connection) =>
+          transactionOn(connection, (tx) => work(tx, tryNumber), options),
+        )
+      return retry ? retryConflicts(runOnce) : runOnce(1)
+    },
   }
 }
 
 /**
- * A plan that is kept is made while a new shop's tables are small, and reading a small table through costs less than its index:
- * kept for the check of a foreign key, that is done for every line of every order, and the more orders there are the longer
- * it takes, until somebody analyses the table. What has no index is still read through; such a plan says of itself that it
- * is very dear, and is not to be compiled for that.
+ * PostgreSQL keeps a generic plan as long as the connection lives. Made while a new shop's tables are small it would read
+ * them through, since that costs less than their index; for the foreign key checks of every line of every order that gets
+ * slower with every order, until somebody analyses the table. Tables without an index are still read through; such a plan has a
+ * very high estimated cost, for which it should not be compiled.
  */
-const plansThatStay = [
+const genericPlanSettings = [
   'set local plan_cache_mode = force_generic_plan',
   'set local enable_seqscan = off',
   'set local jit = off',
 ]
 
-const beginning = ({ samePlans, patienceMs }: TransactionOptions): CompiledQuery =>
+const beginWith = ({ genericPlans, lockTimeoutMs }: TransactionOptions): CompiledQuery =>
   CompiledQuery.raw(
     [
       'start transaction isolation level read committed',
-      ...(samePlans ? plansThatStay : []),
-      ...(patienceMs === undefined ? [] : [`set local lock_timeout = ${Math.round(patienceMs)}`]),
+      ...(genericPlans ? genericPlanSettings : []),
+      ...(lockTimeoutMs === undefined ? [] : [`set local lock_timeout = ${Math.round(lockTimeoutMs)}`]),
     ].join('; '),
   )

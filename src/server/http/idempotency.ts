@@ -1,7 +1,7 @@
 // One intent, one effect: the answer to a keyed write is saved with the effect, in the same transaction (R3).
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { inTurn, type Tx } from '#server/database/database.ts'
+import { sendInOrder, type Tx } from '#server/database/database.ts'
 import { refuse } from './http-refusals.ts'
 
 export interface SavedAnswer {
@@ -36,7 +36,7 @@ export interface Intent {
  * here until the first commits, and then finds the answer.
  */
 export async function claimKey(tx: Tx, intent: Intent): Promise<SavedAnswer | undefined> {
-  const [, saved] = await inTurn([holdIntent(tx, intent), findAnswer(tx, intent)])
+  const [, saved] = await sendInOrder(tx, [() => holdIntent(tx, intent), () => findAnswer(tx, intent)])
   if (!saved) return undefined
   if (!saved.body_hash.equals(intent.bodyHash)) throw refuse('key-reused')
   return { http: saved.http_status, answer: saved.answer }
@@ -52,7 +52,10 @@ async function holdIntent(tx: Tx, intent: Intent): Promise<void> {
  * account only the first is: PostgreSQL takes the second for the same holder.
  */
 export async function claimKeys(tx: Tx, intents: readonly Intent[]): Promise<boolean[]> {
-  const [held, answered] = await inTurn([tryToHold(tx, intents), findAnswered(tx, intents)])
+  const [held, answered] = await sendInOrder(tx, [
+    () => tryToHold(tx, intents),
+    () => findAnswered(tx, intents),
+  ])
   const seen = new Set<string>()
   return intents.map((intent, n) => {
     const first = !seen.has(intent.accountId)

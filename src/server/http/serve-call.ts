@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/languages.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { type Tx, withCommit } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { refuseWithoutRoom } from '#server/room.ts'
 import { doorOf, keyOf, tokenOf } from '#server/sessions/session-cookies.ts'
 import type { Asker } from '#server/sessions/session-store.ts'
@@ -61,24 +61,24 @@ export function serveWrite<const C extends CallShape>(
   { app, shop }: Serving,
   address: string,
   call: C,
-  handle: (ask: Ask<C>, tx: Tx) => Promise<AnswerOf<C>>,
+  handle: (ask: Ask<C>, tx: Tx, tryNumber: number) => Promise<AnswerOf<C>>,
   together?: Together<Ask<C>, AnswerOf<C>>,
 ): void {
-  const work = async (ask: AnyAsk, tx: Tx) => {
-    const answer = await handle(ask as Ask<C>, tx)
+  const work = async (ask: AnyAsk, tx: Tx, tryNumber: number) => {
+    const answer = await handle(ask as Ask<C>, tx, tryNumber)
     await keepDeed(tx, { address, call, ask, answer })
     return answer
   }
   const alone = ({ ask, intent, write }: KeyedWrite<AnyAsk>): Promise<Written> => {
-    const keyed = async (tx: Tx) => {
+    const keyed = async (tx: Tx, tryNumber: number) => {
       const before = await claimKey(tx, intent)
       if (before) return { saved: before, replayed: true }
       if (call.needsRoom) refuseWithoutRoom(app.room)
-      const saved = write(await work(ask, tx))
-      withCommit(tx, saveAnswer(tx, intent, saved, ask.now))
+      const saved = write(await work(ask, tx, tryNumber))
+      tx.beforeCommit.push(() => saveAnswer(tx, intent, saved, ask.now))
       return { saved, replayed: false }
     }
-    return shop.database.transaction(keyed, { looksFirst: true, samePlans: true })
+    return shop.database.transaction(keyed, { pipelineBegin: true, genericPlans: true })
   }
   const many = together as Together<AnyAsk, unknown> | undefined
   const join = many && writeTogether({ ...shop }, many, alone)
@@ -88,7 +88,7 @@ export function serveWrite<const C extends CallShape>(
     const accountId = ask.asker?.accountId
     if (!key || !accountId) {
       if (call.needsRoom) refuseWithoutRoom(app.room)
-      const answer = await shop.database.transaction((tx) => work(ask, tx))
+      const answer = await shop.database.transaction((tx, tryNumber) => work(ask, tx, tryNumber))
       ask.request.about = aboutOf(ask.params, answer)
       return reply.code(http).send(answer)
     }

@@ -2,7 +2,7 @@
 // answer, and any that is not plain (its key is held or was answered, it would be refused, it is the second of its account)
 // is left to the transaction of its own that it would have had anyway.
 
-import { type Database, Overtaken, type Tx, withCommit } from '#server/database/database.ts'
+import { type Database, TransactionConflict, type Tx } from '#server/database/database.ts'
 import { gather } from '#server/gather.ts'
 import type { DatabaseLog } from '../database/database-log.ts'
 import { claimKeys, type Intent, type SavedAnswer, saveAnswers } from './idempotency.ts'
@@ -31,8 +31,8 @@ export interface Together<Ask, Answer> {
 const most = 16
 /** Long enough for a transaction on a busy machine; what stands still for longer holds up nobody. */
 const patienceMs = 100
-/** Alone they wait as long as anybody. */
-const lockPatienceMs = 500
+/** A write that is left to its own transaction waits as long as any other. */
+const lockTimeoutMs = 500
 
 export function writeTogether<Ask extends { now: Date }, Answer>(
   { database, log }: { database: Database; log: DatabaseLog },
@@ -55,7 +55,7 @@ export function writeTogether<Ask extends { now: Date }, Answer>(
     })
     const [first] = written.keys()
     const saved = [...written].map(([{ intent }, { saved }]) => ({ intent, saved }))
-    if (first) withCommit(tx, saveAnswers(tx, saved, first.ask.now))
+    if (first) tx.beforeCommit.push(() => saveAnswers(tx, saved, first.ask.now))
     return writes.map((each) => written.get(each))
   }
 
@@ -64,12 +64,13 @@ export function writeTogether<Ask extends { now: Date }, Answer>(
     together: (writes) =>
       database
         .transaction((tx) => inOne(tx, writes), {
-          looksFirst: true,
-          samePlans: true,
-          patienceMs: lockPatienceMs,
+          pipelineBegin: true,
+          genericPlans: true,
+          lockTimeoutMs,
+          retry: false,
         })
         .catch((error: unknown) => {
-          if (!(error instanceof Overtaken))
+          if (!(error instanceof TransactionConflict))
             log.warn({ err: error }, 'what was to be written together is written one by one')
           throw error
         }),

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
-import { type Reader, rootOf } from '#server/database/database.ts'
+import { databaseOf, type Reader } from '#server/database/database.ts'
 import { gather } from '#server/gather.ts'
 import { forgetAllDevices, forgetDeviceOfSession, forgetDevicesOf } from './device-store.ts'
 
@@ -92,7 +92,7 @@ const lookUps = new WeakMap<Reader, (hash: Buffer) => Promise<SessionRow | undef
 
 /** Outside transactions those who ask while a look-up is under way are looked up by the next, in one question. */
 function lookUp(db: Reader, hash: Buffer): Promise<SessionRow | undefined> {
-  if (rootOf(db) !== db) return findSession(db, hash)
+  if (databaseOf(db) !== db) return findSession(db, hash)
   const known = lookUps.get(db)
   if (known) return known(hash)
   const gathered = gather<Buffer, { row: SessionRow | undefined }>({

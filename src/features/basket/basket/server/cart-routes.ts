@@ -17,7 +17,7 @@ export function cartRoutes(serving: Serving, { termsOf }: { termsOf: TermsOf }):
     const terms = termsOf(request.station)
     const validation = await database.transaction(
       (tx) => validateCart(tx, cart, { ...guesser, terms, language, now }),
-      { looksFirst: true, samePlans: true },
+      { pipelineBegin: true, genericPlans: true },
     )
     if (validation.discount_code_error && isWrongCode(validation.discount_code_error))
       await countWrongCode(database.kysely, guesser, { code: cart.discount_code, now })
@@ -28,7 +28,7 @@ export function cartRoutes(serving: Serving, { termsOf }: { termsOf: TermsOf }):
     const terms = termsOf(request.station)
     const validation = await database.transaction(
       (tx) => validatePicks(tx, body.items, { terms, language, now }),
-      { looksFirst: true, samePlans: true },
+      { pipelineBegin: true, genericPlans: true },
     )
     return { status: 'ok' as const, validation }
   })

@@ -5,7 +5,7 @@ import { holdsForbidden, mayBeSold } from '#features/shelf/offers/goods-kind.ts'
 import type { Pricing, ShownDays } from '#features/shelf/offers/price-now.ts'
 import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import type { LiquorHours } from '#features/suppliers/slots/liquor-hours.ts'
-import { inTurn, type Reader, type Tx } from '#server/database/database.ts'
+import { type Reader, sendInOrder, type Tx } from '#server/database/database.ts'
 import { type NamesOfProduct, namesOf } from './kept-names.ts'
 
 export interface CartOffer extends Pricing, NamesOfProduct {
@@ -60,7 +60,6 @@ export async function findCartOffers(
   offerIds: readonly string[],
   { hold, now }: { hold: boolean; now: Date },
 ): Promise<CartOffer[]> {
-  const held = hold ? holdOffers(db, supplierId, offerIds) : undefined
   const read = sql<ReadOffer>`
     select o.id, o.xmin::text as version, o.sellable_id as "sellableId", s.product_id as "productId", ${ownName} as name, s.barcode,
       ${ownImage} as "imageUrl", ${sharedName} as "sharedName", branch.agency_id as "agencyId", s.measurement, (select version from taxonomy_version) as taxonomy, o.aisle, s.vat_class as "vatClass", s.age_restricted as "ageRestricted", s.kind,
@@ -88,8 +87,11 @@ export async function findCartOffers(
     where o.supplier_id = ${supplierId} and o.id = any(${offerIds}) and o.published
       and not exists (select 1 from combo_days d where d.offer_id = o.id
         and (coalesce(d.start_at, d.visible_at) > ${now} or d.end_at <= ${now}))
-    order by o.id`.execute(db)
-  const [, { rows }] = await inTurn([held, read])
+    order by o.id`
+  const [, { rows }] = await sendInOrder(db, [
+    () => (hold ? holdOffers(db, supplierId, offerIds) : undefined),
+    () => read.execute(db),
+  ])
   const [first] = rows
   if (!first) return []
   const names = await namesOf(db, sellablesOf(rows), first)

@@ -14,7 +14,7 @@ import { refuse as refuseSlot } from '#features/suppliers/slots/slot-refusals.ts
 import { distanceKm } from '#kernel/distance.ts'
 import { type Cents, cents } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { inTurn, type Reader } from '#server/database/database.ts'
+import { type Reader, sendInOrder } from '#server/database/database.ts'
 import type { CartInput } from '../cart-contract.ts'
 import { refuse } from '../cart-refusals.ts'
 import type { CartShipping, CartSupplier } from './cart-store.ts'
@@ -38,9 +38,9 @@ export async function chooseDispatch(
   { stokvel, now, ...asked }: { stokvel: boolean; now: Date } & DestinationAsk,
 ): Promise<ChooseWay> {
   const { delivers, kind, startsAt } = wishOf(cart, stokvel)
-  const [slotThere, to] = await inTurn([
-    startsAt && findSlotAt(db, { supplierId, kind }, startsAt, now),
-    delivers ? findDestination(db, cart, asked) : undefined,
+  const [slotThere, to] = await sendInOrder(db, [
+    () => startsAt && findSlotAt(db, { supplierId, kind }, startsAt, now),
+    () => (delivers ? findDestination(db, cart, asked) : undefined),
   ])
   return chooseFrom({ startsAt, slotAt: () => slotThere, to, now }, cart)
 }
@@ -58,13 +58,19 @@ export async function chooseDispatches(
     const instants = wishes.map((wish) => (wish.kind === kind ? (wish.startsAt ?? now) : now))
     return findSlotsAt(db, { supplierId, kind }, instants, now)
   }
-  const [slots, destinations] = await inTurn([
-    inTurn(kinds.map(slotsOf)),
-    inTurn(
-      asks.map(({ cart, accountId }, n) =>
-        wishes[n]?.delivers ? findDestination(db, cart, { accountId, pointWillDo: false }) : undefined,
+  const [slots, destinations] = await sendInOrder(db, [
+    () =>
+      sendInOrder(
+        db,
+        kinds.map((kind) => () => slotsOf(kind)),
       ),
-    ),
+    () =>
+      sendInOrder(
+        db,
+        asks.map(({ cart, accountId }, n) => () => {
+          if (wishes[n]?.delivers) return findDestination(db, cart, { accountId, pointWillDo: false })
+        }),
+      ),
   ])
   return asks.map(({ cart }, n) => {
     const { kind, startsAt } = wishes[n] as Wish

@@ -1,7 +1,7 @@
 // What brands, units, packs and root categories of products are called: the larger part of reading an offer, and the same
 // for every order until somebody changes the taxonomy. Prices are never kept.
 import { sql } from 'kysely'
-import { type Reader, rootOf } from '#server/database/database.ts'
+import { databaseOf, type Reader } from '#server/database/database.ts'
 
 export interface NamesOfProduct {
   brand: string | null
@@ -38,7 +38,7 @@ export async function namesOf(
 }
 
 function keptBy(db: Reader, taxonomy: number): Map<string, NamesOfProduct> {
-  const root = rootOf(db)
+  const root = databaseOf(db)
   const there = kept.get(root)
   if (there?.taxonomy === taxonomy) return there.names
   const names = new Map<string, NamesOfProduct>()

@@ -12,7 +12,7 @@ import { holdsForbidden } from '#features/shelf/offers/goods-kind.ts'
 import type { ShippingOption, ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { type Cents, cents, formatRand } from '#kernel/money.ts'
 import type { Language, Refusal } from '#kernel/refusal.ts'
-import { inTurn, type Reader } from '#server/database/database.ts'
+import { type Reader, sendInOrder } from '#server/database/database.ts'
 import {
   basketTotals,
   discountable,
@@ -98,14 +98,14 @@ export async function priceCart(db: Reader, cart: CartInput, ask: PricingAsk): P
   const stokvel = isStokvel(cart, ask)
   const usual = { ...ask, supplierId, stokvel }
   // Stock before prices: who holds both holds the stock rows first and in one order, so that nobody waits in a circle.
-  const [known, dispatch, onHand, offers, code, creditInCents, codesEnabled] = await inTurn([
-    findCartSupplier(db, supplierId),
-    chooseDispatch(db, cart, supplierId, { ...ask, stokvel }),
-    findStock(db, supplierId, offerIds, ask),
-    findCartOffers(db, supplierId, offerIds, ask),
-    judgeCode(db, { ...usual, code: cart.discount_code }),
-    ask.creditInCents,
-    ask.shown && areCodesEnabled(db, usual),
+  const [known, dispatch, onHand, offers, code, creditInCents, codesEnabled] = await sendInOrder(db, [
+    () => findCartSupplier(db, supplierId),
+    () => chooseDispatch(db, cart, supplierId, { ...ask, stokvel }),
+    () => findStock(db, supplierId, offerIds, ask),
+    () => findCartOffers(db, supplierId, offerIds, ask),
+    () => judgeCode(db, { ...usual, code: cart.discount_code }),
+    () => ask.creditInCents,
+    () => ask.shown && areCodesEnabled(db, usual),
   ])
   if (!known) return priced(cart, { ...ask, creditInCents }, nothingFound)
   const found = foundFor({ known, offers, onHand, dispatch, code }, ask.terms)

@@ -1,7 +1,7 @@
 // Prices many carts of one supplier from what is read once for all of them. None has a discount code: the code of one is
 // counted before the next is priced, and so each takes its turn (`price-cart.ts`).
 import type { Language } from '#kernel/refusal.ts'
-import { inTurn, type Reader } from '#server/database/database.ts'
+import { type Reader, sendInOrder } from '#server/database/database.ts'
 import type { CartInput } from '../cart-contract.ts'
 import { findCartOffers, findCartSupplier } from './cart-store.ts'
 import { chooseDispatches } from './choose-dispatch.ts'
@@ -31,11 +31,11 @@ export async function readForCarts(
 ): Promise<ManyCarts> {
   const offerIds = [...new Set(carts.flatMap(({ cart }) => cart.items.map((item) => item.offer.id)))]
   const asks = carts.map((each) => ({ ...each, stokvel: isStokvel(each.cart, { terms }) }))
-  const [known, ways, there, offers] = await inTurn([
-    findCartSupplier(db, supplierId),
-    chooseDispatches(db, asks, supplierId, now),
-    findStock(db, supplierId, offerIds, { hold: false }),
-    findCartOffers(db, supplierId, offerIds, { hold: false, now }),
+  const [known, ways, there, offers] = await sendInOrder(db, [
+    () => findCartSupplier(db, supplierId),
+    () => chooseDispatches(db, asks, supplierId, now),
+    () => findStock(db, supplierId, offerIds, { hold: false }),
+    () => findCartOffers(db, supplierId, offerIds, { hold: false, now }),
   ])
   const onHand = new Map(there)
   return {

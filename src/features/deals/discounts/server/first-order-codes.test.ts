@@ -97,7 +97,7 @@ test('a part of a group waits for the account, and is refused the code that anot
     now: time.now,
   }
   const holding = database
-    .transaction((tx) => holdPart(tx, ask))
+    .transaction((tx, tryNumber) => holdPart(tx, ask, tryNumber))
     .then(
       () => 'held',
       (error: { code?: string; message: string }) => error.code ?? error.message,

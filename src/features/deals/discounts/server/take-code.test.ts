@@ -269,7 +269,7 @@ test('a part that is held has its code, and who lets the hold go gives it back o
   }
   const before = (await usesOf('TENTH')) ?? 0
   const ask = { groupId: 'group_held', part: cart, shopper, terms, language: 'en' as const, now: time.now }
-  await database.transaction((tx) => holdPart(tx, ask))
+  await database.transaction((tx, tryNumber) => holdPart(tx, ask, tryNumber))
   expect(await usesOf('TENTH')).toBe(before + 1)
   expect(whatIsWrong(await readFacts(database))).toEqual([])
   const { rows: holds } = await database.pool.query(

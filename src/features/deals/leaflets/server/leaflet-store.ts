@@ -24,11 +24,11 @@ const columns = sql`l.id, l.supplier_id as "supplierId", l.name, l.url, l.image_
   (select octet_length(f.bytes) from files f where '/files/' || f.key = l.url) as "sizeBytes"`
 
 /** What shoppers may see sooner or later: published, and not over for longer than a clock may be wrong. */
-export async function readPublished(tx: Tx, now: Date): Promise<LeafletEntry[]> {
+export async function readPublished(db: Reader, now: Date): Promise<LeafletEntry[]> {
   const { rows } = await sql<LeafletEntry>`
     select ${columns} from leaflets l
     where l.published and l.end_at > ${new Date(now.getTime() - 24 * 60 * 60 * 1000)}
-    order by l.start_at desc, l.name, l.id`.execute(tx)
+    order by l.start_at desc, l.name, l.id`.execute(db)
   return rows
 }
 

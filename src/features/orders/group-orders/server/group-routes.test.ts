@@ -254,15 +254,19 @@ describe('what is held', () => {
       multi_supplier: true,
     }
     for (const part of parts)
-      await stage.database.transaction(async (tx) =>
-        holdPart(tx, {
-          groupId: id,
-          part,
-          shopper: await loadShopper(tx, thandi.id),
-          terms,
-          language: 'en',
-          now,
-        }),
+      await stage.database.transaction(async (tx, tryNumber) =>
+        holdPart(
+          tx,
+          {
+            groupId: id,
+            part,
+            shopper: await loadShopper(tx, thandi.id),
+            terms,
+            language: 'en',
+            now,
+          },
+          tryNumber,
+        ),
       )
     return {
       id,
@@ -346,7 +350,9 @@ describe('what is held', () => {
     await certain()
     const { registerPart } = await import('./register-part.ts')
     const who = { supplierId: corner, accountId: thandi.id, usesCreditInPart: false }
-    await stage.database.transaction((tx) => registerPart(tx, { groupId: id, ...who, now: stage.time.now }))
+    await stage.database.transaction((tx, tryNumber) =>
+      registerPart(tx, { groupId: id, ...who, now: stage.time.now }, tryNumber),
+    )
     later(11)
     const { kysely } = stage.database
     await kysely.updateTable('suppliers').set({ closed: true }).where('id', '=', faraway).execute()

@@ -21,7 +21,11 @@ export interface HoldAsk {
 }
 
 /** Throws why it cannot be held; holding it twice holds it once. */
-export async function holdPart(tx: Tx, { groupId, part, shopper, ...ask }: HoldAsk): Promise<void> {
+export async function holdPart(
+  tx: Tx,
+  { groupId, part, shopper, ...ask }: HoldAsk,
+  tryNumber: number,
+): Promise<void> {
   const hold = {
     id: newId('hold'),
     supplierId: part.supplier_id,
@@ -42,6 +46,7 @@ export async function holdPart(tx: Tx, { groupId, part, shopper, ...ask }: HoldA
     cart,
     generation: 2,
     creditInCents: await creditOf(tx, shopper.id),
+    tryNumber,
   })
   draft.order.group_id = groupId
   const tellShelf = await take()

@@ -70,7 +70,9 @@ async function holdAll(placing: Placing, group: Group, driver: string): Promise<
     for (const each of inOneOrder(tried)) {
       const { language } = group.asked
       const ask = { groupId: group.id, part: each.part, shopper, terms: placing.terms, language, now }
-      each.refusal = await refusalOf(shop.database.transaction((tx) => holdPart(tx, ask)))
+      each.refusal = await refusalOf(
+        shop.database.transaction((tx, tryNumber) => holdPart(tx, ask, tryNumber)),
+      )
       // Whoever comes second at a supplier holds nothing further on, so that of two groups one is placed.
       if (each.refusal) break
     }
@@ -145,7 +147,7 @@ async function registerOne(placing: Placing, group: Group, part: GroupPart): Pro
   const usesCreditInPart = wishesCredit(part)
   const who = { groupId: group.id, supplierId: part.supplier_id, accountId: group.accountId }
   const which = { ...who, usesCreditInPart, now }
-  const record = await database.transaction((tx) => registerPart(tx, which))
+  const record = await database.transaction((tx, tryNumber) => registerPart(tx, which, tryNumber))
   if (record) return record
   const lapsed = (await findHoldsOfGroup(database.kysely, group.id)).filter(
     ({ supplierId }) => supplierId === part.supplier_id,
@@ -154,8 +156,10 @@ async function registerOne(placing: Placing, group: Group, part: GroupPart): Pro
   const shopper = await loadShopper(database.kysely, group.accountId)
   const { language } = group.asked
   const ask = { groupId: group.id, part, shopper, terms, language, now }
-  const refusal = await refusalOf(database.transaction((tx) => holdPart(tx, ask)))
-  const again = refusal ? undefined : await database.transaction((tx) => registerPart(tx, which))
+  const refusal = await refusalOf(database.transaction((tx, tryNumber) => holdPart(tx, ask, tryNumber)))
+  const again = refusal
+    ? undefined
+    : await database.transaction((tx, tryNumber) => registerPart(tx, which, tryNumber))
   if (again) return again
   const [tried] = await tryParts(database.kysely, [part], { accountId: group.accountId, ...ask })
   return {

@@ -7,6 +7,7 @@ import { lockShopper } from '#features/orders/orders/server/lock-shopper.ts'
 import { statusAtFirst } from '#features/orders/orders/server/new-order.ts'
 import type { OrderRecord } from '#features/orders/orders/server/order-record.ts'
 import { writeOrder } from '#features/orders/orders/server/write-order.ts'
+import { newReference } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import { claimHold, lockDraft } from './hold-store.ts'
 
@@ -20,6 +21,7 @@ export async function registerPart(
     usesCreditInPart,
     now,
   }: { groupId: string; supplierId: string; accountId: string; usesCreditInPart: boolean; now: Date },
+  tryNumber: number,
 ): Promise<OrderRecord | undefined> {
   await lockShopper(tx, accountId)
   const before = await findOrderOfPart(tx, { groupId, supplierId, accountId })
@@ -28,6 +30,8 @@ export async function registerPart(
   if (!held) return undefined
   const draft = revive(held.draft, now)
   const { order } = draft
+  // What made the first try fail may be that somebody has this reference already.
+  if (tryNumber > 1) order.reference = newReference()
   order.credit_in_cents = creditUsed({
     goods: order.subtotal_in_cents,
     total: order.total_in_cents,

@@ -19,7 +19,7 @@ import { takePlace } from '#features/suppliers/slots/server/take-place.ts'
 import { refuse as refuseSlot } from '#features/suppliers/slots/slot-refusals.ts'
 import { requireAcceptedCard } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'
 import { type Language, Refusal } from '#kernel/refusal.ts'
-import { inTurn, Overtaken, type Reader, type Tx, turnOf } from '#server/database/database.ts'
+import { type Reader, sendInOrder, TransactionConflict, type Tx } from '#server/database/database.ts'
 import { refuse } from '../order-refusals.ts'
 import type { ItemRow } from './item-store.ts'
 import type { Shopper } from './lock-shopper.ts'
@@ -52,10 +52,10 @@ export interface OrderDraft {
  */
 export async function draftOrder(
   tx: Tx,
-  ask: DraftAsk,
+  ask: DraftAsk & { tryNumber: number },
 ): Promise<{ draft: OrderDraft; take: () => Promise<ShelfNews> }> {
-  const { cart, now } = ask
-  const hold = turnOf(tx) > 1 || Boolean(cart.discount_code)
+  const { cart, now, tryNumber } = ask
+  const hold = tryNumber > 1 || Boolean(cart.discount_code)
   const whose = { hold, shown: false, accountId: ask.shopper.id }
   const priced = await price(tx, ask, whose)
   const { supplier, order, items, taken, wishes } = await agreeOn(tx, ask, priced)
@@ -68,12 +68,12 @@ export async function draftOrder(
       throw conflict(again.problems, again.validation)
     }
     const offers = priced.lines.map((line) => line.offer)
-    const [tellShelf, asRead, placed] = await inTurn([
-      takeStock(tx, supplier.id, taken, now),
-      hold || holdAsRead(tx, supplier.id, offers),
-      order.slot_id ? takePlace(tx, order.slot_id, now) : true,
+    const [tellShelf, asRead, placed] = await sendInOrder(tx, [
+      () => takeStock(tx, supplier.id, taken, now),
+      () => hold || holdAsRead(tx, supplier.id, offers),
+      () => (order.slot_id ? takePlace(tx, order.slot_id, now) : true),
     ])
-    if (!hold && !(tellShelf && asRead)) throw new Overtaken()
+    if (!hold && !(tellShelf && asRead)) throw new TransactionConflict()
     if (!tellShelf) throw conflict([refuseCart('out-of-stock')], priced.validation)
     if (placed) {
       await keepWishesOf(tx, ask.shopper.id, items, { wishes, now })

@@ -7,7 +7,7 @@ import { keepWishesOf } from '#features/basket/wishes/server/keep-wishes.ts'
 import type { Wish } from '#features/basket/wishes/wishes.ts'
 import { takePlaces } from '#features/suppliers/slots/server/take-place.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { inTurn, Overtaken, type Tx } from '#server/database/database.ts'
+import { sendInOrder, TransactionConflict, type Tx } from '#server/database/database.ts'
 import { agreeOn, type DraftAsk, type OrderDraft, withoutKnownGaps } from './draft-order.ts'
 
 /** Carts of one supplier and one kind of terms, without discount codes. */
@@ -42,12 +42,12 @@ export async function draftTogether(
 
   async function take(): Promise<() => Promise<void>> {
     const offers = new Map(all.flatMap(({ priced }) => priced.lines.map(({ offer }) => [offer.id, offer])))
-    const [tellShelf, asRead, placed] = await inTurn([
-      takeStock(tx, supplierId, sumOf(all.flatMap(({ draft }) => draft.taken)), now),
-      holdAsRead(tx, supplierId, [...offers.values()]),
-      takePlaces(tx, placesOf(all.map(({ draft }) => draft)), now),
+    const [tellShelf, asRead, placed] = await sendInOrder(tx, [
+      () => takeStock(tx, supplierId, sumOf(all.flatMap(({ draft }) => draft.taken)), now),
+      () => holdAsRead(tx, supplierId, [...offers.values()]),
+      () => takePlaces(tx, placesOf(all.map(({ draft }) => draft)), now),
     ])
-    if (!tellShelf || !asRead || !placed) throw new Overtaken()
+    if (!tellShelf || !asRead || !placed) throw new TransactionConflict()
     for (const { draft } of all)
       await keepWishesOf(tx, draft.order.account_id, draft.items, { ...draft, now })
     return () => tellShelf(tx)

@@ -80,10 +80,10 @@ function registering({ app, shop }: Serving, { termsOf, editOrder }: OrderParts)
       status: 'ok' as const,
       order: showOrder(record, language),
     })
-    const one = async (ask: Asked, tx: Tx) =>
+    const one = async (ask: Asked, tx: Tx, tryNumber: number) =>
       ask.body.cart.order_id
         ? { status: 'ok' as const, order: await editOrder(tx, askOf(ask)) }
-        : answer(await registerOrder(tx, askOf(ask)), ask)
+        : answer(await registerOrder(tx, askOf(ask), tryNumber), ask)
     serveWrite({ app, shop }, address, call, one, {
       nameOf(ask) {
         const supplierId = plainAt(ask.body)

@@ -4,7 +4,7 @@
 // says nothing, as does whoever writes past it: who listens looks for itself now and then (queue-watch.ts).
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterCommit, type Reader, rootOf, type Tx } from '#server/database/database.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
 
 export const queueChannel = 'queue'
 
@@ -33,8 +33,8 @@ function voiceOn(db: Reader): Voice {
 
 /** Once this is committed: an order of the supplier came, or is not what it was. */
 export function tellOfQueue(tx: Tx, supplierId: string): void {
-  const db = rootOf(tx)
-  afterCommit(tx, () => {
+  const db = tx.kysely
+  tx.afterCommit.push(() => {
     const voice = voiceOn(db)
     for (const hear of voice.ears) hear(supplierId)
     voice.unsaid.add(supplierId)

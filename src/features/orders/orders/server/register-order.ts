@@ -7,7 +7,7 @@ import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import type { CartTerms } from '#features/basket/basket/server/price-cart.ts'
 import { creditOf } from '#features/ledger/ledger/server/ledger.ts'
 import type { Language } from '#kernel/refusal.ts'
-import { inTurn, type Tx } from '#server/database/database.ts'
+import { sendInOrder, type Tx } from '#server/database/database.ts'
 import { pauseAt } from '#server/pause-points.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Order } from '../order-contract.ts'
@@ -30,17 +30,17 @@ export interface RegisterAsk {
 /** Makes the goods of an order one has those of a cart; refuses as registering does. */
 export type EditOrder = (tx: Tx, ask: RegisterAsk) => Promise<Order>
 
-export async function registerOrder(tx: Tx, ask: RegisterAsk): Promise<OrderRecord> {
-  const [shopper, before, creditInCents] = await inTurn([
-    lockShopper(tx, ask.accountId),
-    findRegistered(tx, ask),
-    creditOf(tx, ask.accountId),
+export async function registerOrder(tx: Tx, ask: RegisterAsk, tryNumber: number): Promise<OrderRecord> {
+  const [shopper, before, creditInCents] = await sendInOrder(tx, [
+    () => lockShopper(tx, ask.accountId),
+    () => findRegistered(tx, ask),
+    () => creditOf(tx, ask.accountId),
   ])
   if (before) return loadRecord(tx, before)
   await pauseAt(ask.settings, 'register:after-check')
 
-  const { draft, take } = await draftOrder(tx, { ...ask, shopper, creditInCents })
-  const [tellShelf, registered] = await inTurn([take(), writeOrder(tx, draft, ask.now)])
+  const { draft, take } = await draftOrder(tx, { ...ask, shopper, creditInCents, tryNumber })
+  const [tellShelf, registered] = await sendInOrder(tx, [take, () => writeOrder(tx, draft, ask.now)])
   await tellShelf(tx)
   return registered
 }

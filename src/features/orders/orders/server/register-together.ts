@@ -3,7 +3,7 @@
 // is left to `register-order.ts`, and leaves nothing behind here. Everybody takes their locks in the order that is said there.
 
 import { balancesOf, creditAccount } from '#features/ledger/ledger/server/ledger.ts'
-import { inTurn, type Tx } from '#server/database/database.ts'
+import { sendInOrder, type Tx } from '#server/database/database.ts'
 import { pauseAt } from '#server/pause-points.ts'
 import { draftTogether } from './draft-together.ts'
 import { lockFreeShoppers } from './lock-shopper.ts'
@@ -32,10 +32,10 @@ export async function registerTogether(
   if (!first || !supplierId) return []
   const { terms, settings } = first
   const ids = asks.map(({ accountId }) => accountId)
-  const [shoppers, registered, credit] = await inTurn([
-    lockFreeShoppers(tx, ids),
-    findCartsWithOrder(tx, asks.flatMap(cartOf)),
-    balancesOf(tx, ids.map(creditAccount)),
+  const [shoppers, registered, credit] = await sendInOrder(tx, [
+    () => lockFreeShoppers(tx, ids),
+    () => findCartsWithOrder(tx, asks.flatMap(cartOf)),
+    () => balancesOf(tx, ids.map(creditAccount)),
   ])
   await pauseAt(settings, 'register:after-check')
   const ready = asks.flatMap((ask) => {
@@ -47,7 +47,7 @@ export async function registerTogether(
   const { drafts, take } = await draftTogether(tx, supplierId, ready, { terms, now })
   const all = drafts.filter((draft) => draft !== undefined)
   if (all.length === 0) return []
-  const [tellShelf, records] = await inTurn([take(), writeOrders(tx, all, now)])
+  const [tellShelf, records] = await sendInOrder(tx, [take, () => writeOrders(tx, all, now)])
   await tellShelf()
   const of = new Map(records.map((record) => [record.order.account_id, record]))
   return ids.map((id) => of.get(id))

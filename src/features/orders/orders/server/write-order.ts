@@ -7,8 +7,7 @@ import {
   holdCard,
   payWithCard,
 } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'
-import { newReference } from '#kernel/ids.ts'
-import { inTurn, Overtaken, type Tx, turnOf } from '#server/database/database.ts'
+import { sendInOrder, TransactionConflict, type Tx } from '#server/database/database.ts'
 import type { OrderDraft } from './draft-order.ts'
 import { appendEvent, appendEvents, type EventRow, type NewEvent } from './event-store.ts'
 import { insertItems } from './item-store.ts'
@@ -25,12 +24,12 @@ export async function writeOrder(
   const card = order.provider === 'debtor_card' ? await holdCard(tx, order, owedOn(order)) : undefined
   // Enough on the card, and the order is paid; else it waits until the card is topped up (rulings, point 13).
   if (card) order.status = card.covers ? 'pending' : 'pending_payment'
-  const [, , , event] = await inTurn([
-    insertWithReference(tx, order),
-    insertItems(tx, items),
-    insertTakenStock(tx, order, taken),
-    appendEvent(tx, order, registeredBy(order), now),
-    spendCredit(tx, order, now),
+  const [, , , event] = await sendInOrder(tx, [
+    () => insertWithReference(tx, order),
+    () => insertItems(tx, items),
+    () => insertTakenStock(tx, order, taken),
+    () => appendEvent(tx, order, registeredBy(order), now),
+    () => spendCredit(tx, order, now),
   ])
   if (card?.covers) await payWithCard(tx, order, { cardId: card.cardId, cents: owedOn(order), now })
   const paidInCents = card?.covers ? order.total_in_cents : order.credit_in_cents
@@ -40,24 +39,17 @@ export async function writeOrder(
 
 /** Many at once, none paid with a debtor card; the caller holds their shoppers. */
 export async function writeOrders(tx: Tx, drafts: readonly OrderDraft[], now: Date): Promise<OrderRecord[]> {
-  const [written, , , events] = await inTurn([
-    insertOrders(
-      tx,
-      drafts.map(({ order }) => order),
-    ),
-    insertItems(
-      tx,
-      drafts.flatMap(({ items }) => items),
-    ),
-    insertStockOfMany(tx, drafts),
-    appendEvents(
-      tx,
-      drafts.map(({ order }) => ({ order, event: registeredBy(order) })),
-      now,
-    ),
-    inTurn(drafts.map(({ order }) => spendCredit(tx, order, now))),
+  const orders = drafts.map(({ order }) => order)
+  const items = drafts.flatMap((draft) => draft.items)
+  const registered = orders.map((order) => ({ order, event: registeredBy(order) }))
+  const [written, , , events] = await sendInOrder(tx, [
+    () => insertOrders(tx, orders),
+    () => insertItems(tx, items),
+    () => insertStockOfMany(tx, drafts),
+    () => appendEvents(tx, registered, now),
+    ...orders.map((order) => () => spendCredit(tx, order, now)),
   ])
-  if (written !== drafts.length) throw new Overtaken()
+  if (written !== drafts.length) throw new TransactionConflict()
   return drafts.map(({ order, items }, n) => ({
     order,
     items,
@@ -78,10 +70,9 @@ const registeredBy = (order: NewOrder): NewEvent => ({
 
 const owedOn = (order: NewOrder): number => owedInCents(order, order.credit_in_cents)
 
-/** References are short: now and then one is taken, and all begins again with another. */
+/** References are short: now and then one is taken, and the next try draws another. */
 async function insertWithReference(tx: Tx, order: NewOrder): Promise<void> {
-  if (turnOf(tx) > 1) order.reference = newReference()
-  if (!(await insertOrder(tx, order))) throw new Overtaken()
+  if (!(await insertOrder(tx, order))) throw new TransactionConflict()
 }
 
 async function spendCredit(tx: Tx, order: NewOrder, now: Date): Promise<void> {

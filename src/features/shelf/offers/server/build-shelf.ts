@@ -1,5 +1,5 @@
 // A supplier's shelf from the database: whole, or the last one with a few offers read again.
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Database, ReadTx } from '#server/database/database.ts'
 import { loadTaxonomy } from './load-taxonomy.ts'
 import { readAgencyOf, readOffers, readSomeOffers, readTaxonomyVersion, readVersion } from './offer-store.ts'
 import { Shelf } from './shelf.ts'
@@ -7,7 +7,7 @@ import type { ShelfOffer } from './shelf-offer.ts'
 import type { SharedTaxonomy } from './taxonomy.ts'
 
 /** One moment of the database for everything that is read; a change that was heard of is in it. */
-export function readOneMoment<T>(database: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
+export function readOneMoment<T>(database: Database, read: (tx: ReadTx) => Promise<T>): Promise<T> {
   return database.read((db) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
   )
@@ -51,7 +51,7 @@ export function loadAll(
 }
 
 async function shelfOf(
-  tx: Tx,
+  tx: ReadTx,
   { showing }: ShelfSource,
   taxonomy: SharedTaxonomy,
   supplierId: string,

@@ -1,6 +1,6 @@
 // A small table kept in memory whole (suppliers, banners, synonyms) and read again when a notice says that it may have changed.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Database, ReadTx } from '#server/database/database.ts'
 import type { DatabaseLog } from '#server/database/database-log.ts'
 import { readOneMoment } from './build-shelf.ts'
 import { readNotice, shelfChannel } from './shelf-notice.ts'
@@ -29,7 +29,7 @@ const shelfNotices: Hearing = {
 
 export async function openLiveTable<T>(
   { database, log }: { database: Database; log: DatabaseLog },
-  read: (tx: Tx) => Promise<T>,
+  read: (tx: ReadTx) => Promise<T>,
   { channel, matters }: Hearing = shelfNotices,
 ): Promise<LiveTable<T>> {
   const closing = new AbortController()

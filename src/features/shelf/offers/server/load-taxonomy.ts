@@ -1,7 +1,7 @@
 // The taxonomy from the database, in one consistent reading.
 import { type RawBuilder, sql } from 'kysely'
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { ReadTx } from '#server/database/database.ts'
 import { ownTaxonomies, readOwnRows } from './own-goods.ts'
 import { readInBatches } from './read-in-batches.ts'
 import type {
@@ -18,7 +18,7 @@ const noParts: readonly ComboPart[] = []
 const noTypes: readonly string[] = []
 
 /** `tx` must be at REPEATABLE READ: everything is of one moment. */
-export async function loadTaxonomy(tx: Tx): Promise<SharedTaxonomy> {
+export async function loadTaxonomy(tx: ReadTx): Promise<SharedTaxonomy> {
   const version = await sql<{ version: number }>`select version from taxonomy_version`.execute(tx)
   const categories = await loadCategories(tx)
   const productsById = await loadProducts(tx)
@@ -48,7 +48,7 @@ interface CategoryRow {
   image_url: string
 }
 
-async function loadCategories(tx: Tx): Promise<Map<string, ShelfCategory>> {
+async function loadCategories(tx: ReadTx): Promise<Map<string, ShelfCategory>> {
   // Parents before children, so that each finds its parent made.
   const { rows } = await sql<CategoryRow>`
     with recursive tree as (
@@ -76,7 +76,7 @@ interface ProductRow {
   product_types: string[]
 }
 
-async function loadProducts(tx: Tx): Promise<Map<string, ShelfProduct>> {
+async function loadProducts(tx: ReadTx): Promise<Map<string, ShelfProduct>> {
   const made = new Map<string, ShelfProduct>()
   const query = sql<ProductRow>`select id, name, image_url, visibility, product_types from products order by id`
   for await (const row of readInBatches(tx, query)) {
@@ -96,7 +96,7 @@ async function loadProducts(tx: Tx): Promise<Map<string, ShelfProduct>> {
 }
 
 async function joinProductsToCategories(
-  tx: Tx,
+  tx: ReadTx,
   products: Map<string, ShelfProduct>,
   categories: Map<string, ShelfCategory>,
 ): Promise<void> {
@@ -127,7 +127,7 @@ function spread(category: ShelfCategory): void {
   category.products = Int32Array.from(all)
 }
 
-async function loadCorrelations(tx: Tx, products: Map<string, ShelfProduct>): Promise<void> {
+async function loadCorrelations(tx: ReadTx, products: Map<string, ShelfProduct>): Promise<void> {
   const query = sql<{ id: string; product_id: string; relation_id: string; name: string; position: number }>`
     select id, product_id, relation_id, name, position from product_correlations order by product_id, position, id`
   for await (const { id, product_id, relation_id, name, position } of readInBatches(tx, query)) {
@@ -152,7 +152,7 @@ interface SellableRow {
 }
 
 async function loadSellables(
-  tx: Tx,
+  tx: ReadTx,
   products: Map<string, ShelfProduct>,
 ): Promise<Map<string, ShelfSellable>> {
   const brands = await byId(tx, sql<Named>`select id, name from brands`)
@@ -190,12 +190,12 @@ async function loadSellables(
   return made
 }
 
-async function byId<T extends Named>(tx: Tx, query: RawBuilder<T>): Promise<Map<string, T>> {
+async function byId<T extends Named>(tx: ReadTx, query: RawBuilder<T>): Promise<Map<string, T>> {
   const { rows } = await query.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function loadComboParts(tx: Tx, sellables: Map<string, ShelfSellable>): Promise<void> {
+async function loadComboParts(tx: ReadTx, sellables: Map<string, ShelfSellable>): Promise<void> {
   const { rows } = await sql<{ combo_id: string; sellable_id: string; qty: number }>`
     select combo_id, sellable_id, qty from combo_items order by combo_id, position, sellable_id`.execute(tx)
   for (const { combo_id, sellable_id, qty } of rows) {

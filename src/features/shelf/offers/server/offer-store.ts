@@ -2,30 +2,30 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PromoWindow } from '#features/shelf/offers/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { ReadTx } from '#server/database/database.ts'
 import type { ComboDays } from './combo-days.ts'
 import type { ShelfOffer, Weighing } from './shelf-offer.ts'
 import type { Taxonomy } from './taxonomy.ts'
 
-export async function readVersion(tx: Tx, supplierId: string): Promise<number> {
+export async function readVersion(tx: ReadTx, supplierId: string): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select version from shelf_versions where supplier_id = ${supplierId}`.execute(tx)
   return rows[0]?.version ?? 0
 }
 
-export async function readAgencyOf(tx: Tx, supplierId: string): Promise<string> {
+export async function readAgencyOf(tx: ReadTx, supplierId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select agency_id as id from suppliers where id = ${supplierId}`.execute(tx)
   return rows[0]?.id ?? ''
 }
 
-export async function readTaxonomyVersion(tx: Tx): Promise<number> {
+export async function readTaxonomyVersion(tx: ReadTx): Promise<number> {
   const { rows } = await sql<{ version: number }>`select version from taxonomy_version`.execute(tx)
   return rows[0]?.version ?? 0
 }
 
 /** Every version there is, to see after a lost connection what was missed. '*' is the taxonomy's. */
-export async function readVersions(tx: Tx): Promise<Map<string, number>> {
+export async function readVersions(tx: ReadTx): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; version: number }>`
     select supplier_id as id, version from shelf_versions union all select '*', version from taxonomy_version`.execute(
     tx,
@@ -39,12 +39,12 @@ export interface ReadOffers {
   complete: boolean
 }
 
-export const readOffers = (tx: Tx, taxonomy: Taxonomy, supplierId: string): Promise<ReadOffers> =>
+export const readOffers = (tx: ReadTx, taxonomy: Taxonomy, supplierId: string): Promise<ReadOffers> =>
   readWhere(tx, taxonomy, supplierId, sql`true`, sql`true`)
 
 /** The offers of these ids, and of every combo that holds one of them: what a part lacks, its combo lacks. */
 export async function readSomeOffers(
-  tx: Tx,
+  tx: ReadTx,
   taxonomy: Taxonomy,
   supplierId: string,
   ids: readonly string[],
@@ -75,7 +75,7 @@ interface OfferLists {
 }
 
 async function readWhere(
-  tx: Tx,
+  tx: ReadTx,
   taxonomy: Taxonomy,
   supplierId: string,
   wanted: RawBuilder<unknown>,

@@ -1,7 +1,7 @@
 // A chain's own names, pictures and places of goods, laid over what all chains share (rulings, section 14, "Shared catalogue").
 // What a chain has nothing of its own for stays the shared object, and is compared as such.
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { ReadTx } from '#server/database/database.ts'
 import { readInBatches } from './read-in-batches.ts'
 import type {
   ById,
@@ -31,7 +31,7 @@ export interface OwnRows {
 }
 
 /** By chain; a chain without anything of its own is not in it. */
-export async function readOwnRows(tx: Tx): Promise<Map<string, OwnRows>> {
+export async function readOwnRows(tx: ReadTx): Promise<Map<string, OwnRows>> {
   const rows = new Map<string, OwnRows>()
   const rowsOf = (agencyId: string): OwnRows => {
     const known = rows.get(agencyId) ?? { goods: [], places: [] }

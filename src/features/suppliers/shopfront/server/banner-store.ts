@@ -27,9 +27,9 @@ const columns = sql`b.id, b.kind, b.image_url as "imageUrl", b.target_id as "tar
 /** In the order they are shown: by place, then latest first. */
 const order = sql`order by b.position, b.created_at desc, b.id`
 
-export async function readBanners(tx: Tx): Promise<BannerEntry[]> {
+export async function readBanners(db: Reader): Promise<BannerEntry[]> {
   const { rows } =
-    await sql<BannerEntry>`select ${columns} from banners b where b.published ${order}`.execute(tx)
+    await sql<BannerEntry>`select ${columns} from banners b where b.published ${order}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 // The slots of a supplier over some days, made where nobody looked before.
 import { addDays, type Day, dayOf, instantOf } from '#kernel/time.ts'
-import { inTurn, type Reader } from '#server/database/database.ts'
+import { type Reader, sendInOrder } from '#server/database/database.ts'
 import { type PlannedSlot, planSlots, type SlotKind } from '../plan-slots.ts'
 import { findCalendar, findSlotsBetween, insertMissingSlots, type Slot } from './slot-store.ts'
 
@@ -56,7 +56,10 @@ async function findSlotsOf(
   last: Day,
 ): Promise<Slot[] | undefined> {
   const look = () => findSlotsBetween(db, supplierId, kind, instantOf(first), instantOf(addDays(last, 1)))
-  const [calendar, there] = await inTurn([findCalendar(db, supplierId, kind, first, last), look()])
+  const [calendar, there] = await sendInOrder(db, [
+    () => findCalendar(db, supplierId, kind, first, last),
+    look,
+  ])
   if (!calendar) return undefined
   const planned: PlannedSlot[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) planned.push(...planSlots(calendar, day))

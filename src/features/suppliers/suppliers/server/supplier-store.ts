@@ -1,7 +1,7 @@
 // The only SQL that reads suppliers for the directory.
 import { sql } from 'kysely'
 import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Reader } from '#server/database/database.ts'
 
 export interface AgencyEntry {
   id: string
@@ -72,7 +72,7 @@ export interface SupplierEntry {
 }
 
 /** Every supplier with its agency, hours and ways of getting the goods, by name. */
-export async function readSuppliers(tx: Tx): Promise<SupplierEntry[]> {
+export async function readSuppliers(db: Reader): Promise<SupplierEntry[]> {
   const { rows } = await sql<SupplierEntry>`
     select s.id, s.name, s.image_url as "imageUrl", s.lat, s.lon, s.formatted_address as "formattedAddress", s.phone,
       s.api_endpoint as "apiEndpoint", s.disabled,
@@ -97,6 +97,6 @@ export async function readSuppliers(tx: Tx): Promise<SupplierEntry[]> {
       (select round(avg(r.rating), 1)::float8 from reviews r where r.supplier_id = s.id) as rating,
       (select count(*)::int from reviews r where r.supplier_id = s.id) as reviews
     from suppliers s join agencies a on a.id = s.agency_id
-    order by a.position, a.name, s.name, s.id`.execute(tx)
+    order by a.position, a.name, s.name, s.id`.execute(db)
   return rows
 }

@@ -77,7 +77,7 @@ class Outcomes {
     const batch = this.#waiting
     this.#waiting = []
     if (batch.length === 0) return
-    await this.#work.database.kysely.transaction().execute((tx) => storeOutcomes(tx, this.#importId, batch))
+    await this.#work.database.transaction((tx) => storeOutcomes(tx, this.#importId, batch))
   }
 }
 

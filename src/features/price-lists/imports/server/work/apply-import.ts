@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { findSharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
 import { touchShelf, touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
-import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import { pauseAt } from '#server/pause-points.ts'
 import type { Settings } from '#server/settings.ts'
 import { importState } from '#wire/import-state.ts'
@@ -32,12 +31,7 @@ import { readsPromotions } from './validate-import.ts'
 import type { Work } from './work.ts'
 
 export async function applyImport(work: Work, record: ImportRecord): Promise<void> {
-  await retryConflicts(() =>
-    work.database.kysely
-      .transaction()
-      .setIsolationLevel('read committed')
-      .execute((tx) => apply(tx, work, record)),
-  )
+  await work.database.transaction((tx) => apply(tx, work, record))
   const { waiting } = await countPictures(work.database.kysely, record.id)
   await dropFiles(work.database.kysely, record.id, waiting ? 'list' : undefined)
 }

@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { connectionSettings } from '#server/database/connection.ts'
 import type { DB } from '#server/database/database-types.ts'
+import { openTransactions } from '#server/database/transactions.ts'
 import type { Settings } from '#server/settings.ts'
 // Rows are judged by the words of what may be wrong with them.
 import '#server/words/say-words.ts'
@@ -39,7 +40,9 @@ function connect(url: string): Work['database'] {
   })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { pool, kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }
+  const dialect = new PostgresDialect({ pool })
+  const kysely = new Kysely<DB>({ dialect })
+  return { pool, kysely, ...openTransactions(kysely, dialect) }
 }
 
 const say = (message: FromWorker) => process.send?.(message)

@@ -165,11 +165,11 @@ async function stage(
   path: string,
   { mapping, rows, brands }: Unpacked,
 ): Promise<void> {
-  const { kysely } = work.database
+  const { kysely, transaction } = work.database
   const context = { mapping, brands: openBrandFinder(brands), today: dayOf(work.now) }
-  let [done, characters] = [0, 0]
-  let batch: StagedLine[] = []
-  await kysely.transaction().execute(async (tx) => {
+  await transaction(async (tx) => {
+    let [done, characters] = [0, 0]
+    let batch: StagedLine[] = []
     await sql`delete from import_rows where import_id = ${record.id}`.execute(tx)
     await openFirsts(tx)
     const storing = oneAtATime()
@@ -228,12 +228,12 @@ const rawCell = (cell: string): string =>
   cell.slice(0, mostRawCharacters).replaceAll('\u0000', '').toWellFormed()
 
 /** Known brands first, then those that the list itself shows. */
-async function brandNames({ database: { kysely } }: Work, tally: BrandTally): Promise<string[]> {
+async function brandNames({ database: { kysely, transaction } }: Work, tally: BrandTally): Promise<string[]> {
   const known = await sql<{ name: string }>`select name from brands order by id`.execute(kysely)
   const brands = known.rows.map(({ name }) => name)
   const own = new Set(brands.map((name) => plainWords(name).join(' ')))
   const generic = new Set<string>()
-  await kysely.transaction().execute(async (tx) => {
+  await transaction(async (tx) => {
     const names = sql<{
       name: string
     }>`select name from categories union select name from products limit 50000`

@@ -3,7 +3,6 @@
 import { sql } from 'kysely'
 import { touchShelf, touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
-import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import { loadImport } from '../import-store.ts'
 import { restoreMoves } from './move-products.ts'
 import { taxonomyLock } from './taxonomy-lock.ts'
@@ -21,12 +20,7 @@ import {
 import type { Work } from './work.ts'
 
 export async function undoImport({ database, now }: Work, importId: string): Promise<void> {
-  await retryConflicts(() =>
-    database.kysely
-      .transaction()
-      .setIsolationLevel('read committed')
-      .execute((tx) => undo(tx, importId, now)),
-  )
+  await database.transaction((tx) => undo(tx, importId, now))
 }
 
 async function undo(tx: Tx, importId: string, now: Date): Promise<void> {

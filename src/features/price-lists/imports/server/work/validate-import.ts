@@ -56,7 +56,7 @@ async function compareWithShop(
   { columns, mapping }: Staged,
 ): Promise<void> {
   const { id, supplier_id: supplierId } = record
-  const usable = await work.database.kysely.transaction().execute(async (tx) => {
+  const usable = await work.database.transaction(async (tx) => {
     await tx
       .updateTable('imports')
       .set({ columns: JSON.stringify(columns), mapping: JSON.stringify(mapping) })

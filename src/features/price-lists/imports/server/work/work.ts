@@ -5,7 +5,7 @@ import type { ImportLimits, Settings } from '#server/settings.ts'
 export type WorkOrder = { kind: 'go' | 'undo' | 'pictures'; importId: string; now: string }
 
 export interface Work {
-  database: Pick<Database, 'kysely' | 'pool'>
+  database: Pick<Database, 'kysely' | 'pool' | 'transaction'>
   limits: ImportLimits
   settings: Pick<Settings, 'env' | 'pausePoint' | 'dataFolder'>
   now: Date
