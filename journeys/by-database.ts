@@ -49,7 +49,7 @@ export async function setClosed(supplierId: string, words: string | null): Promi
 }
 
 const inTransaction = (work: (tx: Tx) => Promise<void>): Promise<void> =>
-  withDatabase((database) => database.kysely.transaction().execute(work))
+  withDatabase((database) => database.transaction(work))
 
 /** For what operators do at the console. */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {

@@ -162,7 +162,7 @@ async function unpublish(offerId: string, supplierId: string): Promise<void> {
   const url = process.env.JOURNEY_DATABASE_URL ?? ''
   const database = await openDatabase({ url, log: pino({ level: 'silent' }) })
   try {
-    await database.kysely.transaction().execute(async (tx) => {
+    await database.transaction(async (tx) => {
       await tx.updateTable('offers').set({ published: false }).where('id', '=', offerId).execute()
       await touchShelf(tx, supplierId)
     })
