@@ -34,7 +34,7 @@ const several = String.raw`[RT]\d{1,2}\b(?:\s+(?:and|to)\s+[RT]\d{1,2}\b)*`
 const letters = [
   new RegExp(String.raw`(?<=[([,;]\s*)${invariant}${several}(?=\s*(?:[)\];:]|,(?!\d)))`, 'g'),
   new RegExp(String.raw`\b(?:invariant|threat|trial)s?\s+${several}`, 'g'),
-  new RegExp(String.raw`^${several}(?=:)`, 'gm'),
+  new RegExp(`^${several}(?=:)`, 'gm'),
   /(?<=')R\d{1,2}(?=\.[a-z-]+')/g,
   /(?<![\w}-])T\d{1,2}\b(?!:)/g,
 ]
