@@ -23,7 +23,7 @@ export async function ensureBuilt() {
   writeFileSync(stamp, hash)
 }
 
-export function vite(args) {
+function vite(args) {
   const program = join(root, 'node_modules/vite/bin/vite.js')
   const child = spawn(requireNode24(), [program, ...args], { cwd: root, stdio: ['ignore', 2, 2] })
   return new Promise((resolve) =>

@@ -1,22 +1,25 @@
 // `npm start` and `npm run dev`: everything a fresh clone needs, then the shop.
 
-import { ensureBuilt, vite } from './build.mjs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { refuseOldNode, serverFlags } from './node24.mjs'
+import { refuseOldNode, root, serverFlags } from './node24.mjs'
 import { serveNode24 } from './run-node24.mjs'
 
 const server = 'src/app/server/main.ts'
 
 refuseOldNode()
 ensureInstalled({ dev: false })
-await ensureBuilt()
+const watch = process.argv.includes('--watch')
+// While developing, what a build leaves is only looked at for what rarely changes: icons.
+if (!watch || !existsSync(join(root, 'dist/web'))) await ensureBuilt()
 
-if (process.argv.includes('--watch')) {
-  // Pages are built again as they change, and the server starts again with them.
-  vite(['build', '--watch', '--logLevel', 'warn'])
-  vite(['build', '--watch', '--logLevel', 'warn', '--ssr', 'src/app/web/entry-server.tsx'])
-  const watched = ['src', 'config', 'dist/ssr'].map((path) => `--watch-path=${path}`)
+if (watch) {
+  // Node restarts the server when a module that it imported changes; pages and styles are Vite's (src/app/server/dev-web.ts).
   process.env.SPAZA_DEV = '1'
-  process.exit(await serveNode24(['--watch', ...watched, '--watch-preserve-output', ...serverFlags, server]))
+  // A service worker would answer with what it stored before the change.
+  process.env.SPAZA_OFFLINE ??= 'off'
+  process.exit(await serveNode24(['--watch', '--watch-preserve-output', ...serverFlags, server]))
 }
 process.exit(await serveNode24([...serverFlags, server]))

@@ -364,7 +364,8 @@ export const declared = {
   },
   SPAZA_DEV: {
     part: 'trying',
-    means: '`1`: pages are built as they are asked for. `npm run dev` sets it',
+    means:
+      '`1`: pages are compiled as they are asked for, and changes sent to open ones. `npm run dev` sets it',
     oneOf: ['0', '1'],
     default: '0',
     production: 'refused',

@@ -18,7 +18,7 @@ import { onLeaving } from './leaving.ts'
 import { listen } from './listen.ts'
 import { redacted } from './log-settings.ts'
 import { refuseDemoData, refuseUnfitSettings } from './refuse-unfit.ts'
-import { readBuiltWeb } from './web-routes.ts'
+import { type BuiltWeb, readBuiltWeb } from './web-routes.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
@@ -58,7 +58,7 @@ async function start(settings: Settings): Promise<void> {
     ? await openSandbox(settings, { database, log, now: clock.now() })
     : undefined
   const shop: Shop = { settings: sandbox?.settings ?? settings, database, clock, log, secure }
-  const { app, stopTakingWork } = await buildApp(shop, log, web)
+  const { app, stopTakingWork } = await buildApp(shop, log, settings.dev ? await openDevWeb(web) : web)
   const address = await listen(app, settings)
   await sandbox?.tell(address)
 
@@ -84,6 +84,12 @@ async function openDemoShop(...ask: Parameters<typeof import('#app/server/demo-s
 async function openSandbox(...ask: Parameters<typeof import('./bring-sandbox.ts').bringSandbox>) {
   const { bringSandbox } = await import('./bring-sandbox.ts')
   return bringSandbox(...ask)
+}
+
+/** Loaded in development only. */
+async function openDevWeb(built: BuiltWeb): Promise<BuiltWeb> {
+  const { devWeb } = await import('./dev-web.ts')
+  return devWeb(root, built)
 }
 
 try {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import type { PageText } from '#app/web/blocks.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import type { Search } from '#features/catalogue/search/server/open-search.ts'
@@ -31,9 +31,11 @@ import { readVisitWays } from './visit-ways.ts'
 /** The built web half. `version` names this build; version.txt answers it. */
 export interface BuiltWeb {
   folder: string
-  version: string
+  readonly version: string
   manifest: object
   render: Render
+  /** Adds what a development server serves besides. */
+  attach?: (app: FastifyInstance) => Promise<void>
 }
 
 type Render = (page: {
@@ -85,6 +87,7 @@ export async function webRoutes(
   { app, shop }: Serving,
   { web, shelves, search }: { web: BuiltWeb; shelves: Shelves; search: Search },
 ): Promise<void> {
+  await web.attach?.(app)
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, who: 'anyone' }
