@@ -1,4 +1,5 @@
-// `npm run check`: everything that can be said about the code without running it.
+// `npm run check`: everything that can be said about the code without running it. With `-- --release` also what a commit may lack:
+// every text in every language that the shop offers.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { ensureInstalled } from './install.mjs'
 import { refuseOldNode, root } from './node24.mjs'
 import { runNode24 } from './run-node24.mjs'
 
+const release = process.argv.includes('--release') ? ['--release'] : []
 const checks = [
   ['types of server and tests', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
   ['types of journeys', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.journeys.json'],
@@ -13,7 +15,7 @@ const checks = [
   ['types of the service worker', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.worker.json'],
   ['lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ['who imports whom', 'scripts/check-imports.ts'],
-  ['words in every language', 'scripts/check-words.ts'],
+  ['words in every language', 'scripts/check-words.ts', ...release],
   ['migrations only add', 'scripts/check-migrations.ts'],
   ['rules that are cited', 'scripts/check-rules.ts'],
   ['dead code and dependencies', 'node_modules/knip/bin/knip.js'],
