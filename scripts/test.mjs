@@ -1,18 +1,19 @@
 // `npm test`: rules, verbs and routes with Vitest, then journeys in a browser with Playwright; one sum at the end.
-// With arguments, only what they name: `npm test -- src/kernel`, `npm test -- journeys/main-job`.
+// With arguments, only what they name: `npm test -- src/kernel`, `npm test -- journeys/main-job`; `npm test -- --changed` runs
+// what differs from main touches (changed-tests.ts).
 
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { refuseOldNode, root } from './node24.mjs'
+import { refuseOldNode, requireNode24, root } from './node24.mjs'
 import { runNode24 } from './run-node24.mjs'
 
 /** What passed only when tried again, of the tests and of the journeys; where there is more, the shop is at fault and not the machine. */
 const mostUnsteady = 3
 const results = join(root, '.cache/test-results')
-const args = process.argv.slice(2)
-const onlyJourneys = args.some((arg) => arg.startsWith('journeys'))
+const asked = process.argv.slice(2)
 
 refuseOldNode()
 ensureInstalled({ dev: true })
@@ -20,8 +21,21 @@ await ensureBuilt()
 mkdirSync(results, { recursive: true })
 
 const sums = []
-if (!onlyJourneys) sums.push(await vitest(args))
-if (onlyJourneys || args.length === 0) sums.push(await playwright(args))
+if (asked.includes('--changed')) {
+  const touched = changedTests()
+  const isJourney = (path) => path.startsWith('journeys')
+  const [journeys, tests] = [touched.filter(isJourney), touched.filter((path) => !isJourney(path))]
+  if (touched.length === 0) {
+    process.stdout.write('No test is touched by what differs from main\n')
+    process.exit(0)
+  }
+  if (tests.length > 0) sums.push(await vitest(tests))
+  if (journeys.length > 0) sums.push(await playwright(journeys))
+} else {
+  const onlyJourneys = asked.some((arg) => arg.startsWith('journeys'))
+  if (!onlyJourneys) sums.push(await vitest(asked))
+  if (onlyJourneys || asked.length === 0) sums.push(await playwright(asked))
+}
 
 const passed = sums.reduce((sum, each) => sum + each.passed, 0)
 const failed = sums.reduce((sum, each) => sum + each.failed, 0)
@@ -30,6 +44,12 @@ for (const name of sums.flatMap((sum) => sum.unsteady ?? [])) process.stdout.wri
 for (const name of sums.flatMap((sum) => sum.names)) process.stdout.write(`\nfailed: ${name}`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
+
+function changedTests() {
+  const program = ['scripts/changed-tests.ts']
+  const listed = execFileSync(requireNode24(), program, { cwd: root, encoding: 'utf8' })
+  return listed.split('\n').filter(Boolean)
+}
 
 /** A file in which something failed is run once more, by itself; a few files only, since a fault shows in many or again. */
 async function vitest(filters) {
