@@ -5,10 +5,10 @@ import { defineConfig } from 'vite'
 import { buildServiceWorker } from './build/build-service-worker.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { compressAssets } from './build/compress-assets.ts'
-import { counterSheet } from './build/counter-sheet.ts'
 import { inlineAddresses } from './build/inline-addresses.ts'
 import { inlineRuntime } from './build/inline-runtime.ts'
 import { nameGroupedChunks } from './build/name-grouped-chunks.ts'
+import { splitCounterStyles } from './build/split-counter-styles.ts'
 import { wordModules } from './build/word-modules.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -18,7 +18,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     wordModules(),
     inlineRuntime(),
     nameGroupedChunks(),
-    counterSheet(),
+    splitCounterStyles(),
     compressAssets(),
     buildServiceWorker(),
   ],

@@ -26,7 +26,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     globalSetup: ['tests/global-setup.ts'],
-    setupFiles: ['tests/same-chances.ts', 'src/server/words/say-words.ts'],
+    setupFiles: ['tests/seed-random.ts', 'src/server/words/load-phrases.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The suite must pass whatever the shell of the person who runs it has set.

@@ -65,7 +65,7 @@ export async function openBenchShop(size: Size): Promise<BenchShop> {
 }
 
 /** Where a shopper of the first supplier reads most: a category with at least a page of products, one of these, a search. */
-export async function findReads(
+export async function findReadUrls(
   shop: Pick<BenchShop, 'url' | 'supplierIds'>,
 ): Promise<{ id: string; category: string; product: string; search: string }> {
   const read = async (path: string) => (await fetch(shop.url + path)).json()

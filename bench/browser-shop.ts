@@ -7,7 +7,7 @@ import { chromiumLaunch } from '../scripts/find-chromium.ts'
 import { freshDatabase } from '../tests/database.ts'
 import { startShop } from '../tests/running-shop.ts'
 
-interface Spent {
+interface BytesSpent {
   scripts: number
   photos: number
   photoCount: number
@@ -27,7 +27,7 @@ export interface Phone {
    * What went over the wire since last asked, once nothing has for a second. `late`: for as long as the service worker lets a page
    * stand before it fetches what it keeps for when there is no signal, so that this is in it.
    */
-  spent(late?: 'late'): Promise<Spent>
+  spent(late?: 'late'): Promise<BytesSpent>
   close(): Promise<void>
 }
 
@@ -68,7 +68,7 @@ async function openPhone(
   shopUrl: string,
   { supplier, place, light }: Visitor = {},
 ): Promise<Phone> {
-  const door = await openCountingDoor(Number(new URL(shopUrl).port))
+  const door = await openCountingProxy(Number(new URL(shopUrl).port))
   const context = await browser.newContext({
     baseURL: door.url,
     viewport: { width: 360, height: 740 },
@@ -94,7 +94,7 @@ async function openPhone(
       await page.goto(path)
     },
     async spent(late) {
-      await quiet(door, late ? 3000 : 1000)
+      await waitUntilQuiet(door, late ? 3000 : 1000)
       const sizes = await Promise.all(finished.splice(0).map(sizeOf))
       const sum = (of: typeof sizes) => of.reduce((total, { bytes }) => total + bytes, 0)
       const photos = sizes.filter(({ url }) => url.includes('/pictures/'))
@@ -136,7 +136,7 @@ async function sizeOf(request: Request) {
   }
 }
 
-interface Door {
+interface CountingProxy {
   url: string
   /** What has come since last asked, with the headers of the answers. */
   takeBytes(): number
@@ -146,7 +146,7 @@ interface Door {
 }
 
 /** A port that passes everything on to the shop and counts it. */
-async function openCountingDoor(port: number): Promise<Door> {
+async function openCountingProxy(port: number): Promise<CountingProxy> {
   let bytes = 0
   let moved = performance.now()
   const open = new Set<Socket>()
@@ -184,7 +184,7 @@ async function openCountingDoor(port: number): Promise<Door> {
   }
 }
 
-async function quiet(door: Door, enough: number): Promise<void> {
+async function waitUntilQuiet(door: CountingProxy, enough: number): Promise<void> {
   for (;;) {
     const left = enough - (performance.now() - door.lastMoved())
     if (left <= 0) return

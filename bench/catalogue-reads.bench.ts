@@ -1,10 +1,10 @@
 // Category page of 24, product and a repeated search over HTTP, at about 1,000 and 100,000 offers (design, "Budgets").
 // A million: growth.bench.ts.
-import { type BenchShop, findReads, large, openBenchShop, type Size, small } from './bench-shop.ts'
-import { besideFloor } from './load.ts'
+import { type BenchShop, findReadUrls, large, openBenchShop, type Size, small } from './bench-shop.ts'
+import { compareWithFloor } from './load.ts'
 import type { Row } from './row.ts'
 
-const least = 0.6
+const minRatio = 0.6
 
 export async function measure(): Promise<Row[]> {
   return [...(await atSize(small)), ...(await atSize(large))]
@@ -20,11 +20,11 @@ async function atSize(size: Size): Promise<Row[]> {
 }
 
 export async function measureReads(shop: BenchShop): Promise<Row[]> {
-  const { category, product, search } = await findReads(shop)
+  const { category, product, search } = await findReadUrls(shop)
   const offers = shop.offers.toLocaleString('en')
   return [
-    await besideFloor(`category page of 24, ${offers} offers`, shop.url + category, least),
-    await besideFloor(`product, ${offers} offers`, shop.url + product, least),
-    await besideFloor(`a repeated search, ${offers} offers`, shop.url + search, least),
+    await compareWithFloor(`category page of 24, ${offers} offers`, shop.url + category, minRatio),
+    await compareWithFloor(`product, ${offers} offers`, shop.url + product, minRatio),
+    await compareWithFloor(`a repeated search, ${offers} offers`, shop.url + search, minRatio),
   ]
 }

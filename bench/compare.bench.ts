@@ -12,8 +12,8 @@ import { processorSeconds } from './processor-time.ts'
 import type { Row } from './row.ts'
 
 const lines = 30
-const asked = 500
-const mostMs = 10
+const requestCount = 500
+const maxMs = 10
 
 export async function measure(): Promise<Row[]> {
   return [...(await atSuppliers(5)), ...(await atSuppliers(50))]
@@ -25,18 +25,18 @@ async function atSuppliers(times: number): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'spaza-bench-'))
   try {
     const body = await basketOf(shop)
-    const ask = askerOf(`${shop.url}/api/v2/comparisons`, body)
+    const ask = requesterOf(`${shop.url}/api/v2/comparisons`, body)
     const first = await ask()
     const many = shop.supplierIds.length
     // The bare server answers the same bytes, compressed once.
     const file = join(folder, 'answer.json')
     await writeFile(file, JSON.stringify({ headers: {}, body: 'x'.repeat(first.bytes) }))
-    const bare = await startChild('bench/serve-bare.ts', [file])
-    const askBare = askerOf(bare.url, body)
+    const bare = await startChild('bench/serve-minimal.ts', [file])
+    const askBare = requesterOf(bare.url, body)
     // By turns, so that a machine that slows down slows both; what runs warm is measured.
     const [took, floor]: number[][] = [[], []]
     let before: number | undefined
-    for (let at = -100; at < asked; at += 1) {
+    for (let at = -100; at < requestCount; at += 1) {
       if (at === 0) before = await processorSeconds(shop.process.pid)
       const [{ ms }, least] = [await ask(), await askBare()]
       if (at < 0) continue
@@ -48,18 +48,18 @@ async function atSuppliers(times: number): Promise<Row[]> {
     const cost =
       before === undefined || after === undefined
         ? ''
-        : `, ${(((after - before) * 1000) / asked).toFixed(1)} ms of processor time each`
+        : `, ${(((after - before) * 1000) / requestCount).toFixed(1)} ms of processor time each`
     // The budget is for 20.
-    const must = many <= 20 ? mostMs : mostMs * 2.5
+    const must = many <= 20 ? maxMs : maxMs * 2.5
     const p99 = atShare(took ?? [], 0.99)
     const say = (all: number[] = []) =>
       `p50 ${atShare(all, 0.5).toFixed(1)} ms, p99 ${atShare(all, 0.99).toFixed(1)} ms`
     return [
       {
-        what: `comparison of ${lines} items at ${many} suppliers over HTTP, ${asked} by turns, ${first.bytes} bytes (the first of all: ${first.ms.toFixed(0)} ms)`,
+        what: `comparison of ${lines} items at ${many} suppliers over HTTP, ${requestCount} by turns, ${first.bytes} bytes (the first of all: ${first.ms.toFixed(0)} ms)`,
         figure: say(took) + cost,
         floor: say(floor),
-        must: `p99 under ${must} ms`,
+        required: `p99 under ${must} ms`,
         reached: p99 < must,
       },
     ]
@@ -78,7 +78,7 @@ interface Answered {
 }
 
 /** One connection that stays open, as a browser's does; the time until the last byte is there. */
-function askerOf(url: string, body: string): () => Promise<Answered> {
+function requesterOf(url: string, body: string): () => Promise<Answered> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const headers = {
     'content-type': 'application/json',

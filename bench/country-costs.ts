@@ -1,12 +1,12 @@
 // What each kind of request costs: processor time of the shop's process and of the whole PostgreSQL, and what travels. What
 // docs/scale.md reckons with.
 import { type Branch, type CountryShop, cartAt, pick } from './country-shop.ts'
-import type { Asking } from './open-loop.ts'
+import type { LoadRequest } from './open-loop.ts'
 import type { Row } from './row.ts'
 
 const each = 300
 const warm = 40
-const atOnce = 4
+const concurrency = 4
 
 export async function measureCosts(shop: CountryShop): Promise<Row[]> {
   const here = shop.branches[0]
@@ -69,12 +69,12 @@ export async function measureCosts(shop: CountryShop): Promise<Row[]> {
   ]
 
   let held = ''
-  const queue = (tag?: string): Asking => ({
+  const queue = (tag?: string): LoadRequest => ({
     path: '/counter/v1/orders',
     headers: { ...shop.packer.headers, ...(tag && { 'if-none-match': `"${tag}"` }) },
   })
 
-  async function ask(asking: Asking): Promise<number> {
+  async function ask(asking: LoadRequest): Promise<number> {
     const { code, bytes, body } = await shop.client.ask({ ...asking, packed: true })
     if (code !== 'ok') throw new Error(`${asking.path} answered ${code}: ${body.slice(0, 300)}`)
     return bytes
@@ -108,7 +108,7 @@ async function cost(shop: CountryShop, what: string, one: (n: number) => Promise
   return {
     what,
     figure: `Node ${spent.node.toFixed(2)} ms, PostgreSQL ${spent.postgres.toFixed(2)} ms, ${kilobytes} KB`,
-    must: 'nothing: reckoned with in docs/scale.md',
+    required: 'nothing: reckoned with in docs/scale.md',
     reached: true,
   }
 }
@@ -120,7 +120,7 @@ async function many(times: number, one: (n: number) => Promise<number>): Promise
   const askInTurn = async () => {
     for (const n of turns) bytes += await one(n)
   }
-  await Promise.all(Array.from({ length: atOnce }, askInTurn))
+  await Promise.all(Array.from({ length: concurrency }, askInTurn))
   return bytes
 }
 
@@ -136,7 +136,7 @@ export const searchOf = ({ products }: CountryShop): string =>
   encodeURIComponent(pick(products).name.split(' ').slice(0, 2).join(' '))
 
 /** A basket of this branch's, by somebody who stands at its door: with some twenty branches around. */
-export const comparisonAt = ({ offers, latitude, longitude }: Branch): Asking => ({
+export const comparisonAt = ({ offers, latitude, longitude }: Branch): LoadRequest => ({
   method: 'POST',
   path: '/api/v2/comparisons',
   payload: {

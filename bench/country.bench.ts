@@ -8,7 +8,7 @@ import { newId } from '#kernel/ids.ts'
 import { huge } from './bench-shop.ts'
 import { comparisonAt, departmentsAt, measureCosts, searchOf } from './country-costs.ts'
 import { type CountryShop, cartAt, openCountryShop, pick } from './country-shop.ts'
-import { type Asking, comeAtRandom, Tally } from './open-loop.ts'
+import { LoadCounts, type LoadRequest, sendAtRandom } from './open-loop.ts'
 import { megabytes, type Row } from './row.ts'
 
 const minutes = Number(process.env.BENCH_COUNTRY_MINUTES ?? 2)
@@ -18,8 +18,8 @@ const suppliers = Number(process.env.BENCH_COUNTRY_SUPPLIERS ?? 200)
 const readsAnOrder = 10
 /** The first seconds fill what is kept; they are offered and not counted. */
 const warmMs = 15_000
-const mostMs = 100
-const leastShare = 0.95
+const maxMs = 100
+const minShare = 0.95
 
 export async function measure(): Promise<Row[]> {
   const shop = await openCountryShop({ ...huge, times: suppliers / huge.suppliers })
@@ -34,7 +34,7 @@ export async function measure(): Promise<Row[]> {
 async function measureLoad(shop: CountryShop): Promise<Row[]> {
   const readings = await readersOf(shop)
   await run(shop, readings, warmMs)
-  const before = await stand(shop)
+  const before = await startStack(shop)
   let most = 0
   const done = new AbortController()
   const watching = (async () => {
@@ -46,11 +46,11 @@ async function measureLoad(shop: CountryShop): Promise<Row[]> {
   const { orders, reads } = await run(shop, readings, minutes * 60_000)
   done.abort()
   await watching
-  return rowsOf(shop, { orders, reads, before, after: await stand(shop), most })
+  return rowsOf(shop, { orders, reads, before, after: await startStack(shop), most })
 }
 
 type Kind = 'priced' | 'registered' | 'read back'
-type Reading = [what: string, share: number, asking: () => Asking]
+type Reading = [what: string, share: number, asking: () => LoadRequest]
 
 /** Most who read go on in a browser that has the shop already, and ask for data alone. */
 async function readersOf(shop: CountryShop): Promise<Reading[]> {
@@ -82,13 +82,17 @@ async function readersOf(shop: CountryShop): Promise<Reading[]> {
 }
 
 async function run(shop: CountryShop, readings: readonly Reading[], forMs: number) {
-  const orders: Record<Kind, Tally> = {
-    priced: new Tally(),
-    registered: new Tally(),
-    'read back': new Tally(),
+  const orders: Record<Kind, LoadCounts> = {
+    priced: new LoadCounts(),
+    registered: new LoadCounts(),
+    'read back': new LoadCounts(),
   }
-  const reads = new Map(readings.map(([what]) => [what, new Tally()]))
-  async function timed(tally: Tally | undefined, asking: Asking, dueAt = performance.now()): Promise<string> {
+  const reads = new Map(readings.map(([what]) => [what, new LoadCounts()]))
+  async function timed(
+    tally: LoadCounts | undefined,
+    asking: LoadRequest,
+    dueAt = performance.now(),
+  ): Promise<string> {
     const { code, body } = await shop.client.ask(asking)
     tally?.add(code, performance.now() - dueAt)
     return code === 'ok' ? body : ''
@@ -105,9 +109,9 @@ async function run(shop: CountryShop, readings: readonly Reading[], forMs: numbe
       await timed(orders['read back'], { path: `/api/v1/orders/${JSON.parse(said).order.id}`, headers })
   }
   await Promise.all([
-    comeAtRandom({ perMinute: ordersAMinute, forMs }, order),
+    sendAtRandom({ perMinute: ordersAMinute, forMs }, order),
     ...readings.map(([what, share, asking]) =>
-      comeAtRandom({ perMinute: ordersAMinute * readsAnOrder * share, forMs }, async (dueAt) => {
+      sendAtRandom({ perMinute: ordersAMinute * readsAnOrder * share, forMs }, async (dueAt) => {
         await timed(reads.get(what), { ...asking(), packed: true }, dueAt)
       }),
     ),
@@ -115,7 +119,7 @@ async function run(shop: CountryShop, readings: readonly Reading[], forMs: numbe
   return { orders, reads }
 }
 
-interface Standing {
+interface Stack {
   database: number
   /** Of what is written first, and copied to a standby. */
   log: number
@@ -124,7 +128,7 @@ interface Standing {
   at: number
 }
 
-async function stand(shop: CountryShop): Promise<Standing> {
+async function startStack(shop: CountryShop): Promise<Stack> {
   const { rows } = await shop.pool.query<{ database: number; log: number }>(
     `select pg_database_size(current_database()) as database, pg_current_wal_lsn() - '0/0'::pg_lsn as log`,
   )
@@ -138,18 +142,19 @@ async function stand(shop: CountryShop): Promise<Standing> {
   }
 }
 
-interface Seen {
-  orders: Record<Kind, Tally>
-  reads: ReadonlyMap<string, Tally>
-  before: Standing
-  after: Standing
+interface LoadResult {
+  orders: Record<Kind, LoadCounts>
+  reads: ReadonlyMap<string, LoadCounts>
+  before: Stack
+  after: Stack
   most: number
 }
 
-function rowsOf(shop: CountryShop, { orders, reads, before, after, most }: Seen): Row[] {
+function rowsOf(shop: CountryShop, { orders, reads, before, after, most }: LoadResult): Row[] {
   const { registered } = orders
-  const perMinute = (tally: Tally) => `${Math.round(tally.accepted / minutes).toLocaleString('en')} a minute`
-  const times = (tally: Tally) =>
+  const perMinute = (tally: LoadCounts) =>
+    `${Math.round(tally.accepted / minutes).toLocaleString('en')} a minute`
+  const times = (tally: LoadCounts) =>
     `p50 ${tally.within(0.5).toFixed(0)} ms, p99 ${tally.within(0.99).toFixed(0)} ms`
   const cores = (of: 'node' | 'postgres') =>
     (((after[of] - before[of]) * 1000) / (after.at - before.at)).toFixed(2)
@@ -158,7 +163,7 @@ function rowsOf(shop: CountryShop, { orders, reads, before, after, most }: Seen)
   const said = (what: string, figure: string): Row => ({
     what,
     figure,
-    must: 'nothing: told beside it',
+    required: 'nothing: told beside it',
     reached: true,
   })
   const load = loadavg().map((each) => each.toFixed(1))
@@ -166,14 +171,14 @@ function rowsOf(shop: CountryShop, { orders, reads, before, after, most }: Seen)
     {
       what: `orders accepted of ${Math.round(registered.offered / minutes)} a minute offered at ${shop.branches.length} suppliers, ${shop.offers.toLocaleString('en')} offers, ${minutes} minutes, ${shop.processes} ${shop.processes === 1 ? 'process' : 'processes'} (refused: ${registered.refused})`,
       figure: perMinute(registered),
-      must: `at least ${leastShare * 100} % of them`,
-      reached: registered.accepted >= registered.offered * leastShare,
+      required: `at least ${minShare * 100} % of them`,
+      reached: registered.accepted >= registered.offered * minShare,
     },
     {
       what: 'registering beside pages that are read',
       figure: times(registered),
-      must: `p99 under ${mostMs} ms`,
-      reached: registered.within(0.99) < mostMs,
+      required: `p99 under ${maxMs} ms`,
+      reached: registered.within(0.99) < maxMs,
     },
     ...(['priced', 'read back'] as const).map((kind) =>
       said(`orders ${kind} (refused: ${orders[kind].refused})`, times(orders[kind])),

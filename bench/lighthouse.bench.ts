@@ -9,7 +9,7 @@ import { chooseSupplier } from '../journeys/shopper.ts'
 import { type BrowserShop, openBrowserShop } from './browser-shop.ts'
 import type { Row } from './row.ts'
 
-const looks = 3
+const runs = 3
 
 export async function measure(): Promise<Row[]> {
   const port = await freePort()
@@ -18,8 +18,9 @@ export async function measure(): Promise<Row[]> {
     const { supplier, paths } = await findPages(shop)
     const rows: Row[] = []
     for (const [name, path] of Object.entries(paths)) {
-      const seen: Look[] = []
-      for (let look = 0; look < looks; look += 1) seen.push(await lookAt(shop.url + path, port, supplier))
+      const seen: LighthouseRun[] = []
+      for (let look = 0; look < runs; look += 1)
+        seen.push(await runLighthouse(shop.url + path, port, supplier))
       rows.push(...rowsOf(name, seen))
     }
     return rows
@@ -28,7 +29,7 @@ export async function measure(): Promise<Row[]> {
   }
 }
 
-interface Look {
+interface LighthouseRun {
   performance: number
   accessibility: number
   practices: number
@@ -43,7 +44,7 @@ interface Look {
 }
 
 /** A busy machine makes Lighthouse miss the beginning of a page now and then: it says so, and looks again. */
-async function lookAt(url: string, port: number, supplier: string, again = 2): Promise<Look> {
+async function runLighthouse(url: string, port: number, supplier: string, again = 2): Promise<LighthouseRun> {
   const result = await lighthouse(
     url,
     {
@@ -58,7 +59,7 @@ async function lookAt(url: string, port: number, supplier: string, again = 2): P
     undefined,
   )
   const report = result?.lhr
-  if (report?.runtimeError && again > 0) return lookAt(url, port, supplier, again - 1)
+  if (report?.runtimeError && again > 0) return runLighthouse(url, port, supplier, again - 1)
   if (!report || report.runtimeError) throw new Error(`Lighthouse: ${report?.runtimeError?.message}`)
   const score = (id: string) => Math.round((report.categories[id]?.score ?? 0) * 100)
   const figure = (id: string) => report.audits[id]?.numericValue ?? Number.POSITIVE_INFINITY
@@ -80,8 +81,9 @@ async function lookAt(url: string, port: number, supplier: string, again = 2): P
   }
 }
 
-function rowsOf(page: string, seen: Look[]): Row[] {
-  const median = (of: (look: Look) => number) => seen.map(of).sort((a, b) => a - b)[looks >> 1] ?? Number.NaN
+function rowsOf(page: string, seen: LighthouseRun[]): Row[] {
+  const median = (of: (look: LighthouseRun) => number) =>
+    seen.map(of).sort((a, b) => a - b)[runs >> 1] ?? Number.NaN
   const missed = [...new Set(seen.flatMap(({ missed }) => missed))].join(', ')
   const [accessibility, practices, seo] = [
     median((look) => look.accessibility),
@@ -95,28 +97,28 @@ function rowsOf(page: string, seen: Look[]): Row[] {
     {
       what: `${page}, accessibility, best practices, search engines${missed && ` (missed: ${missed})`}`,
       figure: `${accessibility}, ${practices}, ${seo}`,
-      must: '100 each',
+      required: '100 each',
       reached: accessibility === 100 && practices === 100 && seo === 100,
     },
     {
       what: `${page}, performance`,
       figure: `${performance} (${machine})`,
-      must: 'at least 95',
+      required: 'at least 95',
       reached: performance >= 95,
     },
     {
       what: `${page}, largest paint`,
       figure: `${paint.toFixed(1)} s`,
-      must: 'under 1.8 s',
+      required: 'under 1.8 s',
       reached: paint < 1.8,
     },
     {
       what: `${page}, blocking time`,
       figure: `${Math.round(blocking)} ms (${machine})`,
-      must: 'under 100 ms',
+      required: 'under 100 ms',
       reached: blocking < 100,
     },
-    { what: `${page}, shift`, figure: shift.toFixed(3), must: '0', reached: shift < 0.0005 },
+    { what: `${page}, shift`, figure: shift.toFixed(3), required: '0', reached: shift < 0.0005 },
   ]
 }
 

@@ -20,10 +20,10 @@ interface Report {
 }
 
 /** Requests a second of one address. */
-export const requestsPerSecond = async (url: string): Promise<number> => (await fire(url)).mean
+export const requestsPerSecond = async (url: string): Promise<number> => (await loadTest(url)).mean
 
 /** Refuses to count answers that are not 2xx. */
-async function fire(url: string, cookie?: string): Promise<Report['requests']> {
+async function loadTest(url: string, cookie?: string): Promise<Report['requests']> {
   const cannon = join(root, 'node_modules/autocannon/autocannon.js')
   const sent = cookie === undefined ? [] : ['-H', `cookie: ${cookie}`]
   const args = [cannon, '--json', '-c', String(connections), '-d', String(seconds), ...sent, url]
@@ -39,7 +39,7 @@ async function requestsPerSecondOfMany(url: string, paths: readonly string[]): P
   const file = join(folder, 'targets.json')
   await writeFile(file, JSON.stringify({ url, paths, connections, seconds }))
   try {
-    const { stdout } = await run(process.execPath, [join(root, 'bench/fire-many.mjs'), file], {
+    const { stdout } = await run(process.execPath, [join(root, 'bench/load-many-urls.mjs'), file], {
       maxBuffer: 16 * 1024 * 1024,
     })
     const { requests, non2xx, errors } = JSON.parse(stdout) as Report
@@ -54,11 +54,11 @@ async function requestsPerSecondOfMany(url: string, paths: readonly string[]): P
  * An address beside a bare server that sends the same bytes and headers. They take turns, so that a machine that slows down
  * slows both; the ratio is the median of the rounds.
  */
-export const besideFloor = (what: string, url: string, least: number): Promise<Row> =>
+export const compareWithFloor = (what: string, url: string, least: number): Promise<Row> =>
   withFloor(what, url, least, () => requestsPerSecond(url))
 
 /** Many addresses by turns, beside a bare server that sends the first's answer. */
-export const manyBesideFloor = (
+export const compareManyWithFloor = (
   what: string,
   url: string,
   paths: readonly string[],
@@ -74,7 +74,7 @@ async function withFloor(
   const folder = await mkdtemp(join(tmpdir(), 'spaza-bench-'))
   const file = join(folder, 'answer.json')
   await writeFile(file, JSON.stringify(await answerOf(url)))
-  const bare = await startChild('bench/serve-bare.ts', [file])
+  const bare = await startChild('bench/serve-minimal.ts', [file])
   try {
     await Promise.all([rateOf(), requestsPerSecond(bare.url)])
     const pairs: { shop: number; floor: number; ratio: number }[] = []
@@ -91,7 +91,7 @@ async function withFloor(
       figure: perSecond(shop),
       floor: perSecond(floor),
       ratio,
-      must: `ratio at least ${least.toFixed(2)}`,
+      required: `ratio at least ${least.toFixed(2)}`,
       reached: ratio >= least,
     }
   } finally {
@@ -112,12 +112,12 @@ export async function withCookie(
   const folder = await mkdtemp(join(tmpdir(), 'spaza-bench-'))
   const file = join(folder, 'answer.json')
   await writeFile(file, JSON.stringify(await answerOf(shop.url + path, cookie)))
-  const bare = await startChild('bench/serve-bare.ts', [file])
+  const bare = await startChild('bench/serve-minimal.ts', [file])
   try {
     const turn = async () => ({
-      floor: await fireAt(bare, path, cookie),
-      place: await fireAt(shop, path, cookie),
-      none: await fireAt(shop, path),
+      floor: await loadTestServer(bare, path, cookie),
+      place: await loadTestServer(shop, path, cookie),
+      none: await loadTestServer(shop, path),
     })
     await turn()
     const turns: Awaited<ReturnType<typeof turn>>[] = []
@@ -137,9 +137,9 @@ export async function withCookie(
 /** What a cookie costs by itself, to be sent and read, is in it. */
 const leastOfWithout = 0.8
 
-async function fireAt(server: Child, path: string, cookie?: string) {
+async function loadTestServer(server: Child, path: string, cookie?: string) {
   const before = await processorSeconds(server.process.pid)
-  const { total, mean } = await fire(server.url + path, cookie)
+  const { total, mean } = await loadTest(server.url + path, cookie)
   const after = await processorSeconds(server.process.pid)
   const known = before !== undefined && after !== undefined
   return { aSecond: mean, onOneCore: known ? total / (after - before) : mean }
@@ -158,7 +158,7 @@ const rowOf = (what: string, [figure, floor]: Pair, least: number): Row => ({
   figure: perSecond(figure),
   floor: perSecond(floor),
   ratio: figure / floor,
-  must: `ratio at least ${least.toFixed(2)}`,
+  required: `ratio at least ${least.toFixed(2)}`,
   reached: figure / floor >= least,
 })
 

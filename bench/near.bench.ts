@@ -2,22 +2,22 @@
 // Beside a bare server, and beside the same read without a place, which is of all branches.
 import { placeCookie, writePlace } from '#features/accounts/places/place-cookie.ts'
 import type { Position } from '#kernel/distance.ts'
-import { type BenchShop, findReads, large, openBenchShop } from './bench-shop.ts'
+import { type BenchShop, findReadUrls, large, openBenchShop } from './bench-shop.ts'
 import { withCookie } from './load.ts'
 import type { Row } from './row.ts'
 
-const least = 0.6
+const minRatio = 0.6
 
 export async function measure(): Promise<Row[]> {
   const shop = await openBenchShop(large)
   try {
-    const reads = await findReads(shop)
+    const reads = await findReadUrls(shop)
     // Of the market: without the branch.
     const [product = ''] = reads.product.split('?')
     const cookie = await cookieOfFirstBranch(shop)
     const offers = shop.offers.toLocaleString('en')
     const read = (what: string, path: string) =>
-      withCookie(`${what}, market of ${offers} offers`, { shop, path, cookie, least })
+      withCookie(`${what}, market of ${offers} offers`, { shop, path, cookie, least: minRatio })
     return [
       ...(await read('category page of 24', `/api/v2/categories/${reads.id}`)),
       ...(await read('product', product)),

@@ -2,7 +2,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface Told {
+export interface LoadAnswer {
   /** 0 where nothing came back. */
   http: number
   /** Why it was refused; the status where nothing says so. */
@@ -12,7 +12,7 @@ export interface Told {
   bytes: number
 }
 
-export interface Asking {
+export interface LoadRequest {
   method?: 'GET' | 'POST'
   path: string
   headers?: Record<string, string>
@@ -26,7 +26,13 @@ export function openClient(urls: readonly string[], timeoutMs = 15_000) {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const doors = urls.map((url) => new URL(url))
   let turn = 0
-  function ask({ method = 'GET', path, headers = {}, payload, packed = false }: Asking): Promise<Told> {
+  function ask({
+    method = 'GET',
+    path,
+    headers = {},
+    payload,
+    packed = false,
+  }: LoadRequest): Promise<LoadAnswer> {
     return new Promise((done) => {
       turn += 1
       const { hostname, port } = doors[turn % doors.length] as URL
@@ -55,7 +61,7 @@ export type Client = ReturnType<typeof openClient>
 
 function read(
   reply: IncomingMessage,
-  done: (told: Told) => void,
+  done: (told: LoadAnswer) => void,
   nothing: () => void,
   packed: boolean,
 ): void {
@@ -72,7 +78,7 @@ function read(
 }
 
 /** What came of all of a kind. */
-export class Tally {
+export class LoadCounts {
   readonly took: number[] = []
   readonly codes = new Map<string, number>()
 
@@ -100,7 +106,7 @@ export class Tally {
  * Calls `one` at random moments, `perMinute` on average, for so long; ends when the last has its answer. `one` is told when it
  * was due: whoever could not even be sent in time has waited all the same.
  */
-export async function comeAtRandom(
+export async function sendAtRandom(
   { perMinute, forMs }: { perMinute: number; forMs: number },
   one: (dueAt: number) => Promise<void>,
 ): Promise<void> {

@@ -15,14 +15,14 @@ import { migrate } from '#server/database/migrate.ts'
 import { loadDemo } from '../db/demo/load-demo.ts'
 import { type ApiProcess, startApi } from '../tests/api-process.ts'
 import { type Person, shopper } from '../tests/cast.ts'
-import { type Door, freeSlots, openDoor } from '../tests/shoppers-at-the-door.ts'
+import { freeSlots, openShopClient, type ShopClient } from '../tests/shop-client.ts'
 import { processorSeconds } from './processor-time.ts'
 import { perSecond, type Row } from './row.ts'
 
 const run = promisify(execFile)
 const log = pino({ level: 'silent' })
 
-const atOnce = 32
+const concurrency = 32
 const people = 200
 const itemsEach = 10
 /** Fewer of them where somebody only looks what a change does. */
@@ -32,9 +32,9 @@ const warmMs = 3_000
 /** Of pgbench: 400,000 accounts in 4 branches, as its documentation counts. */
 const scale = 4
 
-const leastWhole = 100
-const leastRatio = 0.25
-const mostMs = 100
+const minWholeRate = 100
+const minRatio = 0.25
+const maxMs = 100
 
 export async function measure(): Promise<Row[]> {
   const rows = await onEmbedded()
@@ -70,9 +70,9 @@ async function measureIn(where: string, url: string, processes: number): Promise
   const tpcb = await openTpcb(url)
   const apis: ApiProcess[] = []
   for (let n = 0; n < processes; n += 1) apis.push(await startApi({ DATABASE_URL: url }))
-  const doors = apis.map((api) => openDoor(api.url))
+  const doors = apis.map((api) => openShopClient(api.url))
   try {
-    const ask = await asker(doors, crowd)
+    const ask = await requester(doors, crowd)
     await many(warmMs, ask.whole)
     const registers: Times[] = []
     const costs: Cost[] = []
@@ -92,28 +92,28 @@ async function measureIn(where: string, url: string, processes: number): Promise
     const rate = rateOf(register)
     return [
       {
-        what: `whole orders over HTTP, ${where}, ${atOnce} at once`,
+        what: `whole orders over HTTP, ${where}, ${concurrency} at once`,
         figure: perSecond(rateOf(whole)),
-        must: `at least ${leastWhole} a second`,
-        reached: rateOf(whole) >= leastWhole,
+        required: `at least ${minWholeRate} a second`,
+        reached: rateOf(whole) >= minWholeRate,
       },
       {
-        what: `registering, ${where}, ${atOnce} at once, beside pgbench`,
+        what: `registering, ${where}, ${concurrency} at once, beside pgbench`,
         figure: perSecond(rate),
         ...(floor ? { floor: perSecond(floor), ratio: rate / floor } : {}),
-        must: floor ? `ratio at least ${leastRatio}` : 'pgbench, which is not on this machine',
-        reached: floor !== undefined && rate / floor >= leastRatio,
+        required: floor ? `ratio at least ${minRatio}` : 'pgbench, which is not on this machine',
+        reached: floor !== undefined && rate / floor >= minRatio,
       },
       {
-        what: `registering, ${where}: p99 of ${atOnce} at once`,
+        what: `registering, ${where}: p99 of ${concurrency} at once`,
         figure: `${p99.toFixed(0)} ms`,
-        must: `under ${mostMs} ms`,
-        reached: p99 < mostMs,
+        required: `under ${maxMs} ms`,
+        reached: p99 < maxMs,
       },
       {
         what: `registering, ${where}: processor time of one order`,
         figure: `Node ${inMs(costs, 'node')}, PostgreSQL ${inMs(costs, 'postgres')}`,
-        must: 'nothing: said because a busy machine hardly moves it',
+        required: 'nothing: said because a busy machine hardly moves it',
         reached: true,
       },
     ]
@@ -124,13 +124,13 @@ async function measureIn(where: string, url: string, processes: number): Promise
   }
 }
 
-interface Crowd {
+interface Shoppers {
   shoppers: Person[]
   suppliers: { id: string; offers: string[] }[]
 }
 
 /** A few branches with much on the shelf and room in every slot: what is measured is not who comes too late. */
-async function fill(url: string): Promise<Crowd> {
+async function fill(url: string): Promise<Shoppers> {
   const database: Database = await openDatabase({ url, log, poolSize: 2 })
   await loadDemo(database, { seed: 1, now: new Date(), suppliers: 4, sellables: 700 })
   await database.pool.query('update slot_patterns set capacity = 1000000')
@@ -151,9 +151,13 @@ async function fill(url: string): Promise<Crowd> {
 type Ask = (turn: number) => Promise<number>
 
 /** Each turn is another shopper's basket; both answer the milliseconds that registering took. */
-async function asker(doors: Door[], { shoppers, suppliers }: Crowd): Promise<{ register: Ask; whole: Ask }> {
+async function requester(
+  doors: ShopClient[],
+  { shoppers, suppliers }: Shoppers,
+): Promise<{ register: Ask; whole: Ask }> {
   const slots = new Map<string, string[]>()
-  for (const { id } of suppliers) slots.set(id, await freeSlots(doors[0] as Door, shoppers[0] as Person, id))
+  for (const { id } of suppliers)
+    slots.set(id, await freeSlots(doors[0] as ShopClient, shoppers[0] as Person, id))
   const open = suppliers.filter(({ id }) => (slots.get(id)?.length ?? 0) > 0)
   const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
 
@@ -162,7 +166,7 @@ async function asker(doors: Door[], { shoppers, suppliers }: Crowd): Promise<{ r
     const items = new Set<string>()
     while (items.size < itemsEach) items.add(pick(offers))
     return {
-      door: doors[turn % doors.length] as Door,
+      door: doors[turn % doors.length] as ShopClient,
       who: shoppers[turn % shoppers.length] as Person,
       cart: {
         id: newId('cart'),
@@ -216,7 +220,7 @@ async function many(forMs: number, ask: Ask): Promise<Times> {
       took.push(await ask(turn))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, one))
+  await Promise.all(Array.from({ length: concurrency }, one))
   return { took, seconds: (performance.now() - began) / 1000 }
 }
 
@@ -262,7 +266,7 @@ async function openTpcb(url: string) {
   return {
     async perSecond(): Promise<number> {
       const seconds = String(roundMs / 1000)
-      const { stdout } = await run('pgbench', ['-c', String(atOnce), '-T', seconds, '-n', target])
+      const { stdout } = await run('pgbench', ['-c', String(concurrency), '-T', seconds, '-n', target])
       const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
       if (!rate) throw new Error(`pgbench said: ${stdout}`)
       return Number(rate)

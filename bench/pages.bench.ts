@@ -5,24 +5,24 @@
 // drawn before; beside it stands a page whose data was never asked for, and whose filters were never drawn: its
 // products stand on others as well, as they do where a price of another category changed.
 import { startShop } from '../tests/running-shop.ts'
-import { fillDatabase, findReads, small } from './bench-shop.ts'
+import { fillDatabase, findReadUrls, small } from './bench-shop.ts'
 import { processorSeconds } from './processor-time.ts'
 import type { Row } from './row.ts'
 
-const leastPerSecond = 250
+const minPerSecond = 250
 const warmUp = 400
 /** They take turns, so that a machine that slows down slows both. */
 const rounds = 5
 const pages = 300
 /** As many at a time as keep the process busy. */
-const askers = 4
+const concurrency = 4
 
 export async function measure(): Promise<Row[]> {
   const filled = await fillDatabase(small)
   const shop = await startShop(filled.databaseUrl)
   try {
-    const { id } = await findReads({ url: shop.url, supplierIds: filled.supplierIds })
-    const draw = drawer(`${shop.url}/category/${id}`, filled.supplierIds[0] ?? '')
+    const { id } = await findReadUrls({ url: shop.url, supplierIds: filled.supplierIds })
+    const draw = pageRenderer(`${shop.url}/category/${id}`, filled.supplierIds[0] ?? '')
     // Another address each time: no page is kept. No price is as high, so the list is the same.
     const known = (asked: number) => `visit=${asked}`
     const unknown = (asked: number) => `max_price=${50_000_000 + asked}`
@@ -36,14 +36,14 @@ export async function measure(): Promise<Row[]> {
     return [
       {
         what: 'server-rendered category page, drawn anew from parts that many share, on one core',
-        figure: saying(each),
-        must: `at least ${leastPerSecond} a second`,
-        reached: 1000 / each >= leastPerSecond,
+        figure: formatEach(each),
+        required: `at least ${minPerSecond} a second`,
+        reached: 1000 / each >= minPerSecond,
       },
       {
         what: 'the same where its data was never asked for and its filters were never drawn',
-        figure: saying(eachUnknown),
-        must: 'nothing: told beside it',
+        figure: formatEach(eachUnknown),
+        required: 'nothing: told beside it',
         reached: true,
       },
     ]
@@ -53,7 +53,7 @@ export async function measure(): Promise<Row[]> {
   }
 }
 
-const saying = (each: number) =>
+const formatEach = (each: number) =>
   `${Math.round(1000 / each)} a second, ${each.toFixed(2)} ms of processor time each`
 
 /** Of one page. */
@@ -71,7 +71,7 @@ const middle = (times: readonly number[]): number =>
 
 type Address = (asked: number) => string
 
-function drawer(url: string, supplier: string): (times: number, address: Address) => Promise<void> {
+function pageRenderer(url: string, supplier: string): (times: number, address: Address) => Promise<void> {
   let asked = 0
   const drawOne = async (address: Address) => {
     asked += 1
@@ -86,6 +86,6 @@ function drawer(url: string, supplier: string): (times: number, address: Address
     const askInTurn = async () => {
       for (const _ of turns) await drawOne(address)
     }
-    await Promise.all(Array.from({ length: askers }, askInTurn))
+    await Promise.all(Array.from({ length: concurrency }, askInTurn))
   }
 }

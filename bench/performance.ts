@@ -2,13 +2,13 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { commitNow, readLines, writeLines } from '../scripts/kept-lines.ts'
+import { commitNow, readLines, writeLines } from '../scripts/json-lines.ts'
 import type { Row } from './row.ts'
 
-const kept = fileURLToPath(new URL('../docs/performance.jsonl', import.meta.url))
+const recordFile = fileURLToPath(new URL('../docs/performance.jsonl', import.meta.url))
 const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
 
-interface Seen {
+interface BenchmarkRecord {
   bench: string
   /** To the minute, in UTC. */
   at: string
@@ -23,9 +23,9 @@ interface Seen {
 export const loadNow = (): number => Math.round((loadavg()[0] ?? 0) * 10) / 10
 
 /** What a benchmark said takes the place of what it said before, be it better or worse. */
-export async function keepRows(bench: string, rows: readonly Row[], load: number): Promise<void> {
-  const others = (await readLines<Seen>(kept)).filter((each) => each.bench !== bench)
-  const now: Seen = {
+export async function storeRows(bench: string, rows: readonly Row[], load: number): Promise<void> {
+  const others = (await readLines<BenchmarkRecord>(recordFile)).filter((each) => each.bench !== bench)
+  const now: BenchmarkRecord = {
     bench,
     at: new Date().toISOString().slice(0, 16),
     load,
@@ -34,11 +34,11 @@ export async function keepRows(bench: string, rows: readonly Row[], load: number
     rows: [...rows],
   }
   const all = [...others, now].sort((a, b) => a.bench.localeCompare(b.bench, 'en'))
-  await writeLines(kept, all)
+  await writeLines(recordFile, all)
   await writeFile(page, pageOf(all))
 }
 
-function pageOf(all: readonly Seen[]): string {
+function pageOf(all: readonly BenchmarkRecord[]): string {
   const rows = all.flatMap((seen) => seen.rows)
   const short = rows.filter(({ reached }) => !reached).length
   return [
@@ -66,8 +66,8 @@ function pageOf(all: readonly Seen[]): string {
   ].join('\n')
 }
 
-const lineOf = ({ what, figure, floor = '', ratio, must, reached }: Row): string =>
-  tableLine([what, figure, floor, ratio?.toFixed(2) ?? '', must, reached ? '' : '**short**'])
+const lineOf = ({ what, figure, floor = '', ratio, required, reached }: Row): string =>
+  tableLine([what, figure, floor, ratio?.toFixed(2) ?? '', required, reached ? '' : '**short**'])
 
 const tableLine = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`

@@ -16,14 +16,14 @@ import { migrate } from '#server/database/migrate.ts'
 import { loadDemo } from '../db/demo/load-demo.ts'
 import { startApi } from '../tests/api-process.ts'
 import { shopper } from '../tests/cast.ts'
-import { freeSlots, openDoor } from '../tests/shoppers-at-the-door.ts'
-import { cartOf } from '../tests/stage.ts'
+import { cartOf } from '../tests/order-stage.ts'
+import { freeSlots, openShopClient } from '../tests/shop-client.ts'
 import { megabytes, type Row } from './row.ts'
 
 const log = pino({ level: 'silent' })
 const wanted = Number(process.env.BENCH_ORDERS ?? 100_000)
 const realOrders = 50
-const mostSeconds = 60
+const maxSeconds = 60
 
 export async function measure(): Promise<Row[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'spaza-bench-'))
@@ -42,7 +42,7 @@ export async function measure(): Promise<Row[]> {
     const backedUp = performance.now()
     const restored = await restoreBackup(beside.href, made.file)
     const back = performance.now()
-    const wrong = await whatIsWrongIn(beside.href)
+    const wrong = await findProblems(beside.href)
     const checked = performance.now()
 
     const seconds = (from: number, to: number) => (to - from) / 1000
@@ -51,19 +51,19 @@ export async function measure(): Promise<Row[]> {
       {
         what: `backing up ${orders} orders, ${restored.rows.toLocaleString('en')} rows, to ${megabytes(made.bytes)}`,
         figure: `${seconds(began, backedUp).toFixed(1)} s`,
-        must: 'nothing',
+        required: 'nothing',
         reached: true,
       },
       {
         what: `restoring them`,
         figure: `${seconds(backedUp, back).toFixed(1)} s`,
-        must: `under ${mostSeconds} s`,
-        reached: seconds(backedUp, back) < mostSeconds,
+        required: `under ${maxSeconds} s`,
+        reached: seconds(backedUp, back) < maxSeconds,
       },
       {
         what: `what does not add up in it, found in ${seconds(back, checked).toFixed(1)} s`,
         figure: String(wrong),
-        must: '0',
+        required: '0',
         reached: wrong === 0,
       },
     ]
@@ -73,7 +73,7 @@ export async function measure(): Promise<Row[]> {
   }
 }
 
-async function whatIsWrongIn(url: string): Promise<number> {
+async function findProblems(url: string): Promise<number> {
   const database = await openDatabase({ url, log, poolSize: 1 })
   await database.pool.query('set statement_timeout = 0')
   const [{ findings }, others] = [await checkLedger(database.kysely), await checkIdentities(database.kysely)]
@@ -126,7 +126,7 @@ function copying(table: string, columns: readonly string[], copies: number): str
 
 async function orderSome(url: string, { kysely, pool }: Database): Promise<void> {
   const api = await startApi({ DATABASE_URL: url })
-  const door = openDoor(api.url)
+  const door = openShopClient(api.url)
   const person = await shopper(kysely, 'Thandi')
   const { rows } = await pool.query<{ id: string; offers: string[] }>(
     `select supplier_id as id, array_agg(id order by id) as offers from offers

@@ -7,7 +7,7 @@ export interface Row {
   floor?: string
   /** Figure divided by floor, where there is one. */
   ratio?: number
-  must: string
+  required: string
   reached: boolean
 }
 
@@ -19,9 +19,9 @@ export const perSecond = (rate: number): string => `${Math.round(rate).toLocaleS
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
 
 export function printRows(rows: readonly Row[]): void {
-  for (const { what, figure, floor, ratio, must, reached } of rows) {
+  for (const { what, figure, floor, ratio, required, reached } of rows) {
     const beside =
       floor === undefined ? '' : `, floor ${floor}${ratio === undefined ? '' : `, ratio ${ratio.toFixed(2)}`}`
-    process.stdout.write(`${reached ? 'ok   ' : 'SHORT'}  ${what}: ${figure}${beside} (must: ${must})\n`)
+    process.stdout.write(`${reached ? 'ok   ' : 'SHORT'}  ${what}: ${figure}${beside} (must: ${required})\n`)
   }
 }

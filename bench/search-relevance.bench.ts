@@ -8,8 +8,8 @@ import type { Row } from './row.ts'
 import { openSearchShop, type SearchShop } from './search-shop.ts'
 
 const places = 10
-const leastNdcg = 0.85
-const mostEmpty = 0.01
+const minNdcg = 0.85
+const maxEmpty = 0.01
 
 export interface Outcome {
   query: string
@@ -44,14 +44,14 @@ function rowsOf(which: string, outcomes: Outcome[]): Row[] {
     {
       what: `relevance, nDCG@${places} of ${outcomes.length} queries ${which}`,
       figure: ndcg.toFixed(3),
-      must: `at least ${leastNdcg}`,
-      reached: ndcg >= leastNdcg,
+      required: `at least ${minNdcg}`,
+      reached: ndcg >= minNdcg,
     },
     {
       what: `queries ${which} that find nothing`,
       figure: `${(empty * 100).toFixed(1)} %`,
-      must: `at most ${mostEmpty * 100} %`,
-      reached: empty <= mostEmpty,
+      required: `at most ${maxEmpty * 100} %`,
+      reached: empty <= maxEmpty,
     },
   ]
 }

@@ -49,9 +49,13 @@ async function firstView(phone: Phone, how = ''): Promise<Row[]> {
   const seen = await phone.spent('late')
   await phone.close()
   return [
-    most(`first view of a category${how}, JavaScript`, seen.scripts, 145 * kB),
-    most(`first view of a category${how}, without photos, ${seen.requests} requests`, seen.rest, 180 * kB),
-    most(`first view of a category${how}, photos of ${seen.photoCount}`, seen.photos, 100 * kB),
+    upperLimit(`first view of a category${how}, JavaScript`, seen.scripts, 145 * kB),
+    upperLimit(
+      `first view of a category${how}, without photos, ${seen.requests} requests`,
+      seen.rest,
+      180 * kB,
+    ),
+    upperLimit(`first view of a category${how}, photos of ${seen.photoCount}`, seen.photos, 100 * kB),
   ]
 }
 
@@ -66,7 +70,11 @@ async function nextSteps(phone: Phone): Promise<Row[]> {
     await does()
     const { bytes, requests } = (await phone.spent()).asked
     rows.push(
-      most(`${what}, without photos and what is kept for no signal, ${requests} requests`, bytes, limit),
+      upperLimit(
+        `${what}, without photos and what is kept for no signal, ${requests} requests`,
+        bytes,
+        limit,
+      ),
     )
   }
   await step('the next page of a category', 10 * kB, async () => {
@@ -102,16 +110,16 @@ async function wholeOrder(phone: Phone, how = ''): Promise<Row[]> {
   await phone.close()
   const what = `a whole order of somebody new, registering, home to accepted${how}`
   return [
-    most(`${what}, without photos`, rest, 290 * kB),
-    { ...most(what, requests, 45), figure: `${requests} requests`, must: 'at most 45' },
-    most(`${what}, with photos`, rest + photos, 500 * kB),
+    upperLimit(`${what}, without photos`, rest, 290 * kB),
+    { ...upperLimit(what, requests, 45), figure: `${requests} requests`, required: 'at most 45' },
+    upperLimit(`${what}, with photos`, rest + photos, 500 * kB),
   ]
 }
 
-const most = (what: string, bytes: number, limit: number): Row => ({
+const upperLimit = (what: string, bytes: number, limit: number): Row => ({
   what,
   figure: `${(bytes / kB).toFixed(1)} KB`,
-  must: `at most ${limit / kB} KB`,
+  required: `at most ${limit / kB} KB`,
   reached: bytes <= limit,
 })
 

@@ -10,7 +10,7 @@ import type { Plugin } from 'vite'
 const compressBr = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 /** Below this compression saves nothing worth the header. */
-const worthBytes = 200
+const minBytes = 200
 
 export function compressAssets(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function compressAssets(): Plugin {
         files.map(async (file) => {
           const path = join(dir, file)
           const plain = await readFile(path)
-          if (plain.length < worthBytes) return
+          if (plain.length < minBytes) return
           const [br, gz] = await Promise.all([compressBr(plain), compressGzip(plain, { level: 9 })])
           await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
         }),

@@ -9,7 +9,7 @@ import { type Phrase, readWords, withEnglish, wordFolders } from '../src/server/
 
 type Sets = Record<string, readonly string[]>
 
-const inSetFolder = /^src\/app\/web\/words\/([\w.-]+)-(\w+)\.js$/
+const wordModulePath = /^src\/app\/web\/words\/([\w.-]+)-(\w+)\.js$/
 
 export function wordModules(
   sets: Sets = wordSets,
@@ -29,7 +29,7 @@ export function wordModules(
     resolveId(id) {
       if (id === 'virtual:word-modules' || id === 'virtual:every-word') return `\0${id}`
       const name = relative(root, id).split(sep).join('/')
-      return inSetFolder.test(name) ? id : undefined
+      return wordModulePath.test(name) ? id : undefined
     },
     load(id) {
       const folders = wordFolders(join(root, 'src'))
@@ -61,7 +61,7 @@ export function wordModules(
         const every = Object.fromEntries(spoken.map((language) => [language, all(parts, language)]))
         return `export const everyWord = ${JSON.stringify(every)}`
       }
-      const [, name = '', language = ''] = inSetFolder.exec(relative(root, id).split(sep).join('/')) ?? []
+      const [, name = '', language = ''] = wordModulePath.exec(relative(root, id).split(sep).join('/')) ?? []
       if (!language) return undefined
       const parts = sets[name]
       // `suppliers.picker`: a part that several sets have.

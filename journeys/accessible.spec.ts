@@ -2,9 +2,9 @@
 // alone, from the first Tab to the order.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { type Branch, fillBasket, firstBranch, placeOrder, signUp } from './by-call.ts'
-import { expectFitting } from './fitting.ts'
+import { type Branch, fillBasket, firstBranch, placeOrder, signUp } from './api-calls.ts'
 import { expectFocusKept, tabTo } from './keyboard.ts'
+import { expectNoOverflow } from './no-overflow.ts'
 import { main, withoutPopups } from './shopper.ts'
 import { openManagersCounter } from './staff.ts'
 
@@ -101,7 +101,7 @@ async function lookAt(page: Page, paths: string[], { phone }: { phone: boolean }
     await page.waitForLoadState('networkidle')
     await test.step(`axe at ${path}`, () => expectNoViolations(page))
     await page.setViewportSize(narrow(phone))
-    await test.step(`fitting at ${path}`, () => expectFitting(page))
+    await test.step(`fitting at ${path}`, () => expectNoOverflow(page))
     await page.setViewportSize(usual)
   }
 }

@@ -1,7 +1,7 @@
 // The address book and the debtor cards of whoever is signed in, and the counter's side of a card.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { fillBasket, firstBranch, goOn, signUp } from './by-call.ts'
+import { continueTo, fillBasket, firstBranch, signUp } from './api-calls.ts'
 import { collect, confirmOrder, goToCheckout, main, withoutPopups } from './shopper.ts'
 import { openCounter } from './staff.ts'
 
@@ -96,7 +96,7 @@ test('without a signal the account pages say so, and come back', async ({ page }
   // The pages themselves are on the phone; what they show is not.
   await page.route('**/api/v2/users/**', (route) => route.abort())
   for (const [path] of paths) {
-    await goOn(page, path)
+    await continueTo(page, path)
     // A read is tried a few times before it is given up.
     await expect(main(page).getByRole('heading', { name: 'You are offline' })).toBeVisible({
       timeout: 60_000,
@@ -104,7 +104,7 @@ test('without a signal the account pages say so, and come back', async ({ page }
   }
   await page.unroute('**/api/v2/users/**')
   for (const [path, shown] of paths) {
-    await goOn(page, path)
+    await continueTo(page, path)
     await expect(main(page).getByRole('heading', { name: shown })).toBeVisible()
   }
 })

@@ -1,11 +1,11 @@
 // The exact spot of an address: a pin on a map by finger and by keys, streets looked up, and a form that does without either.
 import { expect, type Page, test } from '@playwright/test'
-import { type GeocoderStandIn, openGeocoderStandIn } from '#tests/geocoder-stand-in.ts'
+import { type GeocoderServer, openGeocoderServer } from '#tests/geocoder-server.ts'
 import { type RunningShop, startShop } from '#tests/running-shop.ts'
 import { expectNoViolations } from './accessible.ts'
-import { goOn, signUp } from './by-call.ts'
+import { continueTo, signUp } from './api-calls.ts'
 import { main, withoutPopups } from './shopper.ts'
-import { foreign, watchRequests } from './watched.ts'
+import { otherOrigins, watchRequests } from './watch-requests.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -50,8 +50,8 @@ test('Thandi puts a pin by keys and by finger, and no map is needed', async ({ p
   await map(page).tap({ position: { x: 40, y: 60 } })
   await expect(main(page).getByText('led to the pin')).not.toHaveText(before)
   const put = await main(page).getByText('led to the pin').innerText()
-  await goOn(page, '/terms_and_conditions')
-  await goOn(page, '/address_management')
+  await continueTo(page, '/terms_and_conditions')
+  await continueTo(page, '/address_management')
   await expect(street(page)).toHaveValue('Stand 77')
   await expect(main(page).getByText('led to the pin')).toHaveText(put)
   await button(page, 'Save address').click()
@@ -79,14 +79,14 @@ test('Thandi puts a pin by keys and by finger, and no map is needed', async ({ p
   await expect(button(page, 'Use my location')).toBeVisible()
   await expect(button(page, /map/)).toHaveCount(0)
   expect(refused).toEqual([])
-  expect(foreign(asked(), page.url())).toEqual([])
+  expect(otherOrigins(asked(), page.url())).toEqual([])
 })
 
 test.describe('with a geocoder and pictures of streets', () => {
-  let outside: GeocoderStandIn
+  let outside: GeocoderServer
   let shop: RunningShop
   test.beforeAll(async () => {
-    outside = await openGeocoderStandIn()
+    outside = await openGeocoderServer()
     shop = await startShop(process.env.JOURNEY_DATABASE_URL ?? '', {
       SPAZA_GEOCODER_URL: outside.url,
       SPAZA_MAP_TILES: `${outside.url}/tiles/{z}/{x}/{y}.png`,
@@ -99,12 +99,12 @@ test.describe('with a geocoder and pictures of streets', () => {
   })
 
   test('Aisha finds her street, sees it, and goes without when nobody answers', async ({ page }) => {
-    const tiles = () => outside.heard.filter(({ url }) => url.pathname.startsWith('/tiles/'))
+    const tiles = () => outside.received.filter(({ url }) => url.pathname.startsWith('/tiles/'))
     // One database, and cookies know no ports: who is signed in at one shop is so at the other.
     await signUp(page)
     // From another page of the visit: the policy of that page lets no pictures in.
     await page.goto(`${shop.url}/terms_and_conditions`)
-    await goOn(page, '/address_management')
+    await continueTo(page, '/address_management')
     await add(page).click()
     await button(page, 'Find this address').click()
     await expect(main(page)).toContainText('Write the street first')
@@ -120,7 +120,7 @@ test.describe('with a geocoder and pictures of streets', () => {
     await expect(main(page)).toContainText('Town or suburb: Rondebosch, Cape Town')
     await expect(main(page)).toContainText('led to the address you chose')
     // Browsers speak to no geocoder, and nothing of a map was fetched unasked.
-    expect(outside.heard.map(({ agent }) => agent)).toEqual(['Spaza'])
+    expect(outside.received.map(({ agent }) => agent)).toEqual(['Spaza'])
 
     await button(page, 'Show the map').click()
     await expect(map(page).locator('img.leaflet-tile-loaded').first()).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('with a geocoder and pictures of streets', () => {
 
     // Where their host falls silent, what is on board is shown.
     await button(page, 'Hide the map').click()
-    outside.mood = { http: 500, text: '{}' }
+    outside.faultMode = { http: 500, text: '{}' }
     await page.route('**/tiles/**', (route) => route.abort())
     await button(page, 'Show the map').click()
     await expect(map(page).getByText('Rondebosch', { exact: true })).toBeVisible()

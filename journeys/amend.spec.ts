@@ -1,9 +1,9 @@
 // An order that was placed is changed: something is added while shopping on, more and fewer of it, and the rest is paid.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { firstBranch, goOn, placeOrder, signUp } from './by-call.ts'
-import { write } from './by-database.ts'
-import { comesToLife, main, withoutPopups } from './shopper.ts'
+import { continueTo, firstBranch, placeOrder, signUp } from './api-calls.ts'
+import { write } from './database-calls.ts'
+import { main, waitUntilHydrated, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -19,7 +19,7 @@ test('what is added goes to the order, waits there through a reload, and is char
   await signUp(page)
   const order = await placeOrder(page, branch)
   await page.goto(`/orders/${order.id}`)
-  await comesToLife(page)
+  await waitUntilHydrated(page)
 
   // Adding can be stopped, and then things go into the basket again.
   await main(page).getByRole('button', { name: 'Add to order' }).click()
@@ -28,11 +28,11 @@ test('what is added goes to the order, waits there through a reload, and is char
   await page.getByRole('button', { name: 'Stop adding' }).click()
   await expect(banner(page, order.reference)).toBeHidden()
 
-  await goOn(page, `/orders/${order.id}`)
+  await continueTo(page, `/orders/${order.id}`)
   await main(page).getByRole('button', { name: 'Add to order' }).click()
   await expect(banner(page, order.reference)).toBeVisible()
   await page.goto(`/category/${branch.categoryId}`)
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await expect(banner(page, order.reference)).toBeVisible()
   const adds = main(page).getByRole('button', { name: /^add .+ to (cart|basket)/i })
   const label = (await adds.first().getAttribute('aria-label')) ?? ''
@@ -48,7 +48,7 @@ test('what is added goes to the order, waits there through a reload, and is char
 
   await page.reload()
   await expect(form(page)).toContainText(name)
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await form(page).getByRole('button', { name: /^More/ }).first().click()
   await expect(form(page)).toContainText('New total')
   await expectNoViolations(page)
@@ -74,7 +74,7 @@ test('what is added goes to the order, waits there through a reload, and is char
   // Of an order that is paid ahead, what it is dearer by is paid before the branch begins.
   await write(`update orders set provider = 'offline_eft', version = version + 1 where id = $1`, [order.id])
   await page.reload()
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await main(page).getByRole('button', { name: 'Change order' }).click()
   await form(page).getByRole('button', { name: /^More/ }).first().click()
   await expect(form(page)).toContainText('to be paid within 30 minutes')

@@ -14,7 +14,7 @@ import {
   placeAt,
   withoutPopups,
 } from './shopper.ts'
-import { openStandIn, type StandIn } from './stand-in.ts'
+import { openThirdPartyServer, type ThirdPartyServer } from './third-party-server.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(({ page }) => plain(page))
@@ -135,11 +135,11 @@ test('a visit from search to order is counted by the shop alone, without a word 
 
 test.describe('with services of others set up', () => {
   let shop: RunningShop
-  let stand: StandIn
+  let stand: ThirdPartyServer
   // One shop for all of them.
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
-    stand = await openStandIn()
+    stand = await openThirdPartyServer()
     shop = await startShop(process.env.JOURNEY_DATABASE_URL ?? '', {
       SPAZA_GA4_ID: 'G-JOURNEY12',
       SPAZA_GA4_URL: stand.url,
@@ -147,7 +147,7 @@ test.describe('with services of others set up', () => {
     })
   })
   test.beforeEach(() => {
-    stand.begin()
+    stand.reset()
   })
   test.afterAll(async () => {
     await shop.stop()
@@ -177,7 +177,7 @@ test.describe('with services of others set up', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
     await countedOf(page, ['search'])
     await expect(banner(page)).toBeHidden()
-    expect(stand.asked).toEqual([])
+    expect(stand.requests).toEqual([])
 
     // The choice is there to be changed.
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -186,8 +186,8 @@ test.describe('with services of others set up', () => {
       .getByRole('radio', { name: 'Yes, count it' })
       .check()
     await page.getByRole('dialog').getByRole('button', { name: /close/i }).click()
-    await expect(() => expect(stand.told.map(({ name }) => name)).toContain('page_view')).toPass()
-    expect(stand.told.find(({ command }) => command === 'consent')).toMatchObject({
+    await expect(() => expect(stand.events.map(({ name }) => name)).toContain('page_view')).toPass()
+    expect(stand.events.find(({ command }) => command === 'consent')).toMatchObject({
       name: 'default',
       params: { analytics_storage: 'granted', ad_storage: 'denied', ad_personalization: 'denied' },
     })
@@ -198,7 +198,7 @@ test.describe('with services of others set up', () => {
     await expect(page).toHaveURL(/\/product\//)
     await addFirstProduct(page)
     const order = await placeOrder(page)
-    const events = () => stand.told.filter(({ command }) => command === 'event')
+    const events = () => stand.events.filter(({ command }) => command === 'event')
     const all = [
       'page_view',
       'search',
@@ -223,7 +223,7 @@ test.describe('with services of others set up', () => {
     for (const name of ['add_to_cart', 'begin_checkout', 'purchase'])
       expect(params(name)).toMatchObject({ currency: 'ZAR', value: expect.any(Number), items })
     expect(params('purchase')).toMatchObject({ transaction_id: expect.stringMatching(/^[2-9B-Z]{6}$/) })
-    const said = JSON.stringify(stand.told)
+    const said = JSON.stringify(stand.events)
     expect(said).not.toMatch(secrets)
     for (const secret of [order, 'redirect_to']) expect(said).not.toContain(secret)
 
@@ -238,27 +238,27 @@ test.describe('with services of others set up', () => {
       .getByRole('radio', { name: 'No, do not' })
       .check()
     await page.reload()
-    const before = stand.asked.length
+    const before = stand.requests.length
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
     await countedOf(page, ['search'])
-    expect(stand.asked).toHaveLength(before)
+    expect(stand.requests).toHaveLength(before)
   })
 
   test('a host that hangs holds nothing up; where somebody else pays for the data, or says not to be followed, nobody is asked', async ({
     page,
     browser,
   }) => {
-    stand.hang()
+    stand.setHanging()
     await placeAt(page, 'soweto-gp')
     await page.goto(shop.url)
     await banner(page).getByRole('button', { name: 'Yes, count it' }).click()
-    await expect(() => expect(stand.asked).toContain('GET /gtag/js')).toPass()
+    await expect(() => expect(stand.requests).toContain('GET /gtag/js')).toPass()
     await openCategory(page, 'Bakery')
     await addFirstProduct(page)
     await cartButton(page).click()
     await expect(main(page).getByRole('link', { name: /place order/i })).toBeVisible()
 
-    const before = stand.asked.length
+    const before = stand.requests.length
     for (const path of ['/?referer=moya', '/checkout/payment']) {
       const answer = await page.request.get(shop.url + path, { headers: { accept: 'text/html' } })
       expect(answer.headers()['content-security-policy']).not.toContain('127.0.0.1')
@@ -280,7 +280,7 @@ test.describe('with services of others set up', () => {
     await countedOf(alone, ['home'])
     await expect(banner(alone)).toHaveCount(0)
     await quiet.close()
-    expect(stand.asked).toHaveLength(before)
+    expect(stand.requests).toHaveLength(before)
   })
 
   test('a fault in the page is reported, and says nothing of anybody', async ({ page }) => {

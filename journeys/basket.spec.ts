@@ -2,10 +2,17 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { expectNoViolations } from './accessible.ts'
-import { fillBasket, signIn, signUp } from './by-call.ts'
-import { write } from './by-database.ts'
+import { fillBasket, signIn, signUp } from './api-calls.ts'
+import { write } from './database-calls.ts'
 import { takeGoods } from './goods.ts'
-import { addFirstProduct, cartButton, comesToLife, main, openCategory, withoutPopups } from './shopper.ts'
+import {
+  addFirstProduct,
+  cartButton,
+  main,
+  openCategory,
+  waitUntilHydrated,
+  withoutPopups,
+} from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -164,7 +171,7 @@ test('a message leaves the button that places the order uncovered', async ({ pag
   await page.goto('/basket')
   const button = main(page).getByRole('link', { name: 'Place order' })
   await expect(button).toBeVisible()
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await context.setOffline(true)
   const message = page.getByText('Internet connection lost')
   await expect(message).toBeVisible()

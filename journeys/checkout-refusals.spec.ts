@@ -3,8 +3,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { expectNoViolations } from './accessible.ts'
-import { signUp } from './by-call.ts'
-import { write } from './by-database.ts'
+import { signUp } from './api-calls.ts'
+import { write } from './database-calls.ts'
 import { takeGoods } from './goods.ts'
 import { collect, firstSlotAndCash, laterDay, main, orderAccepted, withoutPopups } from './shopper.ts'
 

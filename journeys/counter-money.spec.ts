@@ -1,8 +1,8 @@
 // Money as a branch sees it: Nandi keeps where it goes, drops what her bank says came in, and pays a shopper back.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { type Branch, firstBranch, signUp } from './by-call.ts'
-import { comesToLife, main } from './shopper.ts'
+import { type Branch, firstBranch, signUp } from './api-calls.ts'
+import { main, waitUntilHydrated } from './shopper.ts'
 import { demoPeople, openManagersCounter } from './staff.ts'
 
 const url = process.env.JOURNEY_URL ?? ''
@@ -66,7 +66,7 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
 
   await test.step('where the branch’s money goes', async () => {
     await counter.goto(`/counter/payments?supplier_id=${branch.id}`)
-    await comesToLife(counter)
+    await waitUntilHydrated(counter)
     await counter.getByRole('button', { name: 'Change: Yoco (card)' }).click()
     await expect(counter.getByLabel('Secret key (sk_…)')).toHaveValue('')
     await expect(counter.getByText(/^Set, ends in/).first()).toBeVisible()
@@ -82,7 +82,7 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
 
   await test.step('what the bank says came in', async () => {
     await counter.goto(`/counter/statements?supplier_id=${branch.id}`)
-    await comesToLife(counter)
+    await waitUntilHydrated(counter)
     // A bank that is not known yet: its header is this run's own.
     const header = `Date,Description,Amount,Kept by ${order.id}`
     const lines = [order, other].map(
@@ -115,7 +115,7 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
     const back = counter.getByRole('region', { name: 'Money back' })
     await expect(back.getByText(/^Nothing can go back/)).toBeVisible()
     await nomsa.goto(`/orders/${order.id}`)
-    await comesToLife(nomsa)
+    await waitUntilHydrated(nomsa)
     await main(nomsa).getByRole('button', { name: 'Cancel order' }).click()
     const dialog = nomsa.getByRole('dialog', { name: 'Cancel this order?' })
     await expect(dialog.getByRole('radio', { name: /^The way I paid/ })).toBeChecked()
@@ -141,7 +141,7 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
 
   await test.step('an order that the branch cancels goes back as its shopper chooses', async () => {
     await counter.goto(`/counter/orders/${other.id}`)
-    await comesToLife(counter)
+    await waitUntilHydrated(counter)
     const back = counter.getByRole('region', { name: 'Money back' })
     await expect(back.getByText(/^Nothing can go back/)).toBeVisible()
     await counter.getByRole('button', { name: 'Cancel order' }).click()
@@ -149,7 +149,7 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
     await counter.getByRole('button', { name: 'Cancel order' }).click()
     await expect(back.getByText(/^The shopper chooses until/)).toBeVisible()
     await nomsa.goto(`/orders/${other.id}`)
-    await comesToLife(nomsa)
+    await waitUntilHydrated(nomsa)
     await main(nomsa).getByRole('button', { name: 'Choose now' }).click()
     await main(nomsa).getByRole('button', { name: 'Confirm' }).click()
     await expect(main(nomsa).getByText('Give your bank details, or choose store credit.')).toBeVisible()
@@ -164,7 +164,7 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
 
   await test.step('what goes back by hand waits in the menu until it is done', async () => {
     await counter.goto('/counter/money')
-    await comesToLife(counter)
+    await waitUntilHydrated(counter)
     await expect(counter.getByRole('link', { name: /^Money 1 task waits/ })).toBeVisible()
     const task = main(counter).getByRole('listitem').filter({ hasText: other.reference })
     await expect(task).toContainText('62000000001')
@@ -178,7 +178,7 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
 
   await test.step('and the shopper reads it', async () => {
     await nomsa.goto(`/orders/${order.id}`)
-    await comesToLife(nomsa)
+    await waitUntilHydrated(nomsa)
     await main(nomsa).locator('.story__events summary').click()
     await expect(main(nomsa)).toContainText(/Money is on its way back to you: R\s10\.00 \(Broken jar\)/)
     await expect(main(nomsa)).toContainText('Money was paid back to you')

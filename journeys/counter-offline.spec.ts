@@ -1,8 +1,8 @@
 // The counter without a signal: the queue and the order being picked open again after a reload, a pick made meanwhile arrives,
 // and after sign-out nothing of them is left in the browser.
 import { expect, type Page, test } from '@playwright/test'
-import { firstBranch, placeOrder, signUp } from './by-call.ts'
-import { comesToLife, withoutPopups } from './shopper.ts'
+import { firstBranch, placeOrder, signUp } from './api-calls.ts'
+import { waitUntilHydrated, withoutPopups } from './shopper.ts'
 import { openCounter } from './staff.ts'
 
 const url = process.env.JOURNEY_URL ?? ''
@@ -39,7 +39,7 @@ test('the queue and an order open again without a signal, and leave nothing behi
   const { name } = suppliers.find(({ id }: { id: string }) => id === branch.id)
   const { page, open } = await openCounter(browser, name)
   await page.goto('/counter')
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await open(order.reference)
   await page.getByRole('button', { name: 'Start preparing' }).click()
   await expect(page.getByText('0 of 1 picked')).toBeVisible()

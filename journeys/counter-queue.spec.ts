@@ -1,6 +1,6 @@
 // The counter's queue looks after itself: it asks with the version it holds, and shows what is new within seconds.
 import { expect, test } from '@playwright/test'
-import { firstBranch, placeOrder, signUp } from './by-call.ts'
+import { firstBranch, placeOrder, signUp } from './api-calls.ts'
 import { openCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })

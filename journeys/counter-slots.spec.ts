@@ -1,8 +1,8 @@
 // Nandi looks after a branch's times: fewer places, a day closed, another tariff. Who shops there meets each of them.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { type Branch, fillBasket, firstBranch, signUp } from './by-call.ts'
-import { collect, comesToLife, main, withoutPopups } from './shopper.ts'
+import { type Branch, fillBasket, firstBranch, signUp } from './api-calls.ts'
+import { collect, main, waitUntilHydrated, withoutPopups } from './shopper.ts'
 import { openManagersCounter } from './staff.ts'
 
 const url = process.env.JOURNEY_URL ?? ''
@@ -63,7 +63,7 @@ test('fewer places, a closed day and another tariff, as the manager sets them an
 
   // One order and no more at that time.
   await nandi.goto(`/counter/slots?supplier_id=${branch.id}&show=week`)
-  await comesToLife(nandi)
+  await waitUntilHydrated(nandi)
   const day = nandi.getByRole('region', { name: weekdayOf(slot.date) })
   await expect(day).toBeVisible()
   await day.getByRole('button', { name: `Change: ${weekdayOf(slot.date)} ${spanOf(slot)}` }).click()
@@ -93,7 +93,7 @@ test('fewer places, a closed day and another tariff, as the manager sets them an
 
   // The day is closed: whose order stands on it is said before, and nobody can choose it any more.
   await nandi.goto(`/counter/slots?supplier_id=${branch.id}&show=dates`)
-  await comesToLife(nandi)
+  await waitUntilHydrated(nandi)
   await nandi.getByRole('button', { name: 'Add a date' }).click()
   const form = nandi.getByRole('dialog', { name: 'Add a date' })
   await form.getByLabel('Date').fill(slot.date)
@@ -109,7 +109,7 @@ test('fewer places, a closed day and another tariff, as the manager sets them an
 
   // What bringing the goods costs, said with examples before it is saved, and to the shopper at once.
   await nandi.goto(`/counter/delivery?supplier_id=${branch.id}`)
-  await comesToLife(nandi)
+  await waitUntilHydrated(nandi)
   const delivery = nandi.getByRole('region', { name: 'Delivery by the branch' })
   await delivery.getByLabel('Base fee (R)').fill('37,25')
   await delivery.getByLabel('Kilometres in the base fee').fill('4')

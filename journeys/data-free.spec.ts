@@ -17,7 +17,7 @@ import {
   register,
   withoutPopups,
 } from './shopper.ts'
-import { foreign, linksAway, namedElsewhere, watchRequests } from './watched.ts'
+import { externalLinks, externalNames, otherOrigins, watchRequests } from './watch-requests.ts'
 
 const own = process.env.JOURNEY_URL ?? ''
 test.use({ baseURL: own })
@@ -27,8 +27,8 @@ const johannesburg = { latitude: -26.2, longitude: 28.05 }
 
 /** The page as it stands leads nowhere else. */
 async function expectAtHome(page: Page): Promise<void> {
-  expect(await linksAway(page), `links at ${page.url()}`).toEqual([])
-  expect(await namedElsewhere(page), `named at ${page.url()}`).toEqual([])
+  expect(await externalLinks(page), `links at ${page.url()}`).toEqual([])
+  expect(await externalNames(page), `named at ${page.url()}`).toEqual([])
 }
 
 test('Thandi comes from the partner and shops to her order without leaving this host', async ({ page }) => {
@@ -110,7 +110,7 @@ test('Thandi comes from the partner and shops to her order without leaving this 
   }
 
   expect(asked().length).toBeGreaterThan(50)
-  expect(foreign(asked(), own)).toEqual([])
+  expect(otherOrigins(asked(), own)).toEqual([])
   // The browser itself would refuse another host.
   expect(policies.length).toBeGreaterThan(1)
   for (const policy of policies) expect(policy).not.toMatch(/https?:|\*/)

@@ -1,15 +1,15 @@
 // An order that is brought: from a basket and no address to the driver at the door.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { fillBasket, firstBranch, signUp } from './by-call.ts'
-import { expectFitting } from './fitting.ts'
+import { fillBasket, firstBranch, signUp } from './api-calls.ts'
+import { expectNoOverflow } from './no-overflow.ts'
 import {
-  comesToLife,
   confirmOrder,
   firstSlotAndCash,
   goToCheckout,
   main,
   orderAccepted,
+  waitUntilHydrated,
   withoutPopups,
 } from './shopper.ts'
 import { openCounter } from './staff.ts'
@@ -33,7 +33,7 @@ async function saveAddress(page: Page, line: string, place: string): Promise<voi
 
 async function whole(page: Page): Promise<void> {
   await expectNoViolations(page)
-  await expectFitting(page)
+  await expectNoOverflow(page)
 }
 
 test('Nomsa has her order brought, and pays the driver', async ({ page, browser }) => {
@@ -41,7 +41,7 @@ test('Nomsa has her order brought, and pays the driver', async ({ page, browser 
   await signUp(page)
   await fillBasket(page, await firstBranch(page.request, supplier))
   await page.goto('/basket')
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await goToCheckout(page)
   await expect(button(page, 'Collect here')).toBeVisible()
   await expect(main(page)).toContainText('Up to 15 km from the branch')
@@ -65,7 +65,7 @@ test('Nomsa has her order brought, and pays the driver', async ({ page, browser 
   await page.goBack()
   await page.reload()
   await expect(address(page, /Station Road/)).toBeChecked()
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await button(page, 'Deliver to this address').click()
   await expect(main(page).getByRole('region', { name: 'Delivered to' })).toContainText('12 Station Road')
 

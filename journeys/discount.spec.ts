@@ -2,8 +2,8 @@
 // one that is used up.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { fillBasket, firstBranch, signUp } from './by-call.ts'
-import { write } from './by-database.ts'
+import { fillBasket, firstBranch, signUp } from './api-calls.ts'
+import { write } from './database-calls.ts'
 import { collect, confirmOrder, firstSlotAndCash, main, orderAccepted, withoutPopups } from './shopper.ts'
 import { demoPeople, openManagersCounter } from './staff.ts'
 

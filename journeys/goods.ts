@@ -8,7 +8,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { Client } from 'pg'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import { write } from './by-database.ts'
+import { write } from './database-calls.ts'
 
 /** What journeys tap on a page or search for is left to them: only goods of these departments are given away. */
 const departments = ['Drinks', 'Snacks and sweets', 'Frozen', 'Baby']

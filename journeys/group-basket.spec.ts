@@ -4,10 +4,10 @@ import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract
 import { distanceKm } from '#kernel/distance.ts'
 import { newId } from '#kernel/ids.ts'
 import { expectNoViolations } from './accessible.ts'
-import { signUp } from './by-call.ts'
-import { giveCredit, write } from './by-database.ts'
-import { expectFitting } from './fitting.ts'
+import { signUp } from './api-calls.ts'
+import { giveCredit, write } from './database-calls.ts'
 import { takeGoods } from './goods.ts'
+import { expectNoOverflow } from './no-overflow.ts'
 import { collect, confirmOrder, firstSlotAndCash, goToCheckout, main, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
@@ -119,7 +119,7 @@ test('store credit pays one part and some of the other, and each says what is st
     '0.00',
   )
   await expectNoViolations(page)
-  await expectFitting(page)
+  await expectNoOverflow(page)
 })
 
 test('when one part cannot be had nothing is placed, which and why is said, and the other can go alone', async ({
@@ -184,7 +184,7 @@ test('one part is delivered and the other, out of reach of the address, is colle
     await expect(wayAt(page, supplier.name, 'Delivery by courier')).toBeChecked()
   }
   await expectNoViolations(page)
-  await expectFitting(page)
+  await expectNoOverflow(page)
   await main(page).getByRole('button', { name: 'Choose the address' }).click()
 
   // The address is asked for once, and says which branch does not reach it.
@@ -192,7 +192,7 @@ test('one part is delivered and the other, out of reach of the address, is colle
   await expect(station).toBeChecked()
   await expect(main(page)).toContainText(new RegExp(`Too far: .+ and ${other.supplier.name} delivers within`))
   await expectNoViolations(page)
-  await expectFitting(page)
+  await expectNoOverflow(page)
   await main(page).getByRole('button', { name: 'Deliver to this address' }).click()
 
   await expect(main(page).getByRole('region', { name: 'Delivered to' })).toContainText('12 Station Road')
@@ -211,7 +211,7 @@ test('one part is delivered and the other, out of reach of the address, is colle
   await partOf(page, other).getByRole('radio', { name: /cash/i }).check()
   await expect(summary).toContainText(one.supplier.name)
   await expectNoViolations(page)
-  await expectFitting(page)
+  await expectNoOverflow(page)
   await page.reload()
   await expect(partOf(page, one).getByRole('group', { name: 'When should it be brought?' })).toBeVisible()
   await placeBoth(page).click()

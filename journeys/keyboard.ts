@@ -7,7 +7,7 @@ export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' 
   const stops: string[] = []
   for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press(key)
-    const stop = await page.evaluate(lookAtFocus)
+    const stop = await page.evaluate(focusedElement)
     stops.push(stop.name)
     expect(stop.wrong, `${stop.name}, at ${page.url()}`).toBeNull()
     if (await goal.evaluateAll((all) => all.some((element) => element === document.activeElement))) return
@@ -16,7 +16,7 @@ export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' 
 }
 
 /** Runs in the page. */
-function lookAtFocus(): { name: string; wrong: string | null } {
+function focusedElement(): { name: string; wrong: string | null } {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body)
     return { name: 'the browser', wrong: null }

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import { smallPdf } from '#tests/manager-app.ts'
 import { expectNoViolations } from './accessible.ts'
-import { goOn } from './by-call.ts'
-import { comesToLife, main, withoutPopups } from './shopper.ts'
+import { continueTo } from './api-calls.ts'
+import { main, waitUntilHydrated, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 
@@ -69,7 +69,7 @@ test('Thandi finds a store by its street, sees whether it is open, and shops the
   await page.goto('/agencies')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
   await expectNoViolations(page)
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await main(page).getByRole('searchbox').fill('voortrekker')
   const store = main(page)
     .getByRole('listitem')
@@ -97,7 +97,7 @@ test('without a signal the stores page says so and can be tried again', async ({
   await withoutPopups({ page })
   await page.goto('/leaflets')
   await page.route('**/api/v2/agencies', (route) => route.abort())
-  await goOn(page, '/agencies')
+  await continueTo(page, '/agencies')
   await expect(page.getByText(/stores could not be loaded/i)).toBeVisible()
   await page.unroute('**/api/v2/agencies')
   await main(page)
@@ -117,7 +117,7 @@ test('a pop-up meets a visitor once, and not again until its hours have passed',
   await page.clock.install({ time: new Date() })
   const popup = page.getByRole('dialog', { name: /collect today/i })
   await page.goto('/')
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await page.clock.runFor(5000)
   await expect(popup).toBeVisible()
   await expectNoViolations(page)
@@ -126,12 +126,12 @@ test('a pop-up meets a visitor once, and not again until its hours have passed',
 
   // Not twice in a visit, nor in the next one.
   await page.goto('/')
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await page.clock.runFor(5000)
   const next = await context.newPage()
   await next.clock.install({ time: new Date() })
   await next.goto('/')
-  await comesToLife(next)
+  await waitUntilHydrated(next)
   await next.clock.runFor(5000)
   await next.waitForLoadState('networkidle')
   await expect(next.getByRole('dialog')).toHaveCount(0)
@@ -141,7 +141,7 @@ test('a pop-up meets a visitor once, and not again until its hours have passed',
   const later = await context.newPage()
   await later.clock.install({ time: new Date(Date.now() + 25 * 60 * 60 * 1000) })
   await later.goto('/')
-  await comesToLife(later)
+  await waitUntilHydrated(later)
   await later.clock.runFor(5000)
   await expect(later.getByRole('dialog', { name: /collect today/i })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 // Light mode: pictures wait for a tap, the pages carry less, and the footer says what the visit has used.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { chooseSupplier, comesToLife, main, withoutPopups } from './shopper.ts'
+import { chooseSupplier, main, waitUntilHydrated, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -56,7 +56,7 @@ test('no picture comes before its tap, and one tap brings one', async ({ page, c
 test('the switch stands in the panel and in the footer, and says what it does', async ({ page }) => {
   const asked = pictures(page)
   await page.goto('/')
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await expect.poll(() => asked.length).toBeGreaterThan(3)
   await page.getByRole('link', { name: 'Data saver: use less data' }).click()
   await expect(main(page).getByText('Pictures wait for your tap.')).toBeVisible()

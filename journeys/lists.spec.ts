@@ -4,8 +4,8 @@ import { pino } from 'pino'
 import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { expectNoViolations } from './accessible.ts'
-import { type Branch, firstBranch, goOn, placeOrder, signUp } from './by-call.ts'
-import { comesToLife, main, placeAt, withoutPopups } from './shopper.ts'
+import { type Branch, continueTo, firstBranch, placeOrder, signUp } from './api-calls.ts'
+import { main, placeAt, waitUntilHydrated, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -68,10 +68,10 @@ test('while an order is changed a list is added to that, and the basket stays as
   await signUp(page)
   const order = await placeOrder(page, branch)
   await page.goto(`/orders/${order.id}`)
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await main(page).getByRole('button', { name: 'Add to order' }).click()
   await expect(page.getByRole('link', { name: `Updating order: ${order.reference}` })).toBeVisible()
-  await goOn(page, '/lists/new')
+  await continueTo(page, '/lists/new')
   await main(page).getByLabel('What do you need?').fill('2 milk\nbrown bread')
   await main(page).getByRole('button', { name: 'Find these' }).click()
   await expect(main(page).getByText('goes to the order you are changing')).toBeVisible()

@@ -2,7 +2,7 @@
 // in the book of who did what.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { comesToLife, freshPhone, localNumber, main } from './shopper.ts'
+import { freshPhone, localNumber, main, waitUntilHydrated } from './shopper.ts'
 import { codeFor, openManagersCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
@@ -46,7 +46,7 @@ test('a manager takes somebody on, who comes in by a code, and lets them go', as
   const hers = await browser.newContext({ baseURL: process.env.JOURNEY_URL ?? '', viewport: desk })
   const zodwa = await hers.newPage()
   await zodwa.goto('/counter/reset_password')
-  await comesToLife(zodwa)
+  await waitUntilHydrated(zodwa)
   await zodwa.getByLabel('Mobile phone number').fill(phone)
   await zodwa.getByRole('button', { name: 'Send a code' }).click()
   await zodwa.getByLabel('Code from the SMS').fill(code)
@@ -61,7 +61,7 @@ test('a manager takes somebody on, who comes in by a code, and lets them go', as
   await expect(zodwa.getByRole('heading', { level: 1 })).toHaveText('Managers only')
 
   await nandi.goto('/counter/staff')
-  await comesToLife(nandi)
+  await waitUntilHydrated(nandi)
   await expect(rowOf(nandi, phone)).toContainText('Last here')
   await rowOf(nandi, phone).getByRole('button', { name: 'End: Zodwa Xaba' }).click()
   const question = nandi.getByRole('dialog', { name: 'End the work of Zodwa Xaba?' })
@@ -73,7 +73,7 @@ test('a manager takes somebody on, who comes in by a code, and lets them go', as
 
   // Also in others' company the last things about people are hers.
   await openManaged(nandi, 'Who did what')
-  await comesToLife(nandi)
+  await waitUntilHydrated(nandi)
   await main(nandi).getByLabel('About what').selectOption('People and keys')
   await expect(nandi).toHaveURL(/kind=people/)
   const book = main(nandi).getByRole('listitem')
@@ -82,7 +82,7 @@ test('a manager takes somebody on, who comes in by a code, and lets them go', as
 
   // The branch: what is wrong is said where it stands, before anything is sent.
   await openManaged(nandi, 'The branch')
-  await comesToLife(nandi)
+  await waitUntilHydrated(nandi)
   const vat = main(nandi).getByLabel('VAT number')
   await vat.fill('123')
   await main(nandi).locator('form').getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,9 +1,9 @@
 // What opens over a page by itself, each under its exact condition and one at a time; and what is asked for.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { type Branch, fillBasket, firstBranch, goOn, placeOrder, signUp } from './by-call.ts'
-import { setClosed, setStatus, write } from './by-database.ts'
-import { comesToLife, main, withoutPopups } from './shopper.ts'
+import { type Branch, continueTo, fillBasket, firstBranch, placeOrder, signUp } from './api-calls.ts'
+import { setClosed, setStatus, write } from './database-calls.ts'
+import { main, waitUntilHydrated, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -45,10 +45,10 @@ test('an open order shows until it is seen to, then the next order over asks for
   await expect(indicator(page)).toBeHidden()
 
   // Laid aside it rests, and the order that is over has its turn.
-  await goOn(page, '/promotions')
+  await continueTo(page, '/promotions')
   await indicator(page).getByRole('button', { name: 'Not now' }).click()
   await expect(indicator(page)).toBeHidden()
-  await goOn(page, '/leaflets')
+  await continueTo(page, '/leaflets')
   await expect(review(page)).toContainText(over.reference, comes)
   await expectNoViolations(page)
   await review(page).getByRole('button', { name: 'Later' }).click()
@@ -74,7 +74,7 @@ test('a review is given where one is; comments come with one to four stars', asy
   await review(page).getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByText('Thank you for your review')).toBeVisible()
   await expect(review(page)).toBeHidden()
-  await goOn(page, '/leaflets')
+  await continueTo(page, '/leaflets')
   await settled(page)
   await expect(review(page)).toBeHidden()
 })
@@ -113,7 +113,7 @@ test('an order that lapsed says so once, and is taken again at today’s prices'
   // Something is in the basket already: it is replaced only after a question.
   await fillOther(page, branch)
   await page.reload()
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await main(page).getByRole('button', { name: 'Order again' }).click()
   const question = page.getByRole('dialog', { name: 'Replace what is in your basket?' })
   await expect(question).toBeVisible()
@@ -179,7 +179,7 @@ test('a shopper whose orders are gone from here is signed out, and keeps the bas
   // Another tab has signed out: this one does not know yet.
   await context.clearCookies({ name: /spaza_session/ })
   await page.clock.fastForward('06:00')
-  await goOn(page, '/leaflets')
+  await continueTo(page, '/leaflets')
   await expect(page.getByText('Signed out')).toBeVisible(comes)
   expect(await page.evaluate(() => localStorage.getItem('cart-v1'))).toContain(branch.offer.id)
   expect(await page.evaluate(() => localStorage.getItem('account-v1'))).not.toContain(account.id)

@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { firstBranch, placeOrder, signUp } from './by-call.ts'
-import { giveCredit } from './by-database.ts'
-import { comesToLife, main, withoutPopups } from './shopper.ts'
+import { firstBranch, placeOrder, signUp } from './api-calls.ts'
+import { giveCredit } from './database-calls.ts'
+import { main, waitUntilHydrated, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
 
-/** As every shopper of the journeys has (by-call.ts). */
+/** As every shopper of the journeys has (api-calls.ts). */
 const password = 'umngqusho-27'
 
 test('a shopper takes a yes back, reads and saves all that is kept, and deletes the account', async ({
@@ -23,7 +23,7 @@ test('a shopper takes a yes back, reads and saves all that is kept, and deletes 
     .getByRole('link', { name: /What we keep about you/ })
     .click()
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
-  await comesToLife(page)
+  await waitUntilHydrated(page)
 
   // Specials: a yes and a no are kept with their words.
   const specials = page.getByRole('region', { name: 'Specials by SMS' })
@@ -75,9 +75,9 @@ test('a shopper takes a yes back, reads and saves all that is kept, and deletes 
   await giveCredit(id, 2550)
   const other = await context.newPage()
   await other.goto('/orders')
-  await comesToLife(other)
+  await waitUntilHydrated(other)
   await page.reload()
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await expect(leaving).toContainText('R 25.50 of store credit')
   await expect(leaving).toContainText('One order and its payments stay with the store')
   await leaving.getByLabel('Password', { exact: true }).fill(password)

@@ -1,7 +1,7 @@
 // The navigation rules of the specification, point 2, one story each.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { fillBasket, firstBranch, goOn, placeOrder, signUp } from './by-call.ts'
+import { continueTo, fillBasket, firstBranch, placeOrder, signUp } from './api-calls.ts'
 import { main, register, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
@@ -73,7 +73,7 @@ test('an order leads to the orders, not into checkout; without a basket no path 
     await expect(page).toHaveURL('/basket')
     await expect(notice).toBeVisible()
   }
-  await goOn(page, '/checkout/confirmation')
+  await continueTo(page, '/checkout/confirmation')
   await expect(page).toHaveURL('/basket')
   await expect(notice).toBeVisible()
 
@@ -81,17 +81,17 @@ test('an order leads to the orders, not into checkout; without a basket no path 
   await page.reload()
   await main(page).getByRole('link', { name: 'Place order' }).click()
   await expect(page).toHaveURL('/checkout/dispatch')
-  await goOn(page, '/checkout/shipping_address')
+  await continueTo(page, '/checkout/shipping_address')
   await expect(page).toHaveURL('/checkout/dispatch')
   await expect(notice).toBeHidden()
 
-  await goOn(page, `/orders/${order.id}`)
+  await continueTo(page, `/orders/${order.id}`)
   await expect(main(page)).toContainText(order.reference)
   await page.goBack()
   await expect(page).toHaveURL('/orders')
-  await goOn(page, `/orders/${order.id}`)
+  await continueTo(page, `/orders/${order.id}`)
   await expect(main(page)).toContainText(order.reference)
-  await goOn(page, '/checkout/confirmation')
+  await continueTo(page, '/checkout/confirmation')
   await expect(page).toHaveURL('/orders')
 })
 
@@ -158,7 +158,7 @@ test('a product has one variant, its offers; any other word is the product itsel
   expect(everywhere).not.toBe(itself)
   await page.goto(`${product}/anything`)
   await expect(heading).toHaveText(itself)
-  await goOn(page, `${product}/offers`)
+  await continueTo(page, `${product}/offers`)
   await expect(heading).toHaveText(everywhere)
 })
 
@@ -171,7 +171,7 @@ test('an address that leads nowhere helps along', async ({ page }) => {
   await main(page).getByRole('combobox').fill('milk')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?query=milk')
-  await goOn(page, '/neither/is/this')
+  await continueTo(page, '/neither/is/this')
   await expect(page).toHaveTitle('Page not found')
 })
 
@@ -184,7 +184,7 @@ test('signing out asks, leaves a page of one’s own, ends it in every tab, and 
   const order = await placeOrder(page, branch)
   await page.goto('/terms_and_conditions')
   await fillBasket(page, branch)
-  await goOn(page, `/orders/${order.id}`)
+  await continueTo(page, `/orders/${order.id}`)
   await expect(main(page)).toContainText(order.reference)
   const other = await context.newPage()
   await other.goto('/orders')
@@ -264,12 +264,12 @@ test('a new version is loaded with a move to another page, once, and never in ch
   // In checkout a new version waits.
   version = 'two'
   const inCheckout = looked()
-  await goOn(page, '/checkout/dispatch')
+  await continueTo(page, '/checkout/dispatch')
   await inCheckout
   await expect(page).toHaveTitle('Getting your order')
   await expect(samePage).toHaveCount(1)
   // Elsewhere it comes with the next page, and the basket with it.
-  await goOn(page, '/basket')
+  await continueTo(page, '/basket')
   await expect(samePage).toHaveCount(0)
   await expect(page).toHaveURL('/basket')
   await expect(main(page)).toContainText('Subtotal')
@@ -280,7 +280,7 @@ test('a new version is loaded with a move to another page, once, and never in ch
   version = 'three'
   for (const path of ['/agencies', '/terms_and_conditions']) {
     const again = looked()
-    await goOn(page, path)
+    await continueTo(page, path)
     await again
   }
   await expect(samePage).toHaveCount(1)
@@ -288,7 +288,7 @@ test('a new version is loaded with a move to another page, once, and never in ch
   // What is being typed is not thrown away; the next page is new.
   version = 'two'
   const calm = looked()
-  await goOn(page, '/profile')
+  await continueTo(page, '/profile')
   await calm
   await page.evaluate(() => localStorage.removeItem('version-reloaded-at'))
   version = 'four'
@@ -297,14 +297,14 @@ test('a new version is loaded with a move to another page, once, and never in ch
     answer = resolve
   })
   const typing = looked()
-  await goOn(page, '/search')
+  await continueTo(page, '/search')
   await expect(page).toHaveTitle('Search')
   await main(page).getByRole('combobox').fill('mea')
   answer()
   await typing
   await expect(samePage).toHaveCount(1)
   await expect(main(page).getByRole('combobox')).toHaveValue('mea')
-  await goOn(page, '/agencies')
+  await continueTo(page, '/agencies')
   await expect(samePage).toHaveCount(0)
 
   // A hot-spot's page is no version.
@@ -315,9 +315,9 @@ test('a new version is loaded with a move to another page, once, and never in ch
     route.fulfill({ contentType: 'text/html', body: '<title>Welcome</title>' }),
   )
   const hotSpot = looked()
-  await goOn(page, '/terms_and_conditions')
+  await continueTo(page, '/terms_and_conditions')
   await hotSpot
-  await goOn(page, '/agencies')
+  await continueTo(page, '/agencies')
   await expect(page).toHaveTitle('Stores')
   await expect(samePage).toHaveCount(1)
 })
@@ -333,14 +333,14 @@ test('pages that are looked at are counted, but categories and products', async 
     for (const [, name] of said.matchAll(/"name":"page_view"[^}]*?"page":"(\w+)"/g)) told.push(name ?? '')
   })
   await page.goto('/basket')
-  await goOn(page, `/category/${categoryId}`)
+  await continueTo(page, `/category/${categoryId}`)
   await expect(page).toHaveURL(/\/category\//)
   await expect(main(page).locator('a[href^="/product/"]').first()).toBeVisible()
-  await goOn(page, `/product/${offer.sellable.product_id}`)
+  await continueTo(page, `/product/${offer.sellable.product_id}`)
   await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await goOn(page, '/agencies')
+  await continueTo(page, '/agencies')
   await expect(page).toHaveTitle('Stores')
-  await goOn(page, '/no/such/page')
+  await continueTo(page, '/no/such/page')
   await expect(page).toHaveTitle('Page not found')
   await expect(async () => {
     // What was done is told as the page is left.

@@ -2,9 +2,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { expectNoViolations } from './accessible.ts'
-import { touchShelves, write } from './by-database.ts'
+import { touchShelves, write } from './database-calls.ts'
 import { offerOf, takeSellables } from './goods.ts'
-import { cartButton, comesToLife, main, pageIsKept, placeAt, withoutPopups } from './shopper.ts'
+import { cartButton, main, pageIsKept, placeAt, waitUntilHydrated, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '', viewport: { width: 360, height: 740 } })
 test.beforeEach(withoutPopups)
@@ -43,7 +43,7 @@ async function name(page: Page, suburb: string): Promise<void> {
 test('the first add asks where the shopper is and takes what is near', async ({ page }) => {
   const { near, far } = await soldNearAndFar(page)
   await page.goto(`/product/${near.sellable.product_id}`)
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   const offer = main(page).getByRole('listitem').filter({ hasText: near.name }).first()
   await expect(offer).toContainText('from R 19.00')
   await expect(offer).toContainText(far.supplier.name)
@@ -67,7 +67,7 @@ test('the first add asks where the shopper is and takes what is near', async ({ 
 
   // Asked once: the next page comes from the server as this one is, and the far branch is shown only where it is asked for.
   await page.goto(`/product/${near.sellable.product_id}/offers`)
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await expect(main(page)).not.toContainText(far.supplier.name)
   await main(page).getByRole('link', { name: 'Show shops farther away' }).click()
   const away = main(page)
@@ -98,7 +98,7 @@ test('a shopper who refuses to be located chooses a shop instead, and the add go
 }) => {
   const { near, far } = await soldNearAndFar(page)
   await page.goto(`/product/${near.sellable.product_id}`)
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await main(page)
     .getByRole('listitem')
     .filter({ hasText: near.name })
@@ -126,7 +126,7 @@ test('without a signal no prices of an earlier place are shown', async ({ page, 
   await placeAt(page, 'langa-wc')
   for (const path of [offers, product]) {
     await page.goto(path)
-    await comesToLife(page)
+    await waitUntilHydrated(page)
     await expect(main(page)).toContainText('R 19.00')
     await pageIsKept(page, path)
   }
@@ -150,7 +150,7 @@ test('a place is changed and forgotten in the bar', async ({ page }) => {
   const { near } = await soldNearAndFar(page)
   await placeAt(page, 'langa-wc')
   await page.goto(`/product/${near.sellable.product_id}`)
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await expect(main(page)).toContainText('R 19.00')
   await expect(main(page)).not.toContainText('from R')
   await page.getByRole('button', { name: 'Near you' }).click()
@@ -167,7 +167,7 @@ test('a place is changed and forgotten in the bar', async ({ page }) => {
 test('a list asks where the shopper is and adds nothing of a far branch', async ({ page }) => {
   const { near, far } = await soldNearAndFar(page)
   await page.goto('/lists/new')
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await main(page).getByLabel('What do you need?').fill(near.name)
   await main(page).getByRole('button', { name: 'Find these' }).click()
   const line = main(page).getByRole('list', { name: 'On this list' }).locator('> li').first()

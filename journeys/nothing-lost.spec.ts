@@ -12,7 +12,7 @@ import {
   register,
   withoutPopups,
 } from './shopper.ts'
-import { openLine } from './slow-line.ts'
+import { openSlowProxy } from './slow-proxy.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -99,7 +99,7 @@ test('an order whose answer is lost is seen through by the next tab, and is one 
   baseURL,
 }, { project }) => {
   test.skip(project.name !== 'phone', 'it is phones that are on such lines')
-  const line = await openLine(baseURL ?? '')
+  const line = await openSlowProxy(baseURL ?? '')
   const context = await browser.newContext({
     baseURL: line.url,
     viewport: { width: 360, height: 740 },
@@ -112,20 +112,20 @@ test('an order whose answer is lost is seen through by the next tab, and is one 
     reads += 1
     return reads % 10 === 0 ? ('cut' as const) : undefined
   }
-  line.trouble = flaky
+  line.setFault = flaky
   const page = await context.newPage()
   await withoutPopups({ page })
   await chooseSupplier(page)
   await openCategory(page, 'Bakery')
   await addFirstProduct(page)
   await page.goto('/register?return_to=%2Fcheckout%2Fdispatch')
-  line.trouble = undefined
+  line.setFault = undefined
   await register(page)
   await collect(page)
   await firstSlotAndCash(page)
 
   // The shop hears the order, and its answer never comes back.
-  line.trouble = (path) => (path.includes('/orders/register') ? 'cut-after' : flaky(path))
+  line.setFault = (path) => (path.includes('/orders/register') ? 'cut-after' : flaky(path))
   const place = /(confirm|place) order/i
   await main(page).getByRole('button', { name: place }).click()
   await expect(
@@ -145,7 +145,7 @@ test('an order whose answer is lost is seen through by the next tab, and is one 
       .first(),
   ).toBeVisible()
   await expect(main(next).getByRole('button', { name: place })).toHaveCount(0)
-  line.trouble = flaky
+  line.setFault = flaky
   await expect(next.getByText(/order accepted/i).first()).toBeVisible({ timeout: 60_000 })
   await next.goto('/orders')
   await expect(main(next).getByRole('link', { name: /[2-9B-Z]{6}/ })).toHaveCount(1)

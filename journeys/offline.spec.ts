@@ -1,20 +1,20 @@
 // Without a signal: what was seen can be seen again, with its pictures and its day; the basket works; what was never seen
 // says so; and after log out nothing of anybody is left.
 import { expect, type Page, test } from '@playwright/test'
-import { firstBranch, placeOrder, signUp } from './by-call.ts'
+import { firstBranch, placeOrder, signUp } from './api-calls.ts'
 import {
   addFirstProduct,
   cartButton,
   chooseSupplier,
-  comesToLife,
   flashes,
   main,
   openCategory,
   pageIsKept,
   register,
+  waitUntilHydrated,
   withoutPopups,
 } from './shopper.ts'
-import { openLine } from './slow-line.ts'
+import { openSlowProxy } from './slow-proxy.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -148,7 +148,7 @@ test('a basket whose page is not here is said to be kept', async ({ page, contex
   await pageIsKept(page, pathOf(page))
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/')
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   // As where somebody saves data, or where the phone's room ran out.
   const basketFiles = async () => {
     const shell = await (await caches.match('/offline'))?.text()
@@ -174,7 +174,7 @@ test('a slow line shows what was seen meanwhile, and what is new when it comes',
   browser,
   baseURL,
 }) => {
-  const line = await openLine(baseURL ?? '')
+  const line = await openSlowProxy(baseURL ?? '')
   const context = await browser.newContext({ baseURL: line.url })
   const page = await context.newPage()
   await withoutPopups({ page })
@@ -182,12 +182,12 @@ test('a slow line shows what was seen meanwhile, and what is new when it comes',
   await openCategory(page, 'Bakery')
   await pageIsKept(page, pathOf(page))
   // The shop takes the request and says nothing.
-  line.trouble = (path) => (/^\/(category|api|catalog)\//.test(path) ? 'hold' : undefined)
+  line.setFault = (path) => (/^\/(category|api|catalog)\//.test(path) ? 'hold' : undefined)
   await page.reload()
   await expect(page.getByText(/saved copy from/i)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakery')
   await expect(page.getByRole('button', { name: /^add .+ to basket/i }).first()).toBeVisible()
-  line.trouble = undefined
+  line.setFault = undefined
   await page.reload()
   await expect(page.getByText(/saved copy from/i)).toHaveCount(0)
   await context.close()
@@ -196,7 +196,7 @@ test('a slow line shows what was seen meanwhile, and what is new when it comes',
 
 test('a new version waits until no tab of the shop is open', async ({ browser, baseURL }, { project }) => {
   test.skip(project.name !== 'phone', 'once is enough')
-  const line = await openLine(baseURL ?? '')
+  const line = await openSlowProxy(baseURL ?? '')
   const context = await browser.newContext({ baseURL: line.url })
   const page = await context.newPage()
   await withoutPopups({ page })
@@ -266,7 +266,7 @@ test('orders stand as they were last seen, also when opened anew, until log out'
   const never = await placeOrder(page, branch)
   for (const { id, reference } of seen) {
     await page.goto(`/orders/${id}`)
-    await comesToLife(page)
+    await waitUntilHydrated(page)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('orders-v1') ?? '')).toContain(reference)
   }
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -291,9 +291,9 @@ test('orders stand as they were last seen, also when opened anew, until log out'
   // With the signal the page comes by itself.
   await context.setOffline(false)
   await expect(links).toBeHidden()
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await page.goto('/')
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: /^(sign|log) out/i }).click()
   await page

@@ -1,7 +1,7 @@
 // The shopper after the order: the page follows what staff do, rests while nobody looks, and tells the whole story.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { firstBranch, placeOrder, signUp } from './by-call.ts'
+import { firstBranch, placeOrder, signUp } from './api-calls.ts'
 import { main, withoutPopups } from './shopper.ts'
 import { demoPeople } from './staff.ts'
 

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { expect, type Page, test } from '@playwright/test'
 import { setApiHost } from '#features/suppliers/suppliers/server/set-api-host.ts'
 import { type RunningShop, startShop } from '#tests/running-shop.ts'
-import { openTlsDoor, type TlsDoor } from '#tests/tls-door.ts'
+import { openTlsProxy, type TlsProxy } from '#tests/tls-proxy.ts'
 import { findDemoAccounts } from '../db/demo/demo-accounts.ts'
-import { withDatabase } from './by-database.ts'
-import { comesToLife, main, withoutPopups } from './shopper.ts'
+import { withDatabase } from './database-calls.ts'
+import { main, waitUntilHydrated, withoutPopups } from './shopper.ts'
 
 test.use({ ignoreHTTPSErrors: true })
 test.skip(!hasOpenssl(), 'makes a certificate with openssl')
@@ -21,20 +21,20 @@ function hasOpenssl(): boolean {
   }
 }
 
-let front: TlsDoor
-let mirror: TlsDoor
+let front: TlsProxy
+let mirror: TlsProxy
 let shop: RunningShop
 let second: RunningShop | undefined
 const databaseUrl = () => process.env.JOURNEY_DATABASE_URL ?? ''
 const startSecond = () => startShop(databaseUrl(), { SPAZA_CORS_ORIGINS: front.origin })
 
 test.beforeEach(async () => {
-  front = await openTlsDoor()
-  mirror = await openTlsDoor()
+  front = await openTlsProxy()
+  mirror = await openTlsProxy()
   shop = await startShop(databaseUrl(), { SPAZA_API_ORIGINS: mirror.origin })
-  front.leadTo(shop.url)
+  front.forwardTo(shop.url)
   second = await startSecond()
-  mirror.leadTo(second.url)
+  mirror.forwardTo(second.url)
 })
 test.afterEach(async () => {
   await front.close()
@@ -53,7 +53,7 @@ const catalogueServedBy = (supplierId: string, origin: string | null) =>
 
 /** Goes to this department by a tap; answers what each host was asked of it meanwhile. */
 async function tapDepartment(page: Page, name: string) {
-  const before = [mirror.heard.length, front.heard.length] as const
+  const before = [mirror.requests.length, front.requests.length] as const
   await main(page).getByRole('link', { name, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(
@@ -64,8 +64,8 @@ async function tapDepartment(page: Page, name: string) {
   const ofIt = ({ path }: { path: string }) =>
     /^\/api\/v2\/categories\/[^/]+$|^\/category/.test(path.split('?')[0] ?? '')
   const asked = {
-    mirror: mirror.heard.slice(before[0]).filter(ofIt),
-    shop: front.heard.slice(before[1]).filter(ofIt),
+    mirror: mirror.requests.slice(before[0]).filter(ofIt),
+    shop: front.requests.slice(before[1]).filter(ofIt),
   }
   await page.goBack()
   await expect(page).toHaveURL(`${front.origin}/`)
@@ -84,7 +84,7 @@ test('the catalogue of a branch is read from its own host, and from the shop whi
       .poll(async () => (await (await page.request.get(front.origin)).text()).includes(mirror.origin))
       .toBe(true)
     await page.goto(front.origin)
-    await comesToLife(page)
+    await waitUntilHydrated(page)
     const first = await tapDepartment(page, 'Bakery')
     expect([first.mirror.length, first.shop]).toEqual([1, []])
     // Nothing of the visit leaves for another origin.
@@ -92,7 +92,7 @@ test('the catalogue of a branch is read from its own host, and from the shop whi
       expect(first.mirror[0]?.headers).not.toHaveProperty(name)
 
     // The second shop ends: its host hangs up, and the shop itself is asked.
-    mirror.leadTo(undefined)
+    mirror.forwardTo(undefined)
     await second?.stop()
     second = undefined
     const meanwhile = await tapDepartment(page, 'Drinks')
@@ -101,9 +101,9 @@ test('the catalogue of a branch is read from its own host, and from the shop whi
 
     // It is used again once it is there, at the latest by the next page that is opened.
     second = await startSecond()
-    mirror.leadTo(second.url)
+    mirror.forwardTo(second.url)
     await page.reload()
-    await comesToLife(page)
+    await waitUntilHydrated(page)
     const again = await tapDepartment(page, 'Frozen')
     expect([again.mirror.length, again.shop]).toEqual([1, []])
   } finally {

@@ -3,9 +3,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { Client } from 'pg'
 import { expectNoViolations } from './accessible.ts'
-import { fillBasket, firstBranch, signUp } from './by-call.ts'
-import { giveCredit } from './by-database.ts'
-import { collect, comesToLife, main, withoutPopups } from './shopper.ts'
+import { fillBasket, firstBranch, signUp } from './api-calls.ts'
+import { giveCredit } from './database-calls.ts'
+import { collect, main, waitUntilHydrated, withoutPopups } from './shopper.ts'
 import { openCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
@@ -81,7 +81,7 @@ test('a card fails in every way, a transfer is prepared, and another card pays',
     await press(page, button)
     await expect(page).toHaveURL(/\/orders\/order_\w+\/pay$/)
     await expect(main(page).getByText(says)).toBeVisible()
-    await comesToLife(page)
+    await waitUntilHydrated(page)
     if (button.test('Decline')) await expectNoViolations(page)
     if (!button.test('Cancel')) await pay(page).click()
   }
@@ -117,7 +117,7 @@ test('store credit pays a part, a declined card leaves cash for the rest, and th
   await press(page, /^decline/i)
   await expect(main(page).getByText('No money was taken.')).toBeVisible()
   await expect(main(page).locator('.sums__row').filter({ hasText: 'Store credit' })).toContainText('20.00')
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await choose(page, /cash at collection/i)
   await expectNoViolations(page)
   await press(page, /^pay r.* in cash$/i)
@@ -136,7 +136,7 @@ test('what is added to a paid order waits for its payment by one sentence everyw
   const id = /order_\w+/.exec(page.url())?.[0] ?? ''
   const { supplier_name: branch, reference } = await (await page.request.get(`/api/v1/orders/${id}`)).json()
   await page.goto(`/orders/${id}`)
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await press(page, /^change order$/i)
   await page.getByRole('button', { name: /^More/ }).first().click()
   await press(page, /^update order$/i)
@@ -169,7 +169,7 @@ test('what is added to a paid order waits for its payment by one sentence everyw
   await expect(main(page).getByText('Awaiting payment', { exact: true })).toHaveCount(0)
   await expectNoViolations(page)
   await main(page).getByRole('link', { name: 'Pay now' }).click()
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await pay(page).click()
   await press(page, /^approve/i)
   await expect(accepted(page)).toBeVisible()

@@ -1,8 +1,8 @@
 // Sipho picks an order on his phone: scanned, weighed, without a signal for a while, and with somebody quicker beside him.
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { firstBranch, placeOrder, signUp } from './by-call.ts'
-import { comesToLife, main } from './shopper.ts'
+import { firstBranch, placeOrder, signUp } from './api-calls.ts'
+import { main, waitUntilHydrated } from './shopper.ts'
 import { demoPeople } from './staff.ts'
 
 const url = process.env.JOURNEY_URL ?? ''
@@ -66,7 +66,7 @@ test('an order is picked on a phone, through a lost signal and beside a quicker 
   const phone = await openPhone(browser, branch.id)
   const lerato = await openPhone(browser, branch.id)
   await phone.goto(`/counter/orders/${order.id}`)
-  await comesToLife(phone)
+  await waitUntilHydrated(phone)
   // On a machine that stands still the first press may come while the page is still coming to life.
   await expect(async () => {
     const start = phone.getByRole('button', { name: 'Start preparing' })

@@ -2,10 +2,10 @@
 import { expect, test } from '@playwright/test'
 import type { ProductPrices } from '#features/catalogue/price-watch/price-contract.ts'
 import { expectNoViolations } from './accessible.ts'
-import { firstBranch } from './by-call.ts'
-import { write } from './by-database.ts'
-import { expectFitting } from './fitting.ts'
+import { firstBranch } from './api-calls.ts'
+import { write } from './database-calls.ts'
 import { takeGoods } from './goods.ts'
+import { expectNoOverflow } from './no-overflow.ts'
 import { main, withoutPopups } from './shopper.ts'
 
 // A service worker would make the requests that are cut here.
@@ -86,5 +86,5 @@ test('the choice of whose prices are shown fits a narrow page, however long name
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`/product/${offer?.sellable.product_id}/offers`)
   await expect(main(page).getByRole('combobox', { name: 'Show the price of' })).toBeVisible()
-  await expectFitting(page)
+  await expectNoOverflow(page)
 })

@@ -2,8 +2,8 @@
 // Staff at theirs; the codes are read where the operator of a demo reads them.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { signUp } from './by-call.ts'
-import { expectFitting } from './fitting.ts'
+import { signUp } from './api-calls.ts'
+import { expectNoOverflow } from './no-overflow.ts'
 import { localNumber, main, withoutPopups } from './shopper.ts'
 import { codeFor, demoPeople, openManagersCounter } from './staff.ts'
 
@@ -38,7 +38,7 @@ test('a shopper who forgot the password sets another by a code, and is signed in
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expectNoViolations(page)
-  await expectFitting(page)
+  await expectNoOverflow(page)
 
   // Away to read the SMS and back again, by reload and by the browser's ways.
   await page.reload()

@@ -1,7 +1,7 @@
 // Every row of the routes table: where it is, what it is called, whether it asks who is there; from the server and, within
 // the page, from the browser.
 import { expect, test } from '@playwright/test'
-import { type Branch, firstBranch, goOn, placeOrder, signUp } from './by-call.ts'
+import { type Branch, continueTo, firstBranch, placeOrder, signUp } from './api-calls.ts'
 import { withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
@@ -102,14 +102,14 @@ test('the browser leads from row to row by the same rules', async ({ page }) => 
   // Within the page: a load of it anew would take this along.
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
   for (const { path, title } of open) {
-    await goOn(page, fill(path, branch))
+    await continueTo(page, fill(path, branch))
     await expect(page, path).toHaveTitle(title)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
   }
   for (const { path } of own) {
-    await goOn(page, fill(path, branch))
+    await continueTo(page, fill(path, branch))
     await expect(page, path).toHaveURL(doorOf(fill(path, branch)))
-    await goOn(page, '/terms_and_conditions')
+    await continueTo(page, '/terms_and_conditions')
     await expect(page).toHaveTitle('Terms and conditions')
   }
   await expect(page.locator('html[data-same-page]')).toHaveCount(1)
@@ -119,10 +119,10 @@ test('the browser leads from row to row by the same rules', async ({ page }) => 
   await page.goto('/terms_and_conditions')
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
   for (const { path, title, leadsTo } of own) {
-    await goOn(page, fill(path, branch, order.id))
+    await continueTo(page, fill(path, branch, order.id))
     if (leadsTo) await expect(page, path).toHaveURL(leadsTo)
     else await expect(page, path).toHaveTitle(title)
-    await goOn(page, '/terms_and_conditions')
+    await continueTo(page, '/terms_and_conditions')
     await expect(page).toHaveTitle('Terms and conditions')
   }
   await expect(page.locator('html[data-same-page]')).toHaveCount(1)

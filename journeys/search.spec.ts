@@ -5,10 +5,10 @@ import {
   addFirstProduct,
   cartButton,
   chooseSupplier,
-  comesToLife,
   main,
   placeAt,
   register,
+  waitUntilHydrated,
   withoutPopups,
 } from './shopper.ts'
 import { openOperatorsCounter } from './staff.ts'
@@ -34,7 +34,7 @@ async function openSearch(page: Page): Promise<void> {
 }
 
 async function searchFor(page: Page, words: string): Promise<void> {
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await typeAndEnter(page, words)
 }
 
@@ -116,7 +116,7 @@ test('an older question is taken back when a newer one is asked', async ({ page 
     first = false
     return undefined
   })
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   const asking = page.waitForRequest(suggestCalls)
   await box(page).pressSequentially('mi')
   const older = await asking
@@ -189,7 +189,7 @@ test('nothing found says what was looked for, and where to look instead', async 
 
 test('a search that fails says so, keeps the words and tries again', async ({ page, context }) => {
   await page.goto('/search')
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await page.route(searchCalls, (route) => route.abort())
   await searchFor(page, 'bread')
   await expect(main(page).getByRole('heading', { name: 'Something went wrong, try again' })).toBeVisible()
@@ -326,7 +326,7 @@ test('results are narrowed and sorted, and every step of it is in the address', 
     .toBe((await prices()).toSorted((a, b) => a - b).join())
   await page.reload()
   await expect(main(page).getByRole('combobox', { name: 'Sort by' })).toHaveValue('price')
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await page.goBack()
   await expect(page).toHaveURL((url) => url.searchParams.has('brand') && !url.searchParams.has('sort'))
   await page.goBack()

@@ -2,8 +2,8 @@
 // that was left somewhere is signed out by it.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { signUp } from './by-call.ts'
-import { expectFitting } from './fitting.ts'
+import { signUp } from './api-calls.ts'
+import { expectNoOverflow } from './no-overflow.ts'
 import { freshPhone, localNumber, main, withoutPopups } from './shopper.ts'
 import { codeFor, openManagersCounter } from './staff.ts'
 
@@ -37,7 +37,7 @@ test('a shopper signs a lost phone out, and changes password and number', async 
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByRole('listitem').first()).toContainText('This device')
   await expectNoViolations(page)
-  await expectFitting(page)
+  await expectNoOverflow(page)
   await devices.getByRole('button', { name: 'Sign out: Firefox on Windows' }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await expect(devices).toContainText('nowhere else')

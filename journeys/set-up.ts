@@ -6,7 +6,7 @@ import { prepareGoods } from './goods.ts'
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const database = await freshDatabase()
-  // Shoppers who register come from an address each (by-call.ts), as through a proxy: sixty an hour are let in from one.
+  // Shoppers who register come from an address each (api-calls.ts), as through a proxy: sixty an hour are let in from one.
   const shop = await startShop(database.url, { SPAZA_SANDBOX: 'on', SPAZA_PROXIES: '127.0.0.1,::1' })
   process.env.JOURNEY_URL = shop.url
   process.env.JOURNEY_DATABASE_URL = database.url

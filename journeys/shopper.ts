@@ -49,7 +49,8 @@ export const flashes = (page: Page, text: string) =>
   page.waitForFunction((said) => document.body.innerText.includes(said), text)
 
 /** The page goes from place to place by itself: for steps that would otherwise be the browser's own, like sending a form. */
-export const comesToLife = (page: Page) => page.locator('#start[data-alive]').waitFor({ state: 'attached' })
+export const waitUntilHydrated = (page: Page) =>
+  page.locator('#start[data-alive]').waitFor({ state: 'attached' })
 
 /** From home into the first department's first category. */
 export async function openCategory(page: Page, department: string): Promise<void> {

@@ -3,17 +3,17 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { expectNoViolations } from './accessible.ts'
-import { firstBranch, signIn, signUp } from './by-call.ts'
+import { firstBranch, signIn, signUp } from './api-calls.ts'
 import { takeGoods } from './goods.ts'
 import {
   collect,
-  comesToLife,
   confirmOrder,
   firstSlotAndCash,
   goToCheckout,
   main,
   orderAccepted,
   pastDoubleTap,
+  waitUntilHydrated,
   withoutPopups,
 } from './shopper.ts'
 import { demoPeople } from './staff.ts'
@@ -39,7 +39,7 @@ test('what is missing is left out as wished, or asked about, and the wish is the
   const [bread, milk] = (await takeGoods(page.request, branch.id, 2)) as [CardOffer, CardOffer]
   await fill(page, [bread, milk])
   await page.goto('/basket')
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   const wishOf = (offer: CardOffer, shopper = page) =>
     main(shopper).getByRole('button', { name: new RegExp(`^If it is missing: .*${literally(offer.name)}$`) })
 
@@ -89,7 +89,7 @@ test('what is missing is left out as wished, or asked about, and the wish is the
   })
   expect(begun.ok(), await begun.text()).toBe(true)
   await phone.goto(`${url}/counter/orders/${id}`)
-  await comesToLife(phone)
+  await waitUntilHydrated(phone)
   const markShort = async (offer: CardOffer, there: string) => {
     await phone.getByRole('button', { name: `Short ${offer.name}` }).click()
     const form = phone.getByRole('form', { name: `Short: ${offer.name}` })
@@ -109,7 +109,7 @@ test('what is missing is left out as wished, or asked about, and the wish is the
   await phone.context().close()
 
   await page.goto(`/orders/${id}`)
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await main(page)
     .getByRole('radio', { name: /^Accept 1/ })
     .check()

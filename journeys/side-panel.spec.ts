@@ -1,8 +1,8 @@
 // The side panel: every way under its own condition, by keyboard and by finger.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { signUp } from './by-call.ts'
-import { giveCredit } from './by-database.ts'
+import { signUp } from './api-calls.ts'
+import { giveCredit } from './database-calls.ts'
 import { withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })

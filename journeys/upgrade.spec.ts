@@ -4,9 +4,9 @@ import {
   addFirstProduct,
   cartButton,
   chooseSupplier,
-  comesToLife,
   main,
   openCategory,
+  waitUntilHydrated,
   withoutPopups,
 } from './shopper.ts'
 
@@ -15,7 +15,7 @@ test.use({ baseURL: process.env.JOURNEY_URL ?? '', serviceWorkers: 'block' })
 test.beforeEach(withoutPopups)
 
 /** The page itself, and where the finger was quicker, the place it was to go to. */
-const mostLoads = 2
+const maxLoads = 2
 
 /** From now on scripts that were not asked for before are not there; answers how to bring them back, and how often a page was loaded since. */
 async function newVersion(page: Page, known: Set<string>) {
@@ -38,7 +38,7 @@ async function shopping(page: Page) {
   page.on('request', (request) => known.add(request.url()))
   await chooseSupplier(page)
   await openCategory(page, 'Bakery')
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   const added = await addFirstProduct(page)
   return { added, known: new Set(known) }
 }
@@ -54,11 +54,11 @@ test('a page whose scripts are gone loads itself anew, once, and the basket is a
   })
   await cartButton(page).click()
   await expect.poll(version.loads).toBeGreaterThan(0)
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   if (!page.url().endsWith('/basket')) await cartButton(page).click()
   await expect(page).toHaveURL(/\/basket$/)
   await expect(main(page)).toContainText(added)
-  expect(version.loads()).toBeLessThanOrEqual(mostLoads)
+  expect(version.loads()).toBeLessThanOrEqual(maxLoads)
 })
 
 test('where the scripts stay away the page says so, and does not go round', async ({ page }) => {
@@ -66,11 +66,11 @@ test('where the scripts stay away the page says so, and does not go round', asyn
   const version = await newVersion(page, known)
   await cartButton(page).click()
   await expect.poll(version.loads).toBeGreaterThan(0)
-  await comesToLife(page)
+  await waitUntilHydrated(page)
   await cartButton(page).click()
   const again = page.getByRole('button', { name: /try again/i })
   await expect(again).toBeVisible()
-  expect(version.loads()).toBeLessThanOrEqual(mostLoads)
+  expect(version.loads()).toBeLessThanOrEqual(maxLoads)
 
   version.bringScripts()
   await again.click()

@@ -7,8 +7,8 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { createManager } from '#features/accounts/shoppers/server/create-manager.ts'
 import { appointOperator } from '#features/accounts/shoppers/server/operator.ts'
-import { SetupTrouble } from '#server/setup-trouble.ts'
-import { onConsole, withOwnDatabase } from './on-console.ts'
+import { SetupError } from '#server/setup-error.ts'
+import { runCommand, withOwnDatabase } from './run-command.ts'
 
 async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -22,7 +22,7 @@ async function run(): Promise<void> {
   // A manager who is there already keeps name and password.
   if (values.operator && values.login && !values.name) return promote(values.login)
   if (!values.login || !values.name)
-    throw new SetupTrouble("Say who: npm run admin:create -- --login 0821234567 --name 'Naledi Khumalo'")
+    throw new SetupError("Say who: npm run admin:create -- --login 0821234567 --name 'Naledi Khumalo'")
   const typed = await askForPassword()
   const password = typed || randomBytes(12).toString('base64url')
   const { operator } = values
@@ -38,7 +38,7 @@ async function run(): Promise<void> {
 
 async function promote(login: string): Promise<void> {
   const found = await withOwnDatabase((database) => database.transaction((tx) => appointOperator(tx, login)))
-  if (!found) throw new SetupTrouble(`No manager signs in with ${login}: give --name as well, to make them.`)
+  if (!found) throw new SetupError(`No manager signs in with ${login}: give --name as well, to make them.`)
   stdout.write(`Manager ${login} is the operator now.\n`)
 }
 
@@ -55,4 +55,4 @@ async function askForPassword(): Promise<string> {
   return line
 }
 
-await onConsole(run)
+await runCommand(run)

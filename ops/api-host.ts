@@ -5,19 +5,19 @@ import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { setApiHost } from '#features/suppliers/suppliers/server/set-api-host.ts'
 import { readSettings } from '#server/settings.ts'
-import { SetupTrouble } from '#server/setup-trouble.ts'
-import { onConsole, withOwnDatabase } from './on-console.ts'
+import { SetupError } from '#server/setup-error.ts'
+import { runCommand, withOwnDatabase } from './run-command.ts'
 
 const text = { type: 'string' } as const
 
-await onConsole(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: { login: text, supplier: text, agency: text, origin: text, none: { type: 'boolean' } },
   })
   const { login, supplier, agency, origin, none } = values
   const named = supplier ?? agency
   if (!login || !named || (supplier && agency) || (origin === undefined) !== (none === true))
-    throw new SetupTrouble(
+    throw new SetupError(
       'Say who, which and where: npm run api:host -- --login 0821234567 --supplier ID (or --agency NAME) \\\n' +
         '  --origin https://api.example (or --none)',
     )

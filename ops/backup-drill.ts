@@ -6,29 +6,29 @@ import { join } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { connectionSettings } from '#server/database/connection.ts'
-import { SetupTrouble } from '#server/setup-trouble.ts'
+import { connectionSettings } from '#server/database/connection-settings.ts'
+import { SetupError } from '#server/setup-error.ts'
 import { checkRestored } from './check-restored.ts'
-import { sayTrouble, withAddress } from './with-address.ts'
+import { printError, withAddress } from './with-public-url.ts'
 
-await sayTrouble(async () => {
+await printError(async () => {
   const [kept, ...more] = process.argv.slice(2)
   if (more.length > 0) throw new TypeError('One folder at most: npm run backup:drill -- FOLDER')
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'spaza-drill-')))
   try {
-    await withAddress((url) => drill(url, folder))
+    await withAddress((url) => runDrill(url, folder))
   } finally {
     if (!kept) await rm(folder, { recursive: true, force: true })
   }
 })
 
-async function drill(url: string, folder: string): Promise<void> {
+async function runDrill(url: string, folder: string): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const made = await timed(() => writeBackup(url, folder, new Date()))
   say(`Backed up ${made.rows} rows, ${(made.bytes / 1e6).toFixed(1)} MB, in ${made.seconds} s.`)
   const beside = `spaza_drill_${Date.now()}`
-  await asked(url, `create database ${beside}`).catch((error: Error) => {
-    throw new SetupTrouble(
+  await queryValue(url, `create database ${beside}`).catch((error: Error) => {
+    throw new SetupError(
       `No database can be made beside the shop's (${error.message}). Let its user make one (alter user … createdb), or try ` +
         'the backup elsewhere: npm run restore.',
     )
@@ -40,7 +40,7 @@ async function drill(url: string, folder: string): Promise<void> {
     say(`Restored ${restored.rows} rows in ${restored.seconds} s.`)
     if (!(await checkRestored(address.href))) process.exitCode = 1
   } finally {
-    await asked(url, `drop database ${escapeIdentifier(beside)} with (force)`)
+    await queryValue(url, `drop database ${escapeIdentifier(beside)} with (force)`)
   }
 }
 
@@ -50,7 +50,7 @@ async function timed<T extends object>(work: () => Promise<T>): Promise<T & { se
   return { ...done, seconds: ((performance.now() - began) / 1000).toFixed(1) }
 }
 
-async function asked(url: string, statement: string): Promise<void> {
+async function queryValue(url: string, statement: string): Promise<void> {
   const client = new Client(connectionSettings(url))
   await client.connect()
   await client.query(statement).finally(() => client.end())

@@ -1,8 +1,8 @@
 // npm run backup -- FOLDER: everything the running shop's database holds, as it is at this moment, in one file (docs/backup.md).
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { sayTrouble, withAddress } from './with-address.ts'
+import { printError, withAddress } from './with-public-url.ts'
 
-await sayTrouble(async () => {
+await printError(async () => {
   const [folder, ...more] = process.argv.slice(2)
   if (!folder || more.length > 0) throw new TypeError('Say where to: npm run backup -- FOLDER')
   await withAddress(async (url) => {

@@ -5,12 +5,12 @@ import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { letManage } from '#features/accounts/shoppers/server/let-manage.ts'
 import { createBranch } from '#features/suppliers/suppliers/server/create-branch.ts'
-import { SetupTrouble } from '#server/setup-trouble.ts'
-import { onConsole, withOwnDatabase } from './on-console.ts'
+import { SetupError } from '#server/setup-error.ts'
+import { runCommand, withOwnDatabase } from './run-command.ts'
 
 const text = { type: 'string' } as const
 
-await onConsole(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: {
       agency: text,
@@ -25,7 +25,7 @@ await onConsole(async () => {
   })
   const { agency, name, address, lat, lon, manager: managers = [] } = values
   if (!agency || !name || !address || !lat || !lon)
-    throw new SetupTrouble(
+    throw new SetupError(
       "Say which: npm run branch:create -- --agency 'Mzansi Market' --name 'Mzansi Market Langa' \\\n" +
         "  --address '1 Washington St, Langa, 7455' --lat -33.9443 --lon 18.5292 --manager 0821234567",
     )
@@ -34,7 +34,7 @@ await onConsole(async () => {
       const made = await createBranch(tx, { agency, name, address, lat: Number(lat), lon: Number(lon) })
       for (const login of managers)
         if (!(await letManage(tx, login, made)))
-          throw new SetupTrouble(`No manager signs in with ${login}. Make them first: npm run admin:create`)
+          throw new SetupError(`No manager signs in with ${login}. Make them first: npm run admin:create`)
       return made
     }),
   )

@@ -6,7 +6,7 @@ import { checkIdentities, identityNames } from '#features/orders/orders/server/c
 import { openDatabase } from '#server/database/database.ts'
 
 /** How many broken things of a rule are named. */
-const mostNamed = 10
+const maxListed = 10
 
 export async function checkRestored(url: string): Promise<boolean> {
   const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -26,8 +26,8 @@ export async function checkRestored(url: string): Promise<boolean> {
     for (const rule of [...ruleNames, ...identityNames]) {
       const broken = findings.filter((finding) => finding.rule === rule)
       say(`${broken.length === 0 ? 'holds ' : 'BROKEN'} ${rule}`)
-      for (const { id, says } of broken.slice(0, mostNamed)) say(`         ${id} ${says}`)
-      if (broken.length > mostNamed) say(`         and ${broken.length - mostNamed} more`)
+      for (const { id, says } of broken.slice(0, maxListed)) say(`         ${id} ${says}`)
+      if (broken.length > maxListed) say(`         and ${broken.length - maxListed} more`)
     }
     say(findings.length === 0 ? 'Everything adds up.' : `${findings.length} findings.`)
     return findings.length === 0

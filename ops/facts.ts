@@ -1,7 +1,7 @@
 // npm run --silent facts: what the running shop's database holds, as JSON (facts, no verdicts).
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { withDatabase } from './with-database.ts'
 
 await withDatabase(async (database) => {
-  process.stdout.write(`${JSON.stringify(await readFacts(database))}\n`)
+  process.stdout.write(`${JSON.stringify(await readFactsSnapshot(database))}\n`)
 })

@@ -13,7 +13,7 @@ import {
 import { readBooked } from '#features/money/payments/server/read-booked.ts'
 import { formatRand } from '#kernel/money.ts'
 import { addDays, isDay } from '#kernel/time.ts'
-import { SetupTrouble } from '#server/setup-trouble.ts'
+import { SetupError } from '#server/setup-error.ts'
 import { isTransactable } from '#wire/ways-to-pay.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -27,8 +27,8 @@ await withDatabase(async ({ kysely }) => {
   const { provider = '', from = '', to = '', supplier } = values
   const [file] = positionals
   if (!isTransactable(provider) || !isDay(from) || !isDay(to) || !file)
-    throw new SetupTrouble(`Say which provider, which days and which file: ${usage}`)
-  if (!existsSync(file)) throw new SetupTrouble(`There is no file ${file}.`)
+    throw new SetupError(`Say which provider, which days and which file: ${usage}`)
+  if (!existsSync(file)) throw new SetupError(`There is no file ${file}.`)
   const said = Object.fromEntries(
     statementFields.flatMap((field) => {
       const wish = values[`${field}-column` as const]
@@ -71,7 +71,7 @@ function readArguments() {
       },
     })
   } catch (error) {
-    throw new SetupTrouble(`${(error as Error).message}\n${usage}`)
+    throw new SetupError(`${(error as Error).message}\n${usage}`)
   }
 }
 

@@ -2,9 +2,9 @@
 // adds up (docs/backup.md).
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { checkRestored } from './check-restored.ts'
-import { sayTrouble, withAddress } from './with-address.ts'
+import { printError, withAddress } from './with-public-url.ts'
 
-await sayTrouble(async () => {
+await printError(async () => {
   const [file, ...more] = process.argv.slice(2)
   if (!file || more.length > 0) throw new TypeError('Say which: npm run restore -- FILE')
   await withAddress(async (url) => {

@@ -4,13 +4,13 @@ import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { readLogin } from '#features/accounts/shoppers/server/read-login.ts'
 import { endAllSessions, endSessionsOf } from '#server/sessions/session-store.ts'
-import { SetupTrouble } from '#server/setup-trouble.ts'
-import { onConsole, withOwnDatabase } from './on-console.ts'
+import { SetupError } from '#server/setup-error.ts'
+import { runCommand, withOwnDatabase } from './run-command.ts'
 
-await onConsole(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({ options: { login: { type: 'string' }, all: { type: 'boolean' } } })
   if ((values.all === true) === (values.login !== undefined))
-    throw new SetupTrouble('Say whose: npm run sessions:end -- --login 0821234567, or --all for everybody.')
+    throw new SetupError('Say whose: npm run sessions:end -- --login 0821234567, or --all for everybody.')
   const login = values.login === undefined ? undefined : readLogin(values.login)
   const ended = await withOwnDatabase((database) =>
     database.transaction((tx) =>

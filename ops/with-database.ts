@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { ensurePostgres } from '#server/database/embedded-postgres.ts'
 import { findPrimary } from '#server/database/servers.ts'
 import { readSettings } from '#server/settings.ts'
-import { SetupTrouble } from '#server/setup-trouble.ts'
+import { SetupError } from '#server/setup-error.ts'
 
 /** Works while the shop serves, and without it: then PostgreSQL is started for the command and stopped after it. */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
@@ -27,7 +27,7 @@ export async function withDatabase(work: (database: Database) => Promise<void>):
       await postgres.stop()
     }
   } catch (error) {
-    if (!(error instanceof SetupTrouble)) throw error
+    if (!(error instanceof SetupError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1
   }
@@ -39,7 +39,7 @@ async function refuseEmpty(database: Database): Promise<void> {
   )
   if (rows[0]?.orders) return
   await database.close()
-  throw new SetupTrouble(
+  throw new SetupError(
     'There is no shop in this database yet. Start it once (npm start), or point SPAZA_DATA or DATABASE_URL at the right one.',
   )
 }

@@ -5,11 +5,11 @@ import type { Validation } from '#features/basket/basket/cart-contract.ts'
 import { discountOn } from '#features/deals/discounts/discount-rules.ts'
 import { baseFromWeight, qty } from '#kernel/quantity.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
-import { giveCode } from '#tests/give-code.ts'
-import { type Seeded, seeded } from '#tests/seeded.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
-import { counted, wantedCount } from './part.ts'
+import { giveCode } from '#tests/discount-code-fixture.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
+import { type Seeded, seeded } from '#tests/seeded-random.ts'
 import { type ReferenceLine, type ReferenceTotals, referenceTotals } from './price-reference.ts'
+import { counted, wantedCount } from './proof-part.ts'
 
 interface Made {
   digits: bigint

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { walkedDays } from './days.ts'
-import { counted } from './part.ts'
+import { counted } from './proof-part.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const journeys = (process.env.SPAZA_PROVE_JOURNEYS ?? '').split(/[\s,]+/).filter(Boolean)

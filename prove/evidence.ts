@@ -2,14 +2,14 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { commitNow, readLines, writeLines } from '../scripts/kept-lines.ts'
-import type { Outcome, Part } from './part.ts'
+import { commitNow, readLines, writeLines } from '../scripts/json-lines.ts'
+import type { ProofPart, ProofResult } from './proof-part.ts'
 
-const kept = fileURLToPath(new URL('../docs/evidence.jsonl', import.meta.url))
+const recordFile = fileURLToPath(new URL('../docs/evidence.jsonl', import.meta.url))
 const page = fileURLToPath(new URL('../docs/evidence.md', import.meta.url))
 
 /** With the versions it was seen with. */
-export interface Kept extends Outcome {
+export interface EvidenceRecord extends ProofResult {
   engine: string
   node: string
   cores: number
@@ -18,19 +18,19 @@ export interface Kept extends Outcome {
   commit: string
 }
 
-export const readKept = (): Promise<Kept[]> => readLines<Kept>(kept)
+export const readRecords = (): Promise<EvidenceRecord[]> => readLines<EvidenceRecord>(recordFile)
 
 /** The latest outcome of a part takes the place of the one before, be it better or worse. */
-export async function keep(outcome: Outcome, engine: string): Promise<void> {
-  const others = (await readKept()).filter(({ id }) => id !== outcome.id)
+export async function storeRecord(outcome: ProofResult, engine: string): Promise<void> {
+  const others = (await readRecords()).filter(({ id }) => id !== outcome.id)
   const machine = { node: process.version, cores: cpus().length, load: Math.round(loadavg()[0] ?? 0) }
   const now = { ...outcome, engine, ...machine, commit: commitNow() }
   const all = [...others, now].sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
-  await writeLines(kept, all)
+  await writeLines(recordFile, all)
 }
 
-export async function writeEvidence(parts: readonly Part[]): Promise<void> {
-  const outcomes = new Map((await readKept()).map((each) => [each.id, each]))
+export async function writeEvidence(parts: readonly ProofPart[]): Promise<void> {
+  const outcomes = new Map((await readRecords()).map((each) => [each.id, each]))
   const rows = parts.map((part) => rowOf(part, outcomes.get(part.id)))
   const met = rows.filter(({ result }) => result === 'met').length
   const text = [
@@ -51,36 +51,36 @@ export async function writeEvidence(parts: readonly Part[]): Promise<void> {
     '',
     '## What was said',
     '',
-    ...parts.flatMap((part) => saidOf(part, outcomes.get(part.id))),
+    ...parts.flatMap((part) => conclusionOf(part, outcomes.get(part.id))),
   ]
   await writeFile(page, `${text.join('\n').trimEnd()}\n`)
 }
 
-function rowOf(part: Part, outcome: Kept | undefined): { line: string; result: string } {
+function rowOf(part: ProofPart, outcome: EvidenceRecord | undefined): { line: string; result: string } {
   const result = resultOf(part, outcome)
   const seen = outcome
     ? [grouped(outcome.run), result, `${outcome.at.replace('T', ' ')}, ${outcome.seconds} s`, outcome.seed]
     : ['', result, '', '']
   return {
     result,
-    line: `| ${[part.id, part.what, part.asked === 0 ? 'all' : grouped(part.asked), ...seen].join(' | ')} |`,
+    line: `| ${[part.id, part.what, part.required === 0 ? 'all' : grouped(part.required), ...seen].join(' | ')} |`,
   }
 }
 
-function resultOf(part: Part, outcome: Kept | undefined): string {
+function resultOf(part: ProofPart, outcome: EvidenceRecord | undefined): string {
   if (!outcome) return 'not run'
-  if (!outcome.held) return '**not met**'
-  return outcome.run >= part.asked ? 'met' : 'held so far'
+  if (!outcome.passed) return '**not met**'
+  return outcome.run >= part.required ? 'met' : 'held so far'
 }
 
-function saidOf(part: Part, outcome: Kept | undefined): string[] {
+function conclusionOf(part: ProofPart, outcome: EvidenceRecord | undefined): string[] {
   if (!outcome) return part.note ? [`**${part.id}** ${part.note}`, ''] : []
   const { node, engine, cores, load, commit } = outcome
   const busy = load === undefined ? '' : `, load ${load}`
   const on = `${engine}, Node ${node}, ${cores} cores${busy}, at ${commit}`
   return [
     `**${part.id}** ${part.note ? `${part.note} ` : ''}(${on})`,
-    ...outcome.said.map((line) => `\n    ${line}`),
+    ...outcome.text.map((line) => `\n    ${line}`),
     '',
   ]
 }

@@ -3,23 +3,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toE164 } from '#features/accounts/shoppers/phone.ts'
 import { freshPhone, goodPassword } from '#tests/account-app.ts'
-import { openGatewayStandIn, type StandIn } from '#tests/gateway-stand-in.ts'
 import { openResetApp, type ResetApp } from '#tests/reset-app.ts'
-import { seeded } from '#tests/seeded.ts'
-import { counted, wantedCount } from './part.ts'
+import { seeded } from '#tests/seeded-random.ts'
+import { openSmsGateway, type SmsGateway } from '#tests/sms-gateway.ts'
+import { counted, wantedCount } from './proof-part.ts'
 
-const hourlyMost = 40
+const maxPerHour = 40
 const hourMs = 3_600_000
 
-let gateway: StandIn
+let gateway: SmsGateway
 let shop: ResetApp
 beforeAll(async () => {
-  gateway = await openGatewayStandIn()
+  gateway = await openSmsGateway()
   shop = await openResetApp({
     SPAZA_BULKSMS_URL: `${gateway.url}/v1`,
     SPAZA_BULKSMS_TOKEN_ID: 'tokenid',
     SPAZA_BULKSMS_TOKEN_SECRET: 'tokensecret',
-    SPAZA_SMS_HOURLY_MOST: String(hourlyMost),
+    SPAZA_SMS_HOURLY_MOST: String(maxPerHour),
   })
 }, 60_000)
 afterAll(async () => {
@@ -112,7 +112,7 @@ test('asked for a code by thousands: five messages a number and day, and never m
   ]
   let hours = 0
   const perHour: number[] = []
-  const sentBefore = () => gateway.heard.length
+  const sentBefore = () => gateway.received.length
   let before = sentBefore()
   const told: Record<number, number> = {}
   const step = Math.max(1, Math.ceil(wanted / 12))
@@ -139,10 +139,10 @@ test('asked for a code by thousands: five messages a number and day, and never m
   // Nobody without an account was written to, and no number that costs more.
   const known = new Set(owners.map(e164))
   expect(rows.filter(({ phone }) => !known.has(phone))).toEqual([])
-  expect(Math.max(...perHour)).toBeLessThanOrEqual(hourlyMost)
+  expect(Math.max(...perHour)).toBeLessThanOrEqual(maxPerHour)
   expect(perHour.some((sent) => sent > 0)).toBe(true)
   counted(
     wanted,
-    `calls ${JSON.stringify(told)}, messages sent in each hour ${perHour.join(' ')} (at most ${hourlyMost})`,
+    `calls ${JSON.stringify(told)}, messages sent in each hour ${perHour.join(' ')} (at most ${maxPerHour})`,
   )
 })

@@ -4,10 +4,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Asking, comeAtRandom, openClient, Tally } from '../bench/open-loop.ts'
+import { LoadCounts, type LoadRequest, openClient, sendAtRandom } from '../bench/open-loop.ts'
 import { type FreshDatabase, freshDatabase } from '../tests/database.ts'
 import { type RunningShop, startShop } from '../tests/running-shop.ts'
-import { counted, wantedCount } from './part.ts'
+import { counted, wantedCount } from './proof-part.ts'
 
 const turns = 3
 const quietMs = 12_000
@@ -18,7 +18,7 @@ const shoppersAMinute = 1200
 
 let database: FreshDatabase
 let shop: RunningShop
-let asked: Asking[]
+let asked: LoadRequest[]
 beforeAll(async () => {
   database = await freshDatabase()
   shop = await startShop(database.url, { SPAZA_PROXIES: '127.0.0.1,::1' })
@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function shopperRequests(): Promise<Asking[]> {
+async function shopperRequests(): Promise<LoadRequest[]> {
   const read = async <T>(path: string) => (await (await fetch(shop.url + path)).json()) as T
   const [supplier] = await read<{ id: string }[]>('/catalog/v1/suppliers/distance_from')
   const at = `supplier_id=${supplier?.id}`
@@ -55,12 +55,12 @@ async function shopperRequests(): Promise<Asking[]> {
 }
 
 /** Shoppers at random moments, for so long. */
-async function shoppers(forMs: number, tally: Tally): Promise<void> {
+async function shoppers(forMs: number, tally: LoadCounts): Promise<void> {
   const client = openClient([shop.url])
   let next = 0
-  await comeAtRandom({ perMinute: shoppersAMinute, forMs }, async (dueAt) => {
+  await sendAtRandom({ perMinute: shoppersAMinute, forMs }, async (dueAt) => {
     next += 1
-    const { code } = await client.ask(asked[next % asked.length] as Asking)
+    const { code } = await client.ask(asked[next % asked.length] as LoadRequest)
     tally.add(code, performance.now() - dueAt)
   })
   client.close()
@@ -107,10 +107,10 @@ function openAttack(wanted: number) {
 
 test('half-open connections slow no shopper down, and the server closes each of them', async () => {
   const wanted = wantedCount(1000)
-  const [quiet, attacked] = [new Tally(), new Tally()]
+  const [quiet, attacked] = [new LoadCounts(), new LoadCounts()]
   const openedMs: number[] = []
   // The figures are of a shop that has run for a while.
-  await shoppers(5_000, new Tally())
+  await shoppers(5_000, new LoadCounts())
   for (let turn = 0; turn < turns; turn += 1) {
     await shoppers(quietMs, quiet)
     const attack = openAttack(wanted)
@@ -118,9 +118,9 @@ test('half-open connections slow no shopper down, and the server closes each of 
     await shoppers(attackedMs, attacked)
     openedMs.push(...(await attack.end()))
   }
-  const after = new Tally()
+  const after = new LoadCounts()
   await shoppers(2_000, after)
-  const say = (tally: Tally) =>
+  const say = (tally: LoadCounts) =>
     `p95 ${tally.within(0.95).toFixed(0)} ms of ${tally.offered}, refused: ${tally.refused}`
   counted(
     wanted,

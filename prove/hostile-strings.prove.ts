@@ -12,9 +12,9 @@ import { chromiumLaunch } from '../scripts/find-chromium.ts'
 import { join, type Person, shopper } from '../tests/cast.ts'
 import { freshDatabase } from '../tests/database.ts'
 import { startShop } from '../tests/running-shop.ts'
-import { freeSlots, openDoor } from '../tests/shoppers-at-the-door.ts'
+import { freeSlots, openShopClient } from '../tests/shop-client.ts'
 import { hostileStrings } from './hostile-strings.ts'
-import { counted, wantedCount } from './part.ts'
+import { counted, wantedCount } from './proof-part.ts'
 
 const atOnce = 10
 const strings = hostileStrings.slice(0, wantedCount(10))
@@ -86,7 +86,7 @@ async function placeOrders(database: Database, url: string, who: Person): Promis
      order by o.id limit 1`,
   )
   const { id, supplier_id } = rows[0] as { id: string; supplier_id: string }
-  const door = openDoor(url)
+  const door = openShopClient(url)
   const [slot = ''] = await freeSlots(door, who, supplier_id)
   const cart = {
     supplier_id,

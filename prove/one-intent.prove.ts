@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { type ApiProcess, startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
 import { freshDatabase } from '#tests/database.ts'
-import { seeded } from '#tests/seeded.ts'
-import { type Answer, freeSlots, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
-import { cartOf } from '#tests/stage.ts'
-import { counted, wantedCount } from './part.ts'
+import { cartOf } from '#tests/order-stage.ts'
+import { seeded } from '#tests/seeded-random.ts'
+import { type Answer, findProblems, freeSlots, openShopClient } from '#tests/shop-client.ts'
+import { counted, wantedCount } from './proof-part.ts'
 
 const wanted = wantedCount(60)
 const shoppersAtOnce = 6
@@ -54,7 +54,7 @@ test(`${wanted} orders, each sent 1–20 times, are ${wanted} orders`, async () 
     await database.close()
     await fresh.drop()
   })
-  const first = openDoor(servers.url(0))
+  const first = openShopClient(servers.url(0))
   const slots = await freeSlots(first, people[0] as Person, corner)
   first.close()
 
@@ -66,7 +66,7 @@ test(`${wanted} orders, each sent 1–20 times, are ${wanted} orders`, async () 
   async function send(n: number, cart: object, key: string | undefined, server: number): Promise<Answer> {
     sent += 1
     const hangsUp = chance.next() < 0.25
-    const door = openDoor(servers.url(server), { timeoutMs: hangsUp ? chance.whole(1, 40) : 15_000 })
+    const door = openShopClient(servers.url(server), { timeoutMs: hangsUp ? chance.whole(1, 40) : 15_000 })
     const answer = await door.register(people[n % people.length] as Person, cart, key)
     door.close()
     if (answer.http === 0) dropped += 1
@@ -113,11 +113,11 @@ test(`${wanted} orders, each sent 1–20 times, are ${wanted} orders`, async () 
   await Promise.all(Array.from({ length: shoppersAtOnce }, goOn))
   await killing
 
-  const facts = await readFacts(database)
+  const facts = await readFactsSnapshot(database)
   expect(surprises.slice(0, 5)).toEqual([])
   expect([...told.values()].filter((ids) => ids.size !== 1)).toEqual([])
   expect(facts.orders).toHaveLength(wanted)
   expect(new Set([...told.values()].flatMap((ids) => [...ids])).size).toBe(wanted)
-  expect(whatIsWrong(facts)).toEqual([])
+  expect(findProblems(facts)).toEqual([])
   counted(wanted, `orders, sent ${sent} times, ${dropped} answers not heard, ${kills} servers killed`)
 })

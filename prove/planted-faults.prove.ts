@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { counted } from './part.ts'
 import { type Fault, faults } from './planted-faults.ts'
-import { runTests } from './run-part.ts'
+import { counted } from './proof-part.ts'
+import { runTests } from './run-proof-part.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -3,38 +3,38 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, goods, offerId, openCornerShop } from '#tests/corner-shop.ts'
 import { freshDatabase } from '#tests/database.ts'
-import { giveCode } from '#tests/give-code.ts'
-import { giveCredit } from '#tests/give-money.ts'
-import { seeded } from '#tests/seeded.ts'
+import { giveCode } from '#tests/discount-code-fixture.ts'
+import { giveCredit } from '#tests/money-fixtures.ts'
+import { cartOf } from '#tests/order-stage.ts'
+import { seeded } from '#tests/seeded-random.ts'
 import {
   type Answer,
-  type Door,
+  findProblems,
   freeSlots,
-  insisting,
-  openDoor,
-  whatIsWrong,
-} from '#tests/shoppers-at-the-door.ts'
-import { cartOf } from '#tests/stage.ts'
-import { counted, wantedCount } from './part.ts'
+  openShopClient,
+  retryUntilAnswered,
+  type ShopClient,
+} from '#tests/shop-client.ts'
+import { counted, wantedCount } from './proof-part.ts'
 
 const runs = wantedCount(2)
 const [racers, units, places, codes] = [500, 100, 40, 10]
 const chance = seeded('races')
 
-async function openRace() {
+async function openRaceShop() {
   const fresh = await freshDatabase()
   const database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }) })
   await openCornerShop(database.kysely, { capacity: 1_000_000 })
   const shops = await Promise.all([1, 2].map(() => startApi({ DATABASE_URL: fresh.url })))
-  const doors = shops.map((shop) => openDoor(shop.url))
+  const doors = shops.map((shop) => openShopClient(shop.url))
   const people: Person[] = []
   for (let n = 0; n < racers; n += 1) people.push(await shopper(database.kysely, `Shopper ${n}`))
-  const door = (n: number) => doors[n % doors.length] as Door
+  const door = (n: number) => doors[n % doors.length] as ShopClient
   return {
     database,
     people,
@@ -53,18 +53,18 @@ async function openRace() {
   }
 }
 
-let unanswered = 0
+let unansweredCount = 0
 async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
-    const answer = await insisting(ask, 400)
+    const answer = await retryUntilAnswered(ask, 400)
     if (answer.http !== 0) return answer
-    unanswered += 1
+    unansweredCount += 1
   }
 }
 
-let shop: Awaited<ReturnType<typeof openRace>>
+let shop: Awaited<ReturnType<typeof openRaceShop>>
 beforeAll(async () => {
-  shop = await openRace()
+  shop = await openRaceShop()
 }, 5 * 60_000)
 afterAll(() => shop.close(), 60_000)
 
@@ -75,8 +75,8 @@ function tally(answers: readonly Answer[]): Record<string, number> {
 
 const allRuns = Array.from({ length: runs }, (_, run) => run)
 
-async function nothingWrong(): Promise<void> {
-  expect(whatIsWrong(await readFacts(shop.database))).toEqual([])
+async function expectConsistent(): Promise<void> {
+  expect(findProblems(await readFactsSnapshot(shop.database))).toEqual([])
 }
 
 /** So much of a thing comes in, besides what was there and was sold before. */
@@ -105,11 +105,11 @@ test(`units: ${racers} shoppers for the last ${units}`, async () => {
     const answers = await shop.race(shop.people, `units-${run}`, () => cartOf(shop.slots[0] ?? '', [item]))
     expect(tally(answers)).toEqual({ ok: units, '409 out-of-stock': racers - units })
     expect(await leftOf('sellable_bread')).toBe(0)
-    await nothingWrong()
+    await expectConsistent()
   }
   counted(
     runs,
-    `runs, ${units} sold and ${racers - units} refused in each, ${unanswered} calls not answered in 15 s`,
+    `runs, ${units} sold and ${racers - units} refused in each, ${unansweredCount} calls not answered in 15 s`,
   )
 })
 
@@ -131,9 +131,9 @@ test(`weights: ${racers} shoppers for the last 30 kg`, async () => {
     expect([left >= 0, sold + left]).toEqual([true, 3_000_000])
     // Nobody was refused what would still have fitted in the end.
     expect(left).toBeLessThan(225_000)
-    await nothingWrong()
+    await expectConsistent()
   }
-  counted(runs, `runs, sold and left add up to 30 kg in each, ${unanswered} calls not answered in 15 s`)
+  counted(runs, `runs, sold and left add up to 30 kg in each, ${unansweredCount} calls not answered in 15 s`)
 })
 
 test(`places: 200 shoppers for the last ${places} of a slot`, async () => {
@@ -149,11 +149,11 @@ test(`places: 200 shoppers for the last ${places} of a slot`, async () => {
     )
     const answers = await shop.race(people.slice(0, 200), `places-${run}`, () => cartOf(slot, [item]))
     expect(tally(answers)).toEqual({ ok: places, '409 slot-full': 200 - places })
-    await nothingWrong()
+    await expectConsistent()
   }
   counted(
     runs,
-    `runs, ${places} placed and ${200 - places} refused in each, ${unanswered} calls not answered in 15 s`,
+    `runs, ${places} placed and ${200 - places} refused in each, ${unansweredCount} calls not answered in 15 s`,
   )
 })
 
@@ -164,11 +164,11 @@ test(`codes: 200 shoppers with a code for ${codes}`, async () => {
     const cart = cartOf(shop.slots[2] ?? '', [item], { discount_code: `TEN${run}` })
     const answers = await shop.race(shop.people.slice(0, 200), `codes-${run}`, () => cart)
     expect(tally(answers)).toEqual({ ok: codes, '409 discount-limit-reached': 200 - codes })
-    await nothingWrong()
+    await expectConsistent()
   }
   counted(
     runs,
-    `runs, ${codes} had it and ${200 - codes} were refused in each, ${unanswered} calls not answered in 15 s`,
+    `runs, ${codes} had it and ${200 - codes} were refused in each, ${unansweredCount} calls not answered in 15 s`,
   )
 })
 
@@ -193,10 +193,10 @@ test.each([
     const taken = answers.reduce((sum, { body }) => sum + (body.order.credit_in_cents ?? 0), 0)
     expect([Number(rows[0]?.left) + taken, Number(rows[0]?.left) >= 0]).toEqual([5000, true])
     used.push(taken)
-    await nothingWrong()
+    await expectConsistent()
   }
   counted(
     runs,
-    `runs where it ${how}, at most ${Math.max(...used)} of 5000 cents used, ${Math.min(...used)} at least, ${unanswered} calls not answered in 15 s`,
+    `runs where it ${how}, at most ${Math.max(...used)} of 5000 cents used, ${Math.min(...used)} at least, ${unansweredCount} calls not answered in 15 s`,
   )
 })

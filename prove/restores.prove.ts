@@ -10,16 +10,16 @@ import { checkIdentities } from '#features/orders/orders/server/check-identities
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
 import { freshDatabase } from '#tests/database.ts'
-import { giveCredit } from '#tests/give-money.ts'
-import { seeded } from '#tests/seeded.ts'
-import { freeSlots, insisting, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
-import { cartOf } from '#tests/stage.ts'
-import { counted, wantedCount } from './part.ts'
+import { giveCredit } from '#tests/money-fixtures.ts'
+import { cartOf } from '#tests/order-stage.ts'
+import { seeded } from '#tests/seeded-random.ts'
+import { findProblems, freeSlots, openShopClient, retryUntilAnswered } from '#tests/shop-client.ts'
+import { counted, wantedCount } from './proof-part.ts'
 
 const restores = wantedCount(2)
 const log = pino({ level: 'silent' })
@@ -34,7 +34,7 @@ test(`${restores} backups of a shop that sells, restored`, async () => {
   for (let n = 0; n < 6; n += 1) people.push(await shopper(database.kysely, `Shopper ${n}`))
   for (const { id } of people) await giveCredit(database, id, 100_000, corner)
   const api = await startApi({ DATABASE_URL: fresh.url })
-  const door = openDoor(api.url)
+  const door = openShopClient(api.url)
   let open = true
   onTestFinished(async () => {
     open = false
@@ -53,7 +53,9 @@ test(`${restores} backups of a shop that sells, restored`, async () => {
         { id: offerId('apples'), qty: 0.25 + 0.05 * chance.whole(0, 9) },
       ]
       const cart = cartOf(chance.pick(slots), items)
-      const { http, body } = await insisting(() => door.register(person, cart, `restore-${at}-number-${n}`))
+      const { http, body } = await retryUntilAnswered(() =>
+        door.register(person, cart, `restore-${at}-number-${n}`),
+      )
       if (http !== 200) continue
       told.add(body.order.id)
       if (chance.next() < 0.2) await door.post(`/api/v1/orders/${body.order.id}/cancel`, person)
@@ -70,10 +72,10 @@ test(`${restores} backups of a shop that sells, restored`, async () => {
       slowest = Math.max(slowest, performance.now() - began)
       const restored = await openDatabase({ url, log })
       try {
-        const facts = await readFacts(restored)
+        const facts = await readFactsSnapshot(restored)
         const there = new Set(facts.orders.map(({ id }) => id))
         expect([...before].filter((id) => !there.has(id))).toEqual([])
-        expect(whatIsWrong(facts)).toEqual([])
+        expect(findProblems(facts)).toEqual([])
         expect((await checkLedger(restored.kysely)).findings).toEqual([])
         expect(await checkIdentities(restored.kysely)).toEqual([])
       } finally {

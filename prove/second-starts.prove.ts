@@ -9,13 +9,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { ensurePostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { startApi } from '#tests/api-process.ts'
 import { shopper } from '#tests/cast.ts'
 import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
-import { freeSlots, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
-import { cartOf } from '#tests/stage.ts'
-import { counted, wantedCount } from './part.ts'
+import { cartOf } from '#tests/order-stage.ts'
+import { findProblems, freeSlots, openShopClient } from '#tests/shop-client.ts'
+import { counted, wantedCount } from './proof-part.ts'
 
 const starts = wantedCount(4)
 const log = pino({ level: 'silent' })
@@ -28,7 +28,7 @@ test(`${starts} starts beside a shop that sells: one PostgreSQL, nothing lost`, 
   await openCornerShop(database.kysely, { capacity: 100_000, stock: { bread: 100_000 } })
   const thandi = await shopper(database.kysely)
   const first = await startApi({ SPAZA_DATA: dataFolder })
-  const door = openDoor(first.url)
+  const door = openShopClient(first.url)
   let open = true
   onTestFinished(async () => {
     open = false
@@ -64,9 +64,9 @@ test(`${starts} starts beside a shop that sells: one PostgreSQL, nothing lost`, 
   open = false
   await selling
   expect(refused).toEqual([])
-  const facts = await readFacts(database)
+  const facts = await readFactsSnapshot(database)
   expect(new Set(facts.orders.map(({ id }) => id))).toEqual(told)
-  expect(whatIsWrong(facts)).toEqual([])
+  expect(findProblems(facts)).toEqual([])
   counted(
     starts,
     `second starts, ${told.size} orders meanwhile, the slowest start ${(slowest / 1000).toFixed(1)} s`,

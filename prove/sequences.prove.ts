@@ -5,12 +5,12 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EachCall, eachCall, inputFor, urlOf, writes } from '../tests/guard/each-call.ts'
+import { type CallExample, callExamples, inputFor, urlOf, writes } from '../tests/guard/call-examples.ts'
 import { type GuardedShop, type Name, openGuardedShop, reopenSessions } from '../tests/guard/guarded-shop.ts'
 import { type Pools, valueFor } from '../tests/guard/hostile-values.ts'
-import { expectProper, type Tried } from '../tests/guard/proper-answer.ts'
-import { seeded } from '../tests/seeded.ts'
-import { counted, wantedCount } from './part.ts'
+import { expectProperResponse, type TriedRequest } from '../tests/guard/proper-response.ts'
+import { seeded } from '../tests/seeded-random.ts'
+import { counted, wantedCount } from './proof-part.ts'
 
 const wanted = wantedCount(200)
 const atOnce = 4
@@ -31,18 +31,18 @@ const heapNow = (): number => {
 }
 
 /** What a sequence knows: by the name of a field, what answers said there, the latest first. */
-class Known {
+class KnownValues {
   readonly #values = new Map<string, unknown[]>()
 
-  learn(value: unknown, name = '', depth = 0): void {
+  collect(value: unknown, name = '', depth = 0): void {
     if (depth > 6) return
-    if (Array.isArray(value)) for (const one of value.slice(0, 3)) this.learn(one, name, depth + 1)
+    if (Array.isArray(value)) for (const one of value.slice(0, 3)) this.collect(one, name, depth + 1)
     else if (value !== null && typeof value === 'object')
       for (const [key, inner] of Object.entries(value)) {
-        this.learn(inner, key, depth + 1)
+        this.collect(inner, key, depth + 1)
         // An order's id is asked for as `order_id`, and so on.
         const id = (inner as { id?: unknown } | null)?.id
-        if (typeof id === 'string') this.learn(id, `${key}_id`, depth + 1)
+        if (typeof id === 'string') this.collect(id, `${key}_id`, depth + 1)
       }
     else if (typeof value === 'string' || typeof value === 'number')
       this.#values.set(name, [value, ...(this.#values.get(name) ?? [])].slice(0, 5))
@@ -52,15 +52,15 @@ class Known {
 }
 
 /** Doors of the shop's own things; what is only read is met often enough beside them. */
-const drawn = eachCall.flatMap((each) => (writes(each) ? [each, each, each] : [each]))
-const whoFor = ({ call }: EachCall): Name | undefined => {
+const drawn = callExamples.flatMap((each) => (writes(each) ? [each, each, each] : [each]))
+const whoFor = ({ call }: CallExample): Name | undefined => {
   if (chance.next() < 0.1) return chance.pick(['gone', 'late', 'aisha', 'lerato', undefined])
-  if (call.who === 'staff') return chance.pick(['sipho', 'nandi'])
-  if (call.who === 'manager') return 'nandi'
+  if (call.policy === 'staff') return chance.pick(['sipho', 'nandi'])
+  if (call.policy === 'manager') return 'nandi'
   return 'thandi'
 }
 
-function makeRequest(each: EachCall, known: Known): Tried {
+function makeRequest(each: CallExample, known: KnownValues): TriedRequest {
   const { thandi } = shop.placed
   const start: Record<string, unknown> = {
     scope: 'user',
@@ -126,7 +126,7 @@ test(`${wanted} sequences are answered properly, quickly, and leave no memory be
   let [begun, requests] = [0, 0]
 
   async function oneSequence(): Promise<void> {
-    const known = new Known()
+    const known = new KnownValues()
     for (let steps = chance.whole(3, 9); steps > 0; steps -= 1) {
       const tried = makeRequest(chance.pick(drawn), known)
       const began = performance.now()
@@ -140,9 +140,9 @@ test(`${wanted} sequences are answered properly, quickly, and leave no memory be
       times.push(performance.now() - began)
       requests += 1
       seen.set(answer.statusCode, (seen.get(answer.statusCode) ?? 0) + 1)
-      expectProper(tried, answer)
+      expectProperResponse(tried, answer)
       if (answer.statusCode < 300 && String(answer.headers['content-type']).startsWith('application/json'))
-        known.learn(answer.json())
+        known.collect(answer.json())
     }
   }
 

@@ -12,9 +12,9 @@ import { migrate } from '#server/database/migrate.ts'
 import { startApi } from '#tests/api-process.ts'
 import { shopper } from '#tests/cast.ts'
 import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
-import { freeSlots, openDoor } from '#tests/shoppers-at-the-door.ts'
-import { cartOf } from '#tests/stage.ts'
-import { counted, wantedCount } from './part.ts'
+import { cartOf } from '#tests/order-stage.ts'
+import { freeSlots, openShopClient } from '#tests/shop-client.ts'
+import { counted, wantedCount } from './proof-part.ts'
 
 const orders = wantedCount(20)
 const log = pino({ level: 'silent' })
@@ -28,7 +28,7 @@ test(`${orders} orders are on the disk before anybody is told`, async () => {
   await openCornerShop(database.kysely, { capacity: 100_000, stock: { bread: 100_000 } })
   const thandi = await shopper(database.kysely)
   const api = await startApi({ SPAZA_DATA: dataFolder })
-  const door = openDoor(api.url)
+  const door = openShopClient(api.url)
   const [slot = ''] = await freeSlots(door, thandi, corner)
   // The same connections serve again; their processes are there now.
   await door.register(thandi, cartOf(slot, [{ id: offerId('bread'), qty: 1 }]), 'before-we-look')

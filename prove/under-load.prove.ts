@@ -2,7 +2,7 @@
 // each form of a list, at a shop in a process of its own. The measuring is the benchmark's.
 import { expect, test } from 'vitest'
 import { measure } from '../bench/import.bench.ts'
-import { counted } from './part.ts'
+import { counted } from './proof-part.ts'
 
 test('the p95 of a page that is read during an import worsens by less than half', async () => {
   const rows = (await measure()).filter(({ ratio }) => ratio !== undefined)

@@ -13,7 +13,7 @@ export default defineConfig({
     // One part at a time: a second beside it would be in its figures.
     maxWorkers: 1,
     globalSetup: ['tests/global-setup.ts'],
-    setupFiles: ['tests/same-chances.ts', 'src/server/words/say-words.ts'],
+    setupFiles: ['tests/seed-random.ts', 'src/server/words/load-phrases.ts'],
     include: ['{src,tests}/**/*.test.ts', 'prove/*.prove.ts'],
     testTimeout: 4 * 60 * 60_000,
     hookTimeout: 10 * 60_000,

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './node24.mjs'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const args = [
   'audit',
   '--audit-level=high',
@@ -16,7 +16,7 @@ const args = [
 const { status, stdout, error } = spawnSync('npm', args, {
   cwd: root,
   encoding: 'utf8',
-  timeout: patienceMs,
+  timeout: timeoutMs,
   killSignal: 'SIGKILL',
   maxBuffer: 64 * 1024 * 1024,
   shell: process.platform === 'win32',

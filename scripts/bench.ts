@@ -7,7 +7,7 @@ import { cpus } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { keepRows, loadNow } from '../bench/performance.ts'
+import { loadNow, storeRows } from '../bench/performance.ts'
 import { type Benchmark, printRows } from '../bench/row.ts'
 
 const folder = join(resolve(dirname(fileURLToPath(import.meta.url)), '..'), 'bench')
@@ -26,7 +26,7 @@ for (const name of chosen) {
   const load = loadNow()
   const rows = await benchmark.measure()
   printRows(rows)
-  if (values.keep) await keepRows(name.replace('.bench.ts', ''), rows, load)
+  if (values.keep) await storeRows(name.replace('.bench.ts', ''), rows, load)
   short ||= rows.some(({ reached }) => !reached)
 }
 // Said, not enforced: a busy machine must not fail a build.

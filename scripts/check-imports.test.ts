@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { againstOrder, findCircle, importsOf, resolveImport, whyNotImport } from './check-imports.ts'
+import { findCircle, importProblem, importsOf, orderViolation, resolveImport } from './check-imports.ts'
 
 test.each([
   ['src/kernel/money.ts', 'src/kernel/flow.ts'],
@@ -12,7 +12,7 @@ test.each([
   ['src/app/server/main.ts', 'src/features/orders/orders/server/order-routes.ts'],
   ['src/kernel/money.test.ts', 'tests/database.ts'],
 ])('%s may import %s', (from, to) => {
-  expect(whyNotImport(from, to)).toBeUndefined()
+  expect(importProblem(from, to)).toBeUndefined()
 })
 
 test.each([
@@ -29,17 +29,17 @@ test.each([
   ['src/server/shop.ts', 'src/app/server/main.ts'],
   ['src/server/clock.ts', 'tests/database.ts'],
 ])('%s may not import %s', (from, to) => {
-  expect(whyNotImport(from, to)).toEqual(expect.any(String))
+  expect(importProblem(from, to)).toEqual(expect.any(String))
 })
 
 test('an area may import only areas above it', () => {
   const orders = 'src/features/orders/orders/server/take-step.ts'
   const money = 'src/features/money/invoices/server/issue-invoice.ts'
-  expect(againstOrder(orders, money)).toEqual({ from: 'orders', to: 'money' })
-  expect(againstOrder(money, orders)).toBeUndefined()
-  expect(againstOrder(orders, 'src/features/orders/amendments/amend.ts')).toBeUndefined()
-  expect(againstOrder('src/app/server/build-app.ts', money)).toBeUndefined()
-  expect(() => againstOrder('src/features/nowhere/a/b.ts', money)).toThrow('nowhere')
+  expect(orderViolation(orders, money)).toEqual({ from: 'orders', to: 'money' })
+  expect(orderViolation(money, orders)).toBeUndefined()
+  expect(orderViolation(orders, 'src/features/orders/amendments/amend.ts')).toBeUndefined()
+  expect(orderViolation('src/app/server/build-app.ts', money)).toBeUndefined()
+  expect(() => orderViolation('src/features/nowhere/a/b.ts', money)).toThrow('nowhere')
 })
 
 test('files that import each other in a circle are found', () => {

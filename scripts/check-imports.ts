@@ -57,7 +57,7 @@ const mayImport: Record<Part, Part[] | 'all'> = {
 }
 
 /** Why one file may not import another, or undefined when it may. Paths from the root of the project. */
-export function whyNotImport(from: string, to: string): string | undefined {
+export function importProblem(from: string, to: string): string | undefined {
   if (isTest(from)) return undefined
   const [importer, imported] = [partOf(from), partOf(to)]
   const allowed = mayImport[importer]
@@ -70,7 +70,7 @@ export function whyNotImport(from: string, to: string): string | undefined {
 }
 
 /** The area of a file that imports an area below its own, and that area; undefined where the order is kept. */
-export function againstOrder(from: string, to: string): { from: string; to: string } | undefined {
+export function orderViolation(from: string, to: string): { from: string; to: string } | undefined {
   const [importer, imported] = [areaOf(from), areaOf(to)]
   if (isTest(from) || !importer || !imported) return undefined
   const known = [importer, imported].find((area) => !order.includes(area))
@@ -149,7 +149,7 @@ function checkOrder(imports: readonly Import[]): string[] {
   )
   const found = new Map<string, { from: string; to: string }>(
     imports.flatMap(({ from, to }) => {
-      const areas = againstOrder(from, to)
+      const areas = orderViolation(from, to)
       return areas ? [[`${from} -> ${to}`, areas] as const] : []
     }),
   )
@@ -209,7 +209,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   else if (text !== withAreas(text))
     process.exitCode = report('docs/architecture.md has another order of areas: --write')
   const problems = imports.flatMap(({ from, to }) => {
-    const problem = whyNotImport(from, to)
+    const problem = importProblem(from, to)
     return problem ? [`${from} imports ${to}: ${problem}`] : []
   })
   for (const problem of [...problems, ...checkOrder(imports)]) process.exitCode = report(problem)

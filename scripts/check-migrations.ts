@@ -37,7 +37,7 @@ const tightening: [RegExp, string][] = [
 const lastBeforeAnyShop = '0046-answers-as-sent.sql'
 
 /** What a migration does that the version before it may trip over. A table that it makes itself is its own to tighten. */
-export function tightens(sql: string): string[] {
+export function isTightening(sql: string): string[] {
   const statements = withoutComments(sql).split(';')
   const made = new Set(
     [...withoutComments(sql).matchAll(/\bcreate table (?:if not exists )?(\w+)/g)].map(([, name]) => name),
@@ -64,7 +64,7 @@ export async function findTightening(folder?: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
   return migrations
     .filter(({ name, sql }) => name > lastBeforeAnyShop && !expands.test(sql) && !contracts(sql))
-    .flatMap(({ name, sql }) => tightens(sql).map((why) => `${name}: ${why}`))
+    .flatMap(({ name, sql }) => isTightening(sql).map((why) => `${name}: ${why}`))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -3,7 +3,13 @@ import { doubleNames, isSqlOutsideStore, readRetired, retiredIn, statusesSpelt }
 
 describe('check-names', () => {
   it('reports a code file whose name another file has', () => {
-    const paths = ['src/a/terms.ts', 'src/b/terms.ts', 'src/a/README.md', 'src/b/README.md', 'src/a/terms.test.ts']
+    const paths = [
+      'src/a/terms.ts',
+      'src/b/terms.ts',
+      'src/a/README.md',
+      'src/b/README.md',
+      'src/a/terms.test.ts',
+    ]
     expect(doubleNames(paths)).toEqual([['src/b/terms.ts', 'src/a/terms.ts']])
   })
 
@@ -24,7 +30,8 @@ describe('check-names', () => {
   })
 
   it('reports a status that SQL text spells, and takes one that comes as a parameter', () => {
-    const spelt = "sql`select 1 from orders where status in ('pending', 'ready_for_collection') and name = 'pending'`"
+    const spelt =
+      "sql`select 1 from orders where status in ('pending', 'ready_for_collection') and name = 'pending'`"
     expect(statusesSpelt(spelt)).toEqual(['pending', 'ready_for_collection'])
     expect(statusesSpelt("sql`update orders set status = 'cancelled'`")).toEqual(['cancelled'])
     expect(statusesSpelt('sql`select 1 from orders where status = any(${unpaid})`')).toEqual([])

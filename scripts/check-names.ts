@@ -30,7 +30,11 @@ const declared =
   /^export\s+(?:default\s+)?(?:async\s+)?(?:function\*?|const|let|class|interface|type)\s+([A-Za-z_$][\w$]*)/gm
 
 /** The retired names that a file exports or is called, each with the name that replaced it. */
-export function retiredIn(path: string, code: string, retired: ReadonlyMap<string, string>): [string, string][] {
+export function retiredIn(
+  path: string,
+  code: string,
+  retired: ReadonlyMap<string, string>,
+): [string, string][] {
   const names = [...code.matchAll(declared)].map((match) => match[1] ?? '')
   return [basename(path), ...names].flatMap((name) => {
     const now = retired.get(name)
@@ -64,11 +68,15 @@ export function statusesSpelt(code: string): string[] {
 }
 
 function check(): string[] {
-  const paths = execFileSync('git', ['ls-files', 'src', 'scripts', 'build', 'ops', 'bench', 'prove', 'tests', 'journeys', 'db'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  })
+  const paths = execFileSync(
+    'git',
+    ['ls-files', 'src', 'scripts', 'build', 'ops', 'bench', 'prove', 'tests', 'journeys', 'db'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    },
+  )
     .trim()
     .split('\n')
     .filter((path) => existsSync(join(root, path)))
@@ -84,12 +92,14 @@ function check(): string[] {
     if (/\.test\.tsx?$/.test(path)) continue
     if (isSqlOutsideStore(path, code)) outside.add(path)
     if (path.startsWith('src/'))
-      for (const word of statusesSpelt(code)) failures.push(`${path}: '${word}' is spelt in SQL; pass it from its list`)
+      for (const word of statusesSpelt(code))
+        failures.push(`${path}: '${word}' is spelt in SQL; pass it from its list`)
   }
   for (const path of outside)
     if (!allowed.includes(path)) failures.push(`${path}: SQL belongs in a *-store.ts of the feature`)
   for (const path of allowed)
-    if (!outside.has(path)) failures.push(`${path}: no longer needs its line in scripts/sql-outside-stores.txt`)
+    if (!outside.has(path))
+      failures.push(`${path}: no longer needs its line in scripts/sql-outside-stores.txt`)
   return failures
 }
 

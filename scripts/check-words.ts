@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { metaWords, screenKey, wordSets } from '#app/web/words/word-sets.ts'
 import { type Language, languages } from '#kernel/languages.ts'
 import { type Phrase, readWords, textsOf, type WordFile, wordFolders } from '#server/words/read-words.ts'
-import { spokenTexts } from './spoken-text.ts'
+import { findUiTexts } from './ui-texts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -173,7 +173,7 @@ function problemsOfPages(): string[] {
   return globSync('src/**/web/**/*.{ts,tsx}', { cwd: root, exclude: (path) => /\.test\./.test(path) })
     .sort()
     .flatMap((file) =>
-      spokenTexts(file, read(file)).map(
+      findUiTexts(file, read(file)).map(
         ({ line, text }) => `${file}:${line}: “${text}” is said in one language only`,
       ),
     )

@@ -6,21 +6,21 @@ import { createInterface } from 'node:readline/promises'
 import { isUsedByOthers, readAddress } from '#server/database/embedded-postgres.ts'
 import { stopPostmaster } from '#server/database/postgres-process.ts'
 import { readSettings } from '#server/settings.ts'
-import { SetupTrouble } from '#server/setup-trouble.ts'
+import { SetupError } from '#server/setup-error.ts'
 
 try {
   await reset()
 } catch (error) {
-  if (!(error instanceof SetupTrouble)) throw error
+  if (!(error instanceof SetupError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }
 
 async function reset(): Promise<void> {
   const { databaseUrl, dataFolder, env } = readSettings()
-  if (databaseUrl) throw new SetupTrouble('DATABASE_URL is set: that database is yours, and yours to empty.')
+  if (databaseUrl) throw new SetupError('DATABASE_URL is set: that database is yours, and yours to empty.')
   if (env === 'production')
-    throw new SetupTrouble('SPAZA_ENV is production: remove the data folder by hand if you mean it.')
+    throw new SetupError('SPAZA_ENV is production: remove the data folder by hand if you mean it.')
   const link = join(dataFolder, 'postgres')
   if (!lstatSync(link, { throwIfNoEntry: false })) return say(`There is no database in ${dataFolder}.`)
   if (!(await isMeant(dataFolder))) return say('Nothing was changed.')
@@ -28,9 +28,9 @@ async function reset(): Promise<void> {
   const cluster = lstatSync(link).isSymbolicLink() ? readlinkSync(link) : link
   const url = existsSync(cluster) && (await readAddress(cluster))
   if (url && (await isUsedByOthers(url)))
-    throw new SetupTrouble('The shop is running on this database. Stop it first (Ctrl-C where it runs).')
+    throw new SetupError('The shop is running on this database. Stop it first (Ctrl-C where it runs).')
   if (!(await stopPostmaster(cluster)))
-    throw new SetupTrouble('PostgreSQL does not stop; try again in a minute.')
+    throw new SetupError('PostgreSQL does not stop; try again in a minute.')
   for (const path of [cluster, link, join(dataFolder, 'postgres.log')])
     rmSync(path, { recursive: true, force: true })
   say('The database is gone. npm start makes a new one.')
@@ -39,7 +39,7 @@ async function reset(): Promise<void> {
 async function isMeant(folder: string): Promise<boolean> {
   if (process.argv.includes('--yes')) return true
   if (!process.stdin.isTTY)
-    throw new SetupTrouble('This removes the database. Say so: npm run db:reset -- --yes')
+    throw new SetupError('This removes the database. Say so: npm run db:reset -- --yes')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(
     `Remove the database in ${folder}, with every order in it? (yes/no) `,

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const file = join(root, 'src/server/database/database-types.ts')
 const header = '// Generated from the migrations by `npm run db:types`. Do not edit.\n\n'
 
-// What src/server/database/connection.ts makes of the values. Written are also what `pg` takes.
+// What src/server/database/connection-settings.ts makes of the values. Written are also what `pg` takes.
 const typeMapping = { int8: 'number', numeric: 'number', date: 'string' }
 
 const database = await freshDatabase()

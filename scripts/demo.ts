@@ -6,7 +6,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { ensurePostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readSettings } from '#server/settings.ts'
-import { SetupTrouble } from '#server/setup-trouble.ts'
+import { SetupError } from '#server/setup-error.ts'
 import { type DemoOptions, loadDemo } from '../db/demo/load-demo.ts'
 
 function readOptions(defaultSeed: number): DemoOptions {
@@ -18,7 +18,7 @@ function readOptions(defaultSeed: number): DemoOptions {
     if (text === undefined) return undefined
     const number = Number(text)
     if (/^\d+$/.test(text) && number >= 1 && number <= most) return number
-    throw new SetupTrouble(`--${name} must be a whole number from 1 to ${most}.`)
+    throw new SetupError(`--${name} must be a whole number from 1 to ${most}.`)
   }
   const [suppliers, sellables] = [figure('suppliers', 1000), figure('sellables', 100_000)]
   return {
@@ -32,7 +32,7 @@ function readOptions(defaultSeed: number): DemoOptions {
 async function run(): Promise<void> {
   const settings = readSettings()
   if (settings.env === 'production')
-    throw new SetupTrouble(
+    throw new SetupError(
       'The demo comes with passwords that everybody knows: it is not for SPAZA_ENV=production.',
     )
   const options = readOptions(settings.demoSeed)
@@ -60,7 +60,7 @@ try {
   await run()
 } catch (error) {
   const parse = error instanceof TypeError && String(Reflect.get(error, 'code')).startsWith('ERR_PARSE_ARGS')
-  if (!(error instanceof SetupTrouble) && !parse) throw error
+  if (!(error instanceof SetupError) && !parse) throw error
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1
 }

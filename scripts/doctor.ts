@@ -4,7 +4,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statfsSync, wri
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { connectionSettings } from '#server/database/connection.ts'
+import { connectionSettings } from '#server/database/connection-settings.ts'
 import { readAddress } from '#server/database/embedded-postgres.ts'
 import { findWaiting, readMigrations } from '#server/database/migrate.ts'
 import { findMissingLinks, findPostgresBinaries } from '#server/database/postgres-binaries.ts'
@@ -17,22 +17,23 @@ import { findSystemChromium } from './find-chromium.ts'
 
 let wrong = 0
 
-await look('settings', () => {
+await report('settings', () => {
   readSettings()
 })
 const settings = wrong ? undefined : readSettings()
 if (settings) {
-  await look('shopfront configuration', () => checkConfig(settings))
-  await look('data folder', () => checkDataFolder(settings))
-  if (settings.databaseUrl) await look('DATABASE_URL', () => checkDatabase(settings.databaseUrl ?? ''))
-  else await look('embedded PostgreSQL', () => checkEmbedded(settings))
-  if (settings.replicaUrl) await look('DATABASE_REPLICA_URL', () => checkDatabase(settings.replicaUrl ?? ''))
-  await look('port', () => checkPort(settings))
+  await report('shopfront configuration', () => checkConfig(settings))
+  await report('data folder', () => checkDataFolder(settings))
+  if (settings.databaseUrl) await report('DATABASE_URL', () => checkDatabase(settings.databaseUrl ?? ''))
+  else await report('embedded PostgreSQL', () => checkEmbedded(settings))
+  if (settings.replicaUrl)
+    await report('DATABASE_REPLICA_URL', () => checkDatabase(settings.replicaUrl ?? ''))
+  await report('port', () => checkPort(settings))
 }
-await look('browser for tests', checkBrowser)
+await report('browser for tests', checkBrowser)
 process.exit(wrong > 0 ? 1 : 0)
 
-async function look(
+async function report(
   what: string,
   check: () => string | undefined | Promise<string | undefined> | undefined,
 ): Promise<void> {

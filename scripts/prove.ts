@@ -4,9 +4,9 @@
 // npm run prove -- --list                   what there is, and what is known of it
 // Each outcome is kept in docs/evidence.jsonl, and docs/evidence.md is written from all of them.
 import { parseArgs } from 'node:util'
-import { keep, readKept, writeEvidence } from '../prove/evidence.ts'
-import { parts } from '../prove/parts.ts'
-import { runPart } from '../prove/run-part.ts'
+import { readRecords, storeRecord, writeEvidence } from '../prove/evidence.ts'
+import { parts } from '../prove/proof-parts.ts'
+import { runPart } from '../prove/run-proof-part.ts'
 import { startServer } from '../tests/database.ts'
 
 const { values, positionals } = parseArgs({
@@ -21,13 +21,15 @@ if (chosen.length === 0)
   throw new Error(`no such part: ${positionals}; there are ${parts.map(({ id }) => id).join(' ')}`)
 
 if (values.list) {
-  const known = new Map((await readKept()).map((each) => [each.id, each]))
-  for (const { id, what, asked } of chosen) {
+  const known = new Map((await readRecords()).map((each) => [each.id, each]))
+  for (const { id, what, required } of chosen) {
     const last = known.get(id)
     const so = last
-      ? `${last.run} run on ${last.at.slice(0, 10)}, ${last.held ? 'held' : 'NOT HELD'}`
+      ? `${last.run} run on ${last.at.slice(0, 10)}, ${last.passed ? 'held' : 'NOT HELD'}`
       : 'not run'
-    process.stdout.write(`${id.padEnd(28)} ${String(asked).padStart(8)}  ${so}\n${' '.repeat(39)}${what}\n`)
+    process.stdout.write(
+      `${id.padEnd(28)} ${String(required).padStart(8)}  ${so}\n${' '.repeat(39)}${what}\n`,
+    )
   }
 } else {
   const failed: string[] = []
@@ -39,13 +41,13 @@ if (values.list) {
     }
     process.stdout.write(`\n${part.id}: ${part.what}\n`)
     const outcome = await runPart(part, scale)
-    await keep(outcome, engine)
+    await storeRecord(outcome, engine)
     await writeEvidence(parts)
-    const how = outcome.held ? 'held' : 'NOT HELD'
+    const how = outcome.passed ? 'held' : 'NOT HELD'
     process.stdout.write(
-      `${part.id}: ${how}, ${outcome.run} of ${part.asked}, seed ${outcome.seed}, ${outcome.seconds} s\n`,
+      `${part.id}: ${how}, ${outcome.run} of ${part.required}, seed ${outcome.seed}, ${outcome.seconds} s\n`,
     )
-    if (!outcome.held) failed.push(part.id)
+    if (!outcome.passed) failed.push(part.id)
   }
   process.stdout.write(failed.length > 0 ? `\nNot held: ${failed.join(' ')}\n` : '\nAll of it held.\n')
   process.exitCode = failed.length > 0 ? 1 : 0

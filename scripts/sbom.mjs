@@ -18,8 +18,8 @@ const { status, stdout, stderr } = spawnSync(
 rmSync(folder, { recursive: true })
 if (status !== 0) giveUp(`npm could not write it:\n${stderr}`)
 const bill = JSON.parse(stdout)
-const troubles = whyNotBill(bill)
-if (troubles.length > 0) giveUp(`What npm wrote is not whole:\n${troubles.join('\n')}`)
+const problems = sbomProblem(bill)
+if (problems.length > 0) giveUp(`What npm wrote is not whole:\n${problems.join('\n')}`)
 // npm names it after the folder it stands in.
 bill.metadata.component.name = 'spaza'
 writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`)
@@ -43,7 +43,7 @@ function writeWithoutTests(into) {
 }
 
 /** The least that whoever reads it relies on. */
-function whyNotBill({ bomFormat, specVersion, metadata, components = [], dependencies = [] }) {
+function sbomProblem({ bomFormat, specVersion, metadata, components = [], dependencies = [] }) {
   const wrong = []
   if (bomFormat !== 'CycloneDX' || !/^1\.\d$/.test(specVersion))
     wrong.push(`it is ${bomFormat} ${specVersion}`)

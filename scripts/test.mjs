@@ -11,7 +11,7 @@ import { refuseOldNode, requireNode24, root } from './node24.mjs'
 import { runNode24 } from './run-node24.mjs'
 
 /** What passed only when tried again, of the tests and of the journeys; where there is more, the shop is at fault and not the machine. */
-const mostUnsteady = 3
+const maxFlaky = 3
 const results = join(root, '.cache/test-results')
 const asked = process.argv.slice(2)
 
@@ -54,7 +54,7 @@ function changedTests() {
 /** A file in which something failed is run once more, by itself; a few files only, since a fault shows in many or again. */
 async function vitest(filters) {
   const first = await vitestOnce(filters)
-  if (first.failed === 0 || first.files.length === 0 || first.files.length > mostUnsteady) return first
+  if (first.failed === 0 || first.files.length === 0 || first.files.length > maxFlaky) return first
   process.stdout.write(`\nonce more: ${first.files.join(' ')}\n`)
   const again = await vitestOnce(first.files)
   if (again.failed > 0) return { ...first, failed: Math.min(first.failed, again.failed), names: again.names }
@@ -114,7 +114,7 @@ function countPlaywright({ stats = {}, suites = [] }) {
           .map((test) => `journeys/${spec.file}:${spec.line} [${test.projectName}] ${spec.title}`),
       )
   const unsteady = named('flaky')
-  const tooMany = unsteady.length > mostUnsteady ? [`${unsteady.length} journeys had to be walked twice`] : []
+  const tooMany = unsteady.length > maxFlaky ? [`${unsteady.length} journeys had to be walked twice`] : []
   const failed = (stats.unexpected ?? 0) + tooMany.length
   return {
     passed: (stats.expected ?? 0) + (stats.flaky ?? 0),

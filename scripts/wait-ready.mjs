@@ -2,12 +2,12 @@
 // Plain JavaScript: this runs on the system's own Node.
 
 const [url] = process.argv.slice(2)
-const patienceMs = 60_000
-const until = Date.now() + patienceMs
+const timeoutMs = 60_000
+const until = Date.now() + timeoutMs
 
 while (!(await isReady())) {
   if (Date.now() > until) {
-    process.stderr.write(`${url} was not ready within ${patienceMs / 1000} seconds\n`)
+    process.stderr.write(`${url} was not ready within ${timeoutMs / 1000} seconds\n`)
     process.exit(1)
   }
   await new Promise((done) => setTimeout(done, 200))

@@ -9,10 +9,10 @@ const zulu = { screens: { 'basket.title': 'Ubhasikidi' } }
 
 test('a translator is given every text, and a row for each form of number that the language tells apart', () => {
   expect(rowsOf('basket', english, zulu, 'zu')).toEqual([
-    { key: 'basket.title', where: 'basket/screens', English: 'Basket', said: 'Ubhasikidi' },
-    { key: 'basket.items[one]', where: 'basket/screens', English: '{count} item', said: '' },
-    { key: 'basket.items[other]', where: 'basket/screens', English: '{count} items', said: '' },
-    { key: 'basket-empty', where: 'basket/refusals', English: 'Your basket is empty.', said: '' },
+    { key: 'basket.title', where: 'basket/screens', English: 'Basket', translation: 'Ubhasikidi' },
+    { key: 'basket.items[one]', where: 'basket/screens', English: '{count} item', translation: '' },
+    { key: 'basket.items[other]', where: 'basket/screens', English: '{count} items', translation: '' },
+    { key: 'basket-empty', where: 'basket/refusals', English: 'Your basket is empty.', translation: '' },
   ])
   const forms = rowsOf('basket', english, {}, 'ar').filter(({ key }) => key.startsWith('basket.items'))
   expect(forms.map(({ key, English }) => [key, English])).toContainEqual([
@@ -23,10 +23,10 @@ test('a translator is given every text, and a row for each form of number that t
 
 test('what they wrote is put where the English stands; what they left out is left out, and what was there stays', () => {
   const rows = [
-    { key: 'basket.items[one]', where: 'basket/screens', English: '', said: '{count} into' },
-    { key: 'basket.items[other]', where: 'basket/screens', English: '', said: 'izinto ezi-{count}' },
-    { key: 'basket-empty', where: 'basket/refusals', English: '', said: ' ' },
-    { key: 'basket.title', where: 'orders/screens', English: '', said: 'somebody else’s' },
+    { key: 'basket.items[one]', where: 'basket/screens', English: '', translation: '{count} into' },
+    { key: 'basket.items[other]', where: 'basket/screens', English: '', translation: 'izinto ezi-{count}' },
+    { key: 'basket-empty', where: 'basket/refusals', English: '', translation: ' ' },
+    { key: 'basket.title', where: 'orders/screens', English: '', translation: 'somebody else’s' },
   ]
   expect(fileOf('basket', english, zulu, rows)).toEqual({
     screens: {

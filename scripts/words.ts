@@ -10,36 +10,46 @@ import { type Phrase, readWords, type WordFile, wordFolders } from '#server/word
 import { differences } from './check-words.ts'
 
 type Rule = Intl.LDMLPluralRule
-export interface Row {
+export interface TranslationRow {
   key: string
   where: string
   English: string
-  said: string
+  translation: string
 }
 
 /** One row for each text: of a plural, one for each form that the language tells apart (`basket.items[one]`). */
-export function rowsOf(place: string, english: WordFile, other: WordFile, language: string): Row[] {
+export function rowsOf(
+  place: string,
+  english: WordFile,
+  other: WordFile,
+  language: string,
+): TranslationRow[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   return Object.entries(english).flatMap(([part, words]) =>
-    Object.entries(words).flatMap(([key, phrase]): Row[] => {
+    Object.entries(words).flatMap(([key, phrase]): TranslationRow[] => {
       const where = `${place}/${part}`
       const said = other[part]?.[key]
       if (typeof phrase === 'string')
-        return [{ key, where, English: phrase, said: typeof said === 'string' ? said : '' }]
+        return [{ key, where, English: phrase, translation: typeof said === 'string' ? said : '' }]
       return forms.map((form) => ({
         key: `${key}[${form}]`,
         where,
         English: phrase[form] ?? phrase.other ?? '',
-        said: (typeof said === 'object' && said[form]) || '',
+        translation: (typeof said === 'object' && said[form]) || '',
       }))
     }),
   )
 }
 
 /** A file as translated rows make it, in the order of the English one. What no row speaks of stays. */
-export function fileOf(place: string, english: WordFile, other: WordFile, rows: readonly Row[]): WordFile {
+export function fileOf(
+  place: string,
+  english: WordFile,
+  other: WordFile,
+  rows: readonly TranslationRow[],
+): WordFile {
   const said = new Map(
-    rows.filter((row) => row.said.trim()).map((row) => [`${row.where} ${row.key}`, row.said]),
+    rows.filter((row) => row.translation.trim()).map((row) => [`${row.where} ${row.key}`, row.translation]),
   )
   const parts = Object.entries(english).map(([part, words]) => {
     const translated = Object.entries(words).flatMap(([key, phrase]): [string, Phrase][] => {
@@ -68,7 +78,7 @@ function exportTo(language: string): void {
   const rows = folders.flatMap(([place, folder]) =>
     rowsOf(place, readWords(folder, 'en'), readWords(folder, language), language),
   )
-  const lines = rows.map((row) => line([row.key, row.where, row.English, row.said]))
+  const lines = rows.map((row) => line([row.key, row.where, row.English, row.translation]))
   // The mark by which spreadsheets know UTF-8.
   process.stdout.write(`\ufeff${line(['key', 'where', 'English', language])}${lines.join('')}`)
 }
@@ -78,7 +88,12 @@ function importFrom(file: string): void {
   const language = head?.[3] ?? ''
   if (!/^[a-z]{2,3}$/.test(language) || language === 'en')
     throw new Error(`the fourth column is called by the language’s code, not “${language}”`)
-  const rows = body.map(([key = '', where = '', English = '', said = '']) => ({ key, where, English, said }))
+  const rows = body.map(([key = '', where = '', English = '', translation = '']) => ({
+    key,
+    where,
+    English,
+    translation,
+  }))
   const files = folders.map(([place, folder]) => {
     const english = readWords(folder, 'en')
     const words = fileOf(place, english, readWords(folder, language), rows)

@@ -6,7 +6,7 @@ import { onLeaving } from '#app/server/leaving.ts'
 import { listen } from '#app/server/listen.ts'
 import { redacted } from '#app/server/log-settings.ts'
 import { systemClock } from '#server/clock.ts'
-import { openDatabase, servingPatienceMs } from '#server/database/database.ts'
+import { openDatabase, servingTimeoutMs } from '#server/database/database.ts'
 import { ensurePostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { findPrimary } from '#server/database/servers.ts'
@@ -26,7 +26,7 @@ const database = await openDatabase({
   replicaUrl: settings.replicaUrl,
   log,
   poolSize: settings.databasePool,
-  answersWithinMs: servingPatienceMs,
+  queryTimeoutMs: servingTimeoutMs,
 })
 const shop = { settings, database, clock: systemClock(settings.clockOffsetMs), log, secure: false }
 const { app } = await buildApp(shop, log, undefined)

@@ -11,18 +11,18 @@ export interface Person {
   headers: { authorization: string }
 }
 
-let called = 0
+let displayName = 0
 
 /** A person with an account and an open session. */
 export async function join(db: Reader, scope: Scope, name: string, now = new Date()): Promise<Person> {
-  called += 1
+  displayName += 1
   const id = newId('account')
   await db
     .insertInto('accounts')
     .values({
       id,
       scope,
-      login: `+27${String(600_000_000 + (process.pid % 10_000) * 10_000 + called)}`,
+      login: `+27${String(600_000_000 + (process.pid % 10_000) * 10_000 + displayName)}`,
       password_hash: 'not a hash: signs in by its session',
       first_name: name,
       last_name: 'Example',

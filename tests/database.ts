@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { Client, escapeIdentifier } from 'pg'
 import { pino } from 'pino'
-import { connectionSettings } from '#server/database/connection.ts'
+import { connectionSettings } from '#server/database/connection-settings.ts'
 import { ensurePostgres } from '#server/database/embedded-postgres.ts'
 import { ensureTemplate } from './template-database.ts'
 

@@ -1,7 +1,7 @@
 // One PostgreSQL for a whole run of the tests.
 
 import { Client } from 'pg'
-import { connectionSettings } from '#server/database/connection.ts'
+import { connectionSettings } from '#server/database/connection-settings.ts'
 import { startServer } from './database.ts'
 import { sweep } from './template-database.ts'
 

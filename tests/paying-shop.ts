@@ -15,17 +15,17 @@ import { amendmentRoutes } from '#features/orders/amendments/server/amendment-ro
 import { editOrder } from '#features/orders/amendments/server/edit-order.ts'
 import { orderRoutes } from '#features/orders/orders/server/order-routes.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import type { DiskSpace } from '#server/disk-space.ts'
 import { buildHttp } from '#server/http/build-http.ts'
-import type { Room } from '#server/room.ts'
+import type { Schedule } from '#server/scheduled-jobs.ts'
 import { readSettings } from '#server/settings.ts'
 import { type ProviderAddress, providerAddresses } from '#server/settings-declared.ts'
-import type { Upkeep } from '#server/upkeep.ts'
 import { allWays } from '#wire/ways-to-pay.ts'
 import { openSandbox, type Sandbox } from '../src/sandbox/sandbox.ts'
 import type { Person } from './cast.ts'
 import { type CornerOptions, corner, offerId, openCornerShop } from './corner-shop.ts'
 import { freshDatabase } from './database.ts'
-import { cartOf } from './stage.ts'
+import { cartOf } from './order-stage.ts'
 
 export interface PayingShop {
   url: string
@@ -33,8 +33,8 @@ export interface PayingShop {
   sandbox: Sandbox
   keepers: PaymentKeepers
   /** Takes back changes of orders that nobody paid for. */
-  amendments: Upkeep
-  shortages: Upkeep
+  amendments: Schedule
+  shortages: Schedule
   /** Jobs of cancelled orders: sending refunds, and deciding where nobody chose. */
   refundJobs: RefundJobs
   /** How often a provider, or who pretends to be one, told something. */
@@ -42,18 +42,18 @@ export interface PayingShop {
   /** Wednesday morning in March; tests move it on by minutes. */
   time: { now: Date; forth(minutes: number): void }
   slot: string
-  post(path: string, by?: Person, body?: object, headers?: Record<string, string>): Promise<Said>
-  get(path: string, by?: Person): Promise<Said>
+  post(path: string, by?: Person, body?: object, headers?: Record<string, string>): Promise<HttpResponse>
+  get(path: string, by?: Person): Promise<HttpResponse>
   /** Registers an order of bread, for the day after tomorrow or soon after; `more` of its cart. */
   order(by: Person, provider?: string, qty?: number, more?: object): Promise<Registered>
   /** As a person who presses a button at the provider, or JSON to the sandbox. */
-  control(path: string, body?: object): Promise<Said>
+  control(path: string, body?: object): Promise<HttpResponse>
   close(): Promise<void>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what calls answer is looked at, not used.
 type Any = any
-export interface Said {
+export interface HttpResponse {
   http: number
   headers: Headers
   text: string
@@ -77,7 +77,7 @@ export async function openPayingShop({
   yoco?: 'charge' | 'checkout'
   /** Where answers and faults are written, as in a real shop. */
   logger?: FastifyBaseLogger | false
-  room?: Room
+  room?: DiskSpace
 } = {}): Promise<PayingShop> {
   const fresh = await freshDatabase()
   const log = pino({ level: 'silent' })
@@ -118,10 +118,10 @@ export async function openPayingShop({
   const refundJobs = choiceRoutes({ app, shop })
   statementRoutes({ app, shop })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  sandbox.till.now = () => time.now
-  sandbox.till.webhook = { url: `${url}/api/v2/payments/yoco/callback`, secret }
+  sandbox.state.clock = () => time.now
+  sandbox.state.webhook = { url: `${url}/api/v2/payments/yoco/callback`, secret }
 
-  const ask = async (method: string, address: string, init: RequestInit = {}): Promise<Said> => {
+  const ask = async (method: string, address: string, init: RequestInit = {}): Promise<HttpResponse> => {
     const answer = await fetch(address, { method, redirect: 'manual', ...init })
     const text = await answer.text()
     const isJson = answer.headers.get('content-type')?.includes('json')

@@ -14,21 +14,21 @@ const startsFormula = (character = ''): boolean => formulaStarts.has(character.n
 const isFormula = (text: string): boolean =>
   /^[\t\r\n]/.test(text) || startsFormula(text.replace(skipped, '')[0])
 
-const gaps = /[;"\s\p{Cc}\p{Cf}]+/gu
+const leadingSpace = /[;"\s\p{Cc}\p{Cf}]+/gu
 
 /**
  * What begins like a formula after a semicolon, a tab or a line break has an apostrophe before it as well. Where semicolons separate
  * lists, as in South Africa, a spreadsheet reads a line of ours as one cell up to the first of these, our quotes as part of it, and
  * the next cell begins there.
  */
-const markLater = (text: string): string =>
-  text.replace(gaps, (gap: string, at: number) =>
+const escapeLater = (text: string): string =>
+  text.replace(leadingSpace, (gap: string, at: number) =>
     /[;\t\r\n]/.test(gap) && startsFormula(text[at + gap.length]) ? `${gap}'` : gap,
   )
 
 /** One cell, quoted where it must be. What begins like a formula is text with an apostrophe before it (invariant R12). */
 export const csvCell = (text: string): string => {
-  const safe = (isFormula(text) ? "'" : '') + markLater(text)
+  const safe = (isFormula(text) ? "'" : '') + escapeLater(text)
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,5 +1,5 @@
 // Great-circle distances in kilometres.
-import { type Language, spoken } from './languages.ts'
+import { type Language, languageFormats } from './languages.ts'
 
 export interface Position {
   lat: number
@@ -30,7 +30,7 @@ export const formatRadius = (km: number, language: Language): string =>
   km < 1000 ? withComma(String(km), language) : grouped(Math.round(km))
 
 const withComma = (number: string, language: Language): string =>
-  spoken[language].decimalComma ? number.replace('.', ',') : number
+  languageFormats[language].decimalComma ? number.replace('.', ',') : number
 
 /** With a no-break space, as all our languages write it in South Africa. */
 const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, '\u00a0')

@@ -1,7 +1,7 @@
 // How far a typed word is from another: like Damerau and Levenshtein's distance, but what people confuse costs less.
 
 /** Words longer than this are not compared. */
-export const longest = 30
+export const maxLength = 30
 
 const alphabet = 26
 const first = 'a'.charCodeAt(0)
@@ -11,20 +11,20 @@ const isVowel = (letter: number): boolean => 'aeiouy'.includes(String.fromCharCo
 /** Letters that sound alike in English or Afrikaans. */
 const alike = 'ck cs sz kq vw fv dt bp mn gj kx gh cq'.split(' ')
 /** What a swap costs that sounds alike; the least that two different letters can cost. */
-export const leastSwap = 0.7
+export const minSwapCost = 0.7
 
 const swaps = new Float64Array(alphabet * alphabet).fill(1)
 const extras = new Float64Array(alphabet).fill(1)
 for (let a = 0; a < alphabet; a += 1) {
   // A vowel or an h is easily left out or put in.
   if (isVowel(a) || a === letterOf('h', 0)) extras[a] = 0.8
-  for (let b = 0; b < alphabet; b += 1) if (isVowel(a) && isVowel(b)) swaps[a * alphabet + b] = leastSwap
+  for (let b = 0; b < alphabet; b += 1) if (isVowel(a) && isVowel(b)) swaps[a * alphabet + b] = minSwapCost
   swaps[a * alphabet + a] = 0
 }
 for (const pair of alike) {
   const [a, b] = [letterOf(pair, 0), letterOf(pair, 1)]
-  swaps[a * alphabet + b] = leastSwap
-  swaps[b * alphabet + a] = leastSwap
+  swaps[a * alphabet + b] = minSwapCost
+  swaps[b * alphabet + a] = minSwapCost
 }
 const doubled = 0.5
 const neighbours = 0.8
@@ -43,16 +43,16 @@ function extraCost(letter: number, before: number): number {
 const isPlain = (letter: number): boolean => letter >= 0 && letter < alphabet
 
 // Three rows of the table are looked at; they are used again for every word.
-let older = new Float64Array(longest + 2)
-let before = new Float64Array(longest + 2)
-let row = new Float64Array(longest + 2)
+let older = new Float64Array(maxLength + 2)
+let before = new Float64Array(maxLength + 2)
+let row = new Float64Array(maxLength + 2)
 
 /**
  * Infinity as soon as it must be more than `most`. With `open` the end of `word` may be missing: "mayonai" is "mayonnaise"
  * with one letter left out.
  */
 export function editCost(typed: string, word: string, most: number, open = false): number {
-  if (typed.length > longest || word.length > longest) return Number.POSITIVE_INFINITY
+  if (typed.length > maxLength || word.length > maxLength) return Number.POSITIVE_INFINITY
   row[0] = 0
   for (let j = 1; j <= word.length; j += 1)
     row[j] = (row[j - 1] as number) + extraCost(letterOf(word, j - 1), j > 1 ? letterOf(word, j - 2) : -1)
@@ -87,7 +87,7 @@ export function editCost(typed: string, word: string, most: number, open = false
 }
 
 /** How much may be wrong with a word of this length before it is another word. */
-export function mostCost(length: number): number {
+export function maxCost(length: number): number {
   if (length < 3) return 0
   if (length <= 4) return 1
   if (length <= 5) return 1.6

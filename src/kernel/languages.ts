@@ -1,6 +1,6 @@
 // The languages the shop speaks, in the order they are offered. All it says in them stands in files of words
 // (docs/recipes/language.md); here is what a language is called, and how it writes a date and an amount of data.
-interface Ways {
+interface LanguageFormat {
   /** By its own name. */
   name: string
   /** Whose way of speaking it is, for those who tell ways apart. */
@@ -12,7 +12,7 @@ interface Ways {
   decimalComma: boolean
 }
 
-export const spoken = {
+export const languageFormats = {
   en: {
     name: 'English',
     territory: 'ZA',
@@ -37,7 +37,7 @@ export const spoken = {
     megabytes: 'Mo',
     decimalComma: true,
   },
-} as const satisfies Record<string, Ways>
+} as const satisfies Record<string, LanguageFormat>
 
-export type Language = keyof typeof spoken
-export const languages = Object.keys(spoken) as Language[]
+export type Language = keyof typeof languageFormats
+export const languages = Object.keys(languageFormats) as Language[]

@@ -20,26 +20,26 @@ const units: Record<string, Measure> = {
   dozen: { amount: 12, unit: 'each' },
 }
 
-const printed =
+const unitPatterns =
   /^(?:per )?(?:(\d+)\s*[x×]\s*)?(\d+(?:[.,]\d+)?)?\s*['’]?(kg|mg|cl|ml|g|litre|l|s|pack|each|dozen)s?$/i
 
 // The same few sizes are read for every card of every page.
-const known = new Map<string, Measure | undefined>()
-const knownAtMost = 5000
+const parsed = new Map<string, Measure | undefined>()
+const maxParsed = 5000
 
 /** '2 kg', '6 x 300 ml', '1,5 L', '9s', 'each', 'pack of 6', 'per kg'; undefined where no size can be read. */
 export function parseMeasure(text: string | null | undefined): Measure | undefined {
   if (!text) return undefined
-  if (known.has(text)) return known.get(text)
-  if (known.size >= knownAtMost) known.clear()
+  if (parsed.has(text)) return parsed.get(text)
+  if (parsed.size >= maxParsed) parsed.clear()
   const measure = readMeasure(text)
-  known.set(text, measure)
+  parsed.set(text, measure)
   return measure
 }
 
 function readMeasure(text: string): Measure | undefined {
   const plain = text.trim().replace(/^(?:pack|tray|box) of (\d+)$/i, '$1s')
-  const [, times = '1', size = '1', name = ''] = printed.exec(plain) ?? []
+  const [, times = '1', size = '1', name = ''] = unitPatterns.exec(plain) ?? []
   const base = units[name.toLowerCase()]
   if (!base) return undefined
   const amount = Math.round(Number(times) * Number(size.replace(',', '.')) * base.amount * 1000) / 1000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Language, Refusal, refusals, together } from './refusal.ts'
+import { combineRefusals, type Language, Refusal, refusals } from './refusal.ts'
 
 const english = { 'below-minimum': 'At least {minimum}.', required: 'Required', 'login-taken': 'Taken' }
 const french = { 'below-minimum': 'Au moins {minimum}.', required: 'Obligatoire', 'login-taken': 'Déjà pris' }
@@ -29,7 +29,7 @@ test('a placeholder without a value stays visible', () => {
 })
 
 test('several refusals of one form are said together, and the first decides the status', () => {
-  const refusal = together(refuse('login-taken'), refuse('required', { field: 'password' }))
+  const refusal = combineRefusals(refuse('login-taken'), refuse('required', { field: 'password' }))
   expect(refusal.http).toBe(422)
   expect(refusal.messages('en')).toEqual([
     { field: 'login', code: 'login-taken', text: 'Taken' },

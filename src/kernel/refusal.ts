@@ -2,7 +2,7 @@
 // with the feature's others, under their code.
 
 import type { Language } from './languages.ts'
-import type { Said } from './said.ts'
+import type { Phrases } from './phrases.ts'
 
 export type { Language } from './languages.ts'
 
@@ -29,7 +29,7 @@ export interface RefusalMessage {
   text: string
 }
 
-export interface RefusalMore {
+export interface RefusalOptions {
   /** Fill `{placeholders}` of the words. */
   values?: Record<string, string | number>
   field?: string
@@ -37,7 +37,7 @@ export interface RefusalMore {
   details?: Record<string, unknown>
 }
 
-interface SaidNo {
+interface RefusalDetail {
   code: string
   say: (language: Language) => string
   field: string | null
@@ -50,24 +50,24 @@ export class Refusal extends Error {
   readonly http: number
   readonly status: RefusalStatus
   readonly details: Record<string, unknown> | undefined
-  readonly said: readonly SaidNo[]
+  readonly localizedMessages: readonly RefusalDetail[]
 
   constructor(
     code: string,
     kind: Pick<RefusalKind, 'http' | 'status'>,
-    said: readonly SaidNo[],
+    said: readonly RefusalDetail[],
     details?: Record<string, unknown>,
   ) {
     super(code)
     this.code = code
     this.http = kind.http
     this.status = kind.status
-    this.said = said
+    this.localizedMessages = said
     this.details = details
   }
 
   messages(language: Language): RefusalMessage[] {
-    return this.said.map(({ code, say, field, values }) => ({
+    return this.localizedMessages.map(({ code, say, field, values }) => ({
       field,
       code,
       text: fill(say(language), values),
@@ -77,10 +77,10 @@ export class Refusal extends Error {
 
 /** A table of refusals; the answer makes one by its code. A misspelt code does not compile, nor one without English words. */
 export function refusals<W extends string, const T extends { readonly [C in W]?: RefusalKind }>(
-  words: Said<Record<W, string>>,
+  words: Phrases<Record<W, string>>,
   table: T & Record<Exclude<keyof T, W>, never>,
 ) {
-  return (code: keyof T & W, more: RefusalMore = {}): Refusal => {
+  return (code: keyof T & W, more: RefusalOptions = {}): Refusal => {
     const kind = table[code] as RefusalKind
     const field = more.field ?? kind.field ?? null
     const say = (language: Language): string => words(language)[code]
@@ -89,8 +89,8 @@ export function refusals<W extends string, const T extends { readonly [C in W]?:
 }
 
 /** Several refusals of one form as one: the first decides the status, all are said. */
-export function together(first: Refusal, ...others: Refusal[]): Refusal {
-  const said = [first, ...others].flatMap((refusal) => refusal.said)
+export function combineRefusals(first: Refusal, ...others: Refusal[]): Refusal {
+  const said = [first, ...others].flatMap((refusal) => refusal.localizedMessages)
   return new Refusal(first.code, first, said, first.details)
 }
 

@@ -1,5 +1,5 @@
 // Days and clock times in Johannesburg: two hours ahead of UTC all year, no daylight saving.
-import { type Language, spoken } from './languages.ts'
+import { type Language, languageFormats } from './languages.ts'
 
 declare const dayBrand: unique symbol
 /** '2026-03-14' in Johannesburg. */
@@ -35,7 +35,7 @@ export const formatTime = (instant: Date): string =>
 /** '05 Mar' (specification: dd LLL). */
 export function formatDayShort(instant: Date, language: Language): string {
   const [, month = '01', day = '01'] = dayOf(instant).split('-')
-  return `${day} ${spoken[language].months.split(' ')[Number(month) - 1]}`
+  return `${day} ${languageFormats[language].months.split(' ')[Number(month) - 1]}`
 }
 
 /** '05 Mar 2026' (specification: dd LLL y). */

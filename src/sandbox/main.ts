@@ -7,8 +7,8 @@ const sandbox = await openSandbox({
 })
 process.stdout.write(`sandbox ${sandbox.url}\n`)
 
-const leave = (): void => void sandbox.close().then(() => process.exit(0))
-process.once('SIGTERM', leave)
-process.once('SIGINT', leave)
+const shutDown = (): void => void sandbox.close().then(() => process.exit(0))
+process.once('SIGTERM', shutDown)
+process.once('SIGINT', shutDown)
 // Its parent holds the other end: when that is gone, so is the shop.
-process.stdin.once('end', leave).resume()
+process.stdin.once('end', shutDown).resume()

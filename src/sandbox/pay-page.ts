@@ -1,5 +1,5 @@
 // What a shopper sees at a provider that is only played: what is to be paid, and every way it can go.
-import { type Action, type Answer, type Payment, text } from './play.ts'
+import { type Action, type Payment, type SandboxAnswer, text } from './provider.ts'
 
 const buttons: [Action, string, string][] = [
   ['approve', 'Approve', 'The money is taken.'],
@@ -23,7 +23,7 @@ button:first-of-type { background: #14532D; color: #fff; border-color: #14532D }
 button small { display: block }
 `
 
-export function payPage(payment: Payment, name: string): Answer {
+export function payPage(payment: Payment, name: string): SandboxAnswer {
   const rand = `R\u00a0${(payment.amount / 100).toFixed(2)}`
   const over = payment.state !== 'open'
   const ways = buttons.map(

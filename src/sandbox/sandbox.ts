@@ -3,55 +3,55 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import {
   type Action,
-  type Answer,
-  type Asked,
   act,
   actions,
   json,
   type Payment,
   type Player,
   readJson,
+  type SandboxAnswer,
+  type SandboxRequest,
+  SandboxState,
   str,
-  Till,
   text,
-} from './play.ts'
-import { playMoya } from './play-moya.ts'
-import { playPaygate } from './play-paygate.ts'
-import { playYoco } from './play-yoco.ts'
+} from './provider.ts'
+import { simulateMoya } from './simulate-moya.ts'
+import { simulatePaygate } from './simulate-paygate.ts'
+import { simulateYoco } from './simulate-yoco.ts'
 
-const moods = ['well', 'mute', 'down', 'malformed', 'huge', 'lost'] as const
-export type Mood = (typeof moods)[number]
+const faultModes = ['well', 'mute', 'down', 'malformed', 'huge', 'lost'] as const
+export type FaultMode = (typeof faultModes)[number]
 
 /** Whom it plays, and at which addresses. */
 const known = {
-  paygate: { at: '/paygate/', play: playPaygate },
-  yoco: { at: '/yoco', play: playYoco },
-  moya: { at: '/moya/', play: playMoya },
-} as const satisfies Record<string, { at: string; play: (till: Till) => Player }>
-export type Played = keyof typeof known
-const names = Object.keys(known) as Played[]
+  paygate: { at: '/paygate/', play: simulatePaygate },
+  yoco: { at: '/yoco', play: simulateYoco },
+  moya: { at: '/moya/', play: simulateMoya },
+} as const satisfies Record<string, { at: string; play: (till: SandboxState) => Player }>
+export type SimulatedProvider = keyof typeof known
+const names = Object.keys(known) as SimulatedProvider[]
 
 export interface Sandbox {
   url: string
   /** For tests in the same process; from elsewhere all of it goes by HTTP. */
-  till: Till
+  state: SandboxState
   close(): Promise<void>
 }
 
 export async function openSandbox({ host = '127.0.0.1', port = 0 } = {}): Promise<Sandbox> {
-  const till = new Till()
+  const till = new SandboxState()
   const players = Object.fromEntries(names.map((name) => [name, known[name].play(till)])) as Record<
-    Played,
+    SimulatedProvider,
     Player
   >
-  const mood = new Map<Played, Mood>()
+  const mood = new Map<SimulatedProvider, FaultMode>()
 
-  async function answer(asked: Asked): Promise<Answer | Mood> {
+  async function answer(asked: SandboxRequest): Promise<SandboxAnswer | FaultMode> {
     const { method, path } = asked
     if (path.startsWith('/control/')) return control(asked)
     const [, id] = /^\/pay\/([\w-]+)$/.exec(path) ?? []
     if (id !== undefined && method === 'POST') return press(id, new URLSearchParams(asked.body).get('action'))
-    const played = playedAt(path)
+    const played = providerAt(path)
     if (!played) return text(404, 'nothing here')
     till.calls.set(played, (till.calls.get(played) ?? 0) + 1)
     const feels = mood.get(played) ?? 'well'
@@ -61,11 +61,15 @@ export async function openSandbox({ host = '127.0.0.1', port = 0 } = {}): Promis
   }
 
   /** A button on the page of a provider: then the browser goes back to the shop. */
-  async function press(id: string, action: string | null): Promise<Answer> {
+  async function press(id: string, action: string | null): Promise<SandboxAnswer> {
     const payment = till.payments.get(id)
     if (!payment || !isAction(action)) return text(404, 'nothing here')
     await perform(payment, action)
-    return { http: 303, type: 'text/plain', body: players[payment.provider as Played].back(payment) }
+    return {
+      http: 303,
+      type: 'text/plain',
+      body: players[payment.provider as SimulatedProvider].back(payment),
+    }
   }
 
   async function perform(payment: Payment, action: Action): Promise<number[]> {
@@ -76,8 +80,8 @@ export async function openSandbox({ host = '127.0.0.1', port = 0 } = {}): Promis
   }
 
   async function tell(payment: Payment, forged: boolean): Promise<number> {
-    payment.told += 1
-    const callback = players[payment.provider as Played].callback(payment, { forged })
+    payment.notified += 1
+    const callback = players[payment.provider as SimulatedProvider].callback(payment, { forged })
     if (!callback?.url) return 0
     const { url, headers, body } = callback
     const signal = AbortSignal.timeout(15_000)
@@ -87,14 +91,15 @@ export async function openSandbox({ host = '127.0.0.1', port = 0 } = {}): Promis
     )
   }
 
-  async function control({ method, path, body }: Asked): Promise<Answer> {
+  async function control({ method, path, body }: SandboxRequest): Promise<SandboxAnswer> {
     if (path === '/control/payments') return json(200, { payments: [...till.payments.values()] })
     if (path === '/control/statement') return json(200, { captured: statement(till) })
     if (method !== 'POST') return text(404, 'nothing here')
     const said = readJson(body)
     if (path === '/control/moods') {
       for (const [name, feels] of Object.entries(said))
-        if (name in players && moods.includes(feels as Mood)) mood.set(name as Played, feels as Mood)
+        if (name in players && faultModes.includes(feels as FaultMode))
+          mood.set(name as SimulatedProvider, feels as FaultMode)
       return json(200, Object.fromEntries(mood))
     }
     if (path === '/control/refunds') {
@@ -123,7 +128,7 @@ export async function openSandbox({ host = '127.0.0.1', port = 0 } = {}): Promis
   till.url = `http://${host}:${(server.address() as AddressInfo).port}`
   return {
     url: till.url,
-    till,
+    state: till,
     async close() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
@@ -133,10 +138,11 @@ export async function openSandbox({ host = '127.0.0.1', port = 0 } = {}): Promis
 
 const isAction = (name: string | null | undefined): name is Action => actions.includes(name as Action)
 
-const playedAt = (path: string): Played | undefined => names.find((name) => path.startsWith(known[name].at))
+const providerAt = (path: string): SimulatedProvider | undefined =>
+  names.find((name) => path.startsWith(known[name].at))
 
 /** What was really taken, as a provider's statement would say. */
-const statement = (till: Till) =>
+const statement = (till: SandboxState) =>
   [...till.payments.values()]
     .filter(({ captured }) => captured > 0)
     .map(({ provider, reference, id, captured }) => ({
@@ -146,14 +152,14 @@ const statement = (till: Till) =>
       amount_in_cents: captured,
     }))
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<SandboxRequest> {
   let body = ''
   for await (const part of request) body += part
   const { pathname } = new URL(request.url ?? '/', 'http://sandbox')
   return { method: request.method ?? 'GET', path: pathname, headers: request.headers, body }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, said: Answer | Mood): void {
+function send(request: IncomingMessage, response: ServerResponse, said: SandboxAnswer | FaultMode): void {
   if (said === 'mute') return
   if (said === 'lost') return void request.socket.destroy()
   if (said === 'down') return void response.writeHead(500).end('down')

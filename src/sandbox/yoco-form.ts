@@ -1,7 +1,7 @@
 // Plays Yoco's script for cards: a form in a frame of its own, whose number leaves it only as a token.
-import { type Answer, text } from './play.ts'
+import { type SandboxAnswer, text } from './provider.ts'
 
-export function yocoForm(path: string, url: string): Answer | undefined {
+export function yocoForm(path: string, url: string): SandboxAnswer | undefined {
   if (path === '/yoco-sdk/v1/yoco-sdk-web.js')
     return text(200, script(`${url}/yoco-sdk/card`), 'text/javascript; charset=utf-8')
   return path === '/yoco-sdk/card' ? text(200, form, 'text/html; charset=utf-8') : undefined

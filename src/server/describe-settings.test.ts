@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { withSettings } from './describe-settings.ts'
 import { readSettings } from './settings.ts'
-import { type Declared, declared } from './settings-declared.ts'
+import { type SettingDeclaration, settingDeclarations } from './settings-declared.ts'
 
 test('docs/settings.md says what is declared; `npm run docs` writes it anew', async () => {
   const page = await readFile('docs/settings.md', 'utf8')
   expect(page).toBe(withSettings(page))
-  for (const name of Object.keys(declared)) expect(page).toContain(`| \`${name}\` |`)
+  for (const name of Object.keys(settingDeclarations)) expect(page).toContain(`| \`${name}\` |`)
 })
 
 test('each says what holds without it, and none repeats its secret', () => {
-  for (const [name, setting] of Object.entries<Declared>(declared)) {
-    expect(setting.default !== undefined || setting.without, name).toBeTruthy()
+  for (const [name, setting] of Object.entries<SettingDeclaration>(settingDeclarations)) {
+    expect(setting.default !== undefined || setting.whenUnset, name).toBeTruthy()
     expect(/(KEY|SECRET|TOKEN|DSN|^DATABASE.*URL)$/.test(name), name).toBe(setting.secret === true)
   }
 })
@@ -20,5 +20,5 @@ test('each says what holds without it, and none repeats its secret', () => {
 test('each that is declared is read', () => {
   const asked = new Set<string>()
   readSettings(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }) as Record<string, undefined>)
-  expect([...asked].sort()).toEqual(Object.keys(declared).sort())
+  expect([...asked].sort()).toEqual(Object.keys(settingDeclarations).sort())
 })

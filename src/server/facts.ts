@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from './database/database.ts'
 
 /** In one transaction that sees one instant, so that the parts belong together. */
-export async function readFacts(database: Pick<Database, 'kysely'>) {
+export async function readFactsSnapshot(database: Pick<Database, 'kysely'>) {
   return database.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -57,7 +57,7 @@ export async function readFacts(database: Pick<Database, 'kysely'>) {
     })
 }
 
-export type Facts = Awaited<ReturnType<typeof readFacts>>
+export type Facts = Awaited<ReturnType<typeof readFactsSnapshot>>
 
 interface OrderFact {
   id: string

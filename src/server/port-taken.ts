@@ -1,12 +1,12 @@
-import { SetupTrouble } from './setup-trouble.ts'
+import { SetupError } from './setup-error.ts'
 
 /** What to say when the port is taken: by this shop, already open, or by another program. */
-export async function portTaken({ port, host }: { port: number; host: string }): Promise<SetupTrouble> {
+export async function portTaken({ port, host }: { port: number; host: string }): Promise<SetupError> {
   const anywhere = host === '0.0.0.0' || host === '::'
   const name = anywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   const address = `http://${name}:${port}`
-  if (await isSpaza(address)) return new SetupTrouble(`Spaza is already running at ${address}`)
-  return new SetupTrouble(
+  if (await isSpaza(address)) return new SetupError(`Spaza is already running at ${address}`)
+  return new SetupError(
     `Port ${port} is taken by another program. Choose another: PORT=${port === 65_535 ? 3000 : port + 1} npm start`,
   )
 }

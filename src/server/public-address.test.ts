@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getOutside } from './ask-outside.ts'
-import { isPublicAddress, isReservedHost, lookUpPublic } from './public-address.ts'
+import { getExternal } from './external-request.ts'
+import { isPublicAddress, isReservedHost, lookupPublicAddress } from './public-address.ts'
 
 test.each([
   '8.8.8.8',
@@ -71,8 +71,8 @@ describe('a request that looks its host up as public', () => {
   test.each(['http://localhost:9/', 'http://127.0.0.1:9/', 'http://[::1]:9/'])(
     'to %s does not reach this machine',
     async (url) => {
-      const asked = getOutside({ url: new URL(url), headers: {}, lookup: lookUpPublic })
-      await expect(asked).rejects.toMatchObject({ message: 'ENOTFOUND', maybeDone: false })
+      const asked = getExternal({ url: new URL(url), headers: {}, lookup: lookupPublicAddress })
+      await expect(asked).rejects.toMatchObject({ message: 'ENOTFOUND', mayHaveSucceeded: false })
     },
   )
 })

@@ -45,7 +45,7 @@ export class NotPublicError extends Error {
   readonly code = 'ENOTFOUND'
 }
 
-/** Whether a URL's host is an IP address that is not public. Node looks only names up, so `lookUpPublic` never sees such a host. */
+/** Whether a URL's host is an IP address that is not public. Node looks only names up, so `lookupPublicAddress` never sees such a host. */
 export function isReservedHost({ hostname }: URL): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return isIP(bare) !== 0 && !isPublicAddress(bare)
@@ -55,7 +55,7 @@ export function isReservedHost({ hostname }: URL): boolean {
  * The `lookup` of a request to a host that somebody else named: it fails where any of the host's addresses is not public. The
  * connection is made to the addresses checked here; the name is not resolved a second time.
  */
-export const lookUpPublic: LookupFunction = (host, options, done) => {
+export const lookupPublicAddress: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 0)
     const [first] = found

@@ -3,13 +3,13 @@ import { freshDatabase } from '#tests/database.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import {
   checkLimit,
-  countTry,
+  countAttempt,
   days,
-  forgetOldCounts,
   hours,
   networkOf,
+  purgeOldCounts,
   type RateLimit,
-  uncountTry,
+  uncountAttempt,
 } from './rate-limits.ts'
 
 let database: Database
@@ -26,53 +26,53 @@ afterAll(async () => {
 
 const noon = new Date('2026-03-14T12:00:00Z')
 const later = (ms: number) => new Date(noon.getTime() + ms)
-const limit = (of: string, most = 3): RateLimit => ({ of, most, everyMs: hours })
+const limit = (of: string, most = 3): RateLimit => ({ key: of, max: most, windowMs: hours })
 
 test('three tries are three, and the next waits for the end of the hour', async () => {
   for (let time = 0; time < 3; time += 1)
-    await countTry(database.kysely, [limit('three')], later(10 * 60_000))
-  await expect(countTry(database.kysely, [limit('three')], later(10 * 60_000))).rejects.toMatchObject({
+    await countAttempt(database.kysely, [limit('three')], later(10 * 60_000))
+  await expect(countAttempt(database.kysely, [limit('three')], later(10 * 60_000))).rejects.toMatchObject({
     http: 429,
     details: { retry_after_seconds: 50 * 60 },
   })
   await expect(checkLimit(database.kysely, limit('three'), later(10 * 60_000))).rejects.toMatchObject({
     http: 429,
   })
-  await countTry(database.kysely, [limit('three')], later(hours))
+  await countAttempt(database.kysely, [limit('three')], later(hours))
 })
 
 test('fifty at once are three as well', async () => {
-  const tries = Array.from({ length: 50 }, () => countTry(database.kysely, [limit('at once')], noon))
+  const tries = Array.from({ length: 50 }, () => countAttempt(database.kysely, [limit('at once')], noon))
   const settled = await Promise.allSettled(tries)
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
 test('a try taken back is one’s own', async () => {
-  await countTry(database.kysely, [limit('back')], noon)
-  await countTry(database.kysely, [limit('back')], noon)
-  const mine = await countTry(database.kysely, [limit('back')], noon)
-  await uncountTry(database.kysely, mine)
-  await countTry(database.kysely, [limit('back')], noon)
-  await expect(countTry(database.kysely, [limit('back')], noon)).rejects.toMatchObject({ http: 429 })
+  await countAttempt(database.kysely, [limit('back')], noon)
+  await countAttempt(database.kysely, [limit('back')], noon)
+  const mine = await countAttempt(database.kysely, [limit('back')], noon)
+  await uncountAttempt(database.kysely, mine)
+  await countAttempt(database.kysely, [limit('back')], noon)
+  await expect(countAttempt(database.kysely, [limit('back')], noon)).rejects.toMatchObject({ http: 429 })
 })
 
 test('limits of the same thing over different times are counted apart', async () => {
-  const both = [limit('both', 1), { ...limit('both', 2), everyMs: days }]
+  const both = [limit('both', 1), { ...limit('both', 2), windowMs: days }]
   const midnight = new Date('2026-03-14T00:00:00Z')
-  await countTry(database.kysely, both, midnight)
-  await countTry(database.kysely, both, new Date(midnight.getTime() + hours))
+  await countAttempt(database.kysely, both, midnight)
+  await countAttempt(database.kysely, both, new Date(midnight.getTime() + hours))
   await expect(
-    countTry(database.kysely, both, new Date(midnight.getTime() + 2 * hours)),
+    countAttempt(database.kysely, both, new Date(midnight.getTime() + 2 * hours)),
   ).rejects.toMatchObject({
     details: { retry_after_seconds: 22 * 60 * 60 },
   })
 })
 
 test('the table holds no numbers and no addresses, and forgets', async () => {
-  await countTry(database.kysely, [limit('guess user +27821234567')], noon)
+  await countAttempt(database.kysely, [limit('guess user +27821234567')], noon)
   const rows = await database.kysely.selectFrom('rate_counts').select('what').execute()
   expect(JSON.stringify(rows)).not.toContain('82123')
-  await forgetOldCounts(database.kysely, later(4 * days))
+  await purgeOldCounts(database.kysely, later(4 * days))
   expect(await database.kysely.selectFrom('rate_counts').select('what').execute()).toEqual([])
 })
 

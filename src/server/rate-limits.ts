@@ -6,9 +6,9 @@ import { refuse } from './http/http-refusals.ts'
 
 export interface RateLimit {
   /** What is limited, for whom: 'sign-in login +27821234567'. Kept as a hash: the table holds no numbers or addresses. */
-  of: string
-  most: number
-  everyMs: number
+  key: string
+  max: number
+  windowMs: number
 }
 
 export const minutes = 60_000
@@ -21,12 +21,13 @@ interface Counted {
 }
 
 /** Counts one try against each limit, in order. Over any of them: 429, with how long to wait. */
-export async function countTry(db: Reader, limits: readonly RateLimit[], now: Date): Promise<Counted[]> {
+export async function countAttempt(db: Reader, limits: readonly RateLimit[], now: Date): Promise<Counted[]> {
   const counted: Counted[] = []
   for (const limit of limits) {
     const { what, window_start } = windowOf(limit, now)
     // Looking first spares a flood the row lock: once full, a window is only read.
-    if ((await countOf(db, { what, window_start })) >= limit.most) throw tooMany(limit, window_start, now)
+    if ((await countOf(db, { what, window_start })) >= limit.max)
+      throw rateLimitRefusal(limit, window_start, now)
     const row = await db
       .insertInto('rate_counts')
       .values({ what, window_start, count: 1 })
@@ -34,18 +35,18 @@ export async function countTry(db: Reader, limits: readonly RateLimit[], now: Da
         conflict
           .columns(['what', 'window_start'])
           .doUpdateSet((eb) => ({ count: eb('rate_counts.count', '+', 1) }))
-          .where('rate_counts.count', '<', limit.most),
+          .where('rate_counts.count', '<', limit.max),
       )
       .returning('count')
       .executeTakeFirst()
-    if (!row) throw tooMany(limit, window_start, now)
+    if (!row) throw rateLimitRefusal(limit, window_start, now)
     counted.push({ what, window_start })
   }
   return counted
 }
 
 /** Takes one's own tries back. Never resets: what others tried stays counted. */
-export async function uncountTry(db: Reader, counted: readonly Counted[]): Promise<void> {
+export async function uncountAttempt(db: Reader, counted: readonly Counted[]): Promise<void> {
   for (const { what, window_start } of counted) {
     await db
       .updateTable('rate_counts')
@@ -58,7 +59,7 @@ export async function uncountTry(db: Reader, counted: readonly Counted[]): Promi
 }
 
 /** Lets go of what is counted now, whoever's tries they were: for an owner who has proven who they are. */
-export async function forgetTries(db: Reader, limits: readonly RateLimit[], now: Date): Promise<void> {
+export async function deleteAttempts(db: Reader, limits: readonly RateLimit[], now: Date): Promise<void> {
   for (const limit of limits) {
     const { what, window_start } = windowOf(limit, now)
     await db
@@ -72,11 +73,11 @@ export async function forgetTries(db: Reader, limits: readonly RateLimit[], now:
 /** Refuses when a limit is used up, without counting. */
 export async function checkLimit(db: Reader, limit: RateLimit, now: Date): Promise<void> {
   const window = windowOf(limit, now)
-  if ((await countOf(db, window)) >= limit.most) throw tooMany(limit, window.window_start, now)
+  if ((await countOf(db, window)) >= limit.max) throw rateLimitRefusal(limit, window.window_start, now)
 }
 
 /** Windows that no limit looks at any more. */
-export async function forgetOldCounts(db: Reader, now: Date): Promise<void> {
+export async function purgeOldCounts(db: Reader, now: Date): Promise<void> {
   await db
     .deleteFrom('rate_counts')
     .where('window_start', '<', new Date(now.getTime() - 2 * days))
@@ -110,13 +111,13 @@ async function countOf(db: Reader, { what, window_start }: Counted): Promise<num
   return row?.count ?? 0
 }
 
-function windowOf({ of, everyMs }: RateLimit, now: Date): Counted {
+function windowOf({ key, windowMs }: RateLimit, now: Date): Counted {
   // The length belongs to the key: a quarter of an hour and a day may begin at the same instant.
-  const what = createHash('sha256').update(`${of} per ${everyMs}`).digest('base64url')
-  return { what, window_start: new Date(Math.floor(now.getTime() / everyMs) * everyMs) }
+  const what = createHash('sha256').update(`${key} per ${windowMs}`).digest('base64url')
+  return { what, window_start: new Date(Math.floor(now.getTime() / windowMs) * windowMs) }
 }
 
-function tooMany({ everyMs }: RateLimit, windowStart: Date, now: Date) {
-  const waitMs = windowStart.getTime() + everyMs - now.getTime()
+function rateLimitRefusal({ windowMs }: RateLimit, windowStart: Date, now: Date) {
+  const waitMs = windowStart.getTime() + windowMs - now.getTime()
   return refuse('too-many', { details: { retry_after_seconds: Math.max(1, Math.ceil(waitMs / 1000)) } })
 }

@@ -1,6 +1,6 @@
 // Which proxies stand in front of the shop. Whoever is named here can say where callers come from: nobody is by default.
 import { isIP } from 'node:net'
-import { SetupTrouble } from './setup-trouble.ts'
+import { SetupError } from './setup-error.ts'
 
 /** Names for networks that `proxy-addr` knows. */
 const named = ['loopback', 'linklocal', 'uniquelocal']
@@ -9,7 +9,7 @@ const named = ['loopback', 'linklocal', 'uniquelocal']
 export function readProxies(words: readonly string[]): string[] {
   for (const word of words)
     if (!named.includes(word) && !isNetwork(word))
-      throw new SetupTrouble(
+      throw new SetupError(
         `SPAZA_PROXIES names "${word}". It must be addresses or networks of proxies, as in 127.0.0.1,10.0.3.0/24, ` +
           'or loopback; a network of IPv4 is /8 or smaller, one of IPv6 /32 or smaller.',
       )

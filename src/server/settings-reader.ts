@@ -1,12 +1,12 @@
 // Reads single settings as they are declared. What is not right is said with the setting's name and what would be.
-import { type Declared, declared, type SettingName } from './settings-declared.ts'
-import { SetupTrouble } from './setup-trouble.ts'
+import { type SettingDeclaration, type SettingName, settingDeclarations } from './settings-declared.ts'
+import { SetupError } from './setup-error.ts'
 
 export type Variables = Record<string, string | undefined>
 export type Reader = ReturnType<typeof reader>
 
-type All = typeof declared
-type Having<K extends keyof Declared> = {
+type All = typeof settingDeclarations
+type Having<K extends keyof SettingDeclaration> = {
   [N in SettingName]: K extends keyof All[N] ? N : never
 }[SettingName]
 type Numbered = Having<'range'>
@@ -18,10 +18,10 @@ type Found<N extends SettingName, T> = 'default' extends keyof All[N] ? T : T | 
 
 /** `secure`: addresses of the web must be https. Empty counts as unset: that is how many tools pass "nothing". */
 export function reader(variables: Variables, { secure }: { secure: boolean }) {
-  const about = (name: SettingName): Declared => declared[name]
+  const about = (name: SettingName): SettingDeclaration => settingDeclarations[name]
   const typed = (name: SettingName): string | undefined => variables[name]?.trim() || undefined
   const refuse = (name: SettingName, allowed: string): never => {
-    throw new SetupTrouble(`${name} is "${typed(name)}". It must be ${allowed}.`)
+    throw new SetupError(`${name} is "${typed(name)}". It must be ${allowed}.`)
   }
   const text = <N extends SettingName>(name: N) => (typed(name) ?? about(name).default) as Found<N, string>
   const wordsOf = (value: string) =>
@@ -66,7 +66,7 @@ export function reader(variables: Variables, { secure }: { secure: boolean }) {
       if (value === undefined || protocols.includes(URL.parse(value)?.protocol ?? ''))
         return value as Found<N, string>
       // The value is not repeated: it may hold a password.
-      throw new SetupTrouble(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
+      throw new SetupError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
     },
   }
 }

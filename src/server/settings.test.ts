@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
-import { type Declared, declared } from './settings-declared.ts'
-import { SetupTrouble } from './setup-trouble.ts'
+import { type SettingDeclaration, settingDeclarations } from './settings-declared.ts'
+import { SetupError } from './setup-error.ts'
 
 test('the API page is off in production unless it is switched on', () => {
   const real = {
@@ -23,7 +23,7 @@ test('nothing needs to be set', () => {
     publicUrl: undefined,
     proxies: [],
     dataFolder: resolve('data'),
-    roomMb: 200,
+    minDiskSpaceMb: 200,
     maxInFlight: 1000,
     watchdogSeconds: 30,
     secretKeys: [],
@@ -48,7 +48,7 @@ test('nothing needs to be set', () => {
     apiPage: true,
     apiOrigins: [],
     corsOrigins: [],
-    tell: {
+    notifications: {
       sms: ['short', 'ready', 'on_the_way', 'cancelled', 'undone', 'answered'],
       push: [
         'accepted',
@@ -72,8 +72,8 @@ test('nothing needs to be set', () => {
       pictureHosts: [],
     },
     eventDays: 90,
-    deedYears: 5,
-    outside: { ga4: undefined, sentryDsn: undefined },
+    auditLogYears: 5,
+    external: { ga4: undefined, sentryDsn: undefined },
     map: { geocoder: undefined, tiles: undefined, credit: '© OpenStreetMap contributors' },
     payments: {
       paygate: 'https://secure.paygate.co.za',
@@ -102,7 +102,7 @@ test('the sandbox comes in the demo alone, and never where money is real', () =>
     { SPAZA_YOCO_URL: 'https://localhost:4000/yoco' },
     { SPAZA_MOYA_URL: 'https://sandbox.moya.example' },
   ])
-    expect(() => readSettings({ ...real, ...wrong } as Record<string, string>)).toThrow(SetupTrouble)
+    expect(() => readSettings({ ...real, ...wrong } as Record<string, string>)).toThrow(SetupError)
 })
 
 test.each(['SPAZA_API_ORIGINS', 'SPAZA_CORS_ORIGINS'])(
@@ -120,7 +120,7 @@ test.each(['SPAZA_API_ORIGINS', 'SPAZA_CORS_ORIGINS'])(
       '*',
       'https://u@a.example',
     ])
-      expect(() => readSettings({ [name]: wrong })).toThrow(SetupTrouble)
+      expect(() => readSettings({ [name]: wrong })).toThrow(SetupError)
   },
 )
 
@@ -141,18 +141,20 @@ test('map and geocoder are those that are named', () => {
 })
 
 test('services outside are spoken to when they are named', () => {
-  const { outside } = readSettings({
+  const { external } = readSettings({
     SPAZA_GA4_ID: 'G-ABC1234567',
     SPAZA_SENTRY_DSN: 'https://key@faults.example/7',
   })
-  expect(outside).toEqual({
+  expect(external).toEqual({
     ga4: { id: 'G-ABC1234567', url: 'https://www.googletagmanager.com' },
     sentryDsn: 'https://key@faults.example/7',
   })
 })
 
 test('what is said to hold without a setting is what holds', () => {
-  const said = Object.entries<Declared>(declared).map(([name, setting]) => [name, setting.default] as const)
+  const said = Object.entries<SettingDeclaration>(settingDeclarations).map(
+    ([name, setting]) => [name, setting.default] as const,
+  )
   // One that is set names a provider, so that the sandbox stays away; and a kind needs an address.
   const sandbox = { SPAZA_SANDBOX: 'on', SPAZA_ENV: 'demo' }
   const set = Object.fromEntries(said.filter(([name]) => !needing.includes(name)))
@@ -162,7 +164,7 @@ test('what is said to hold without a setting is what holds', () => {
 const needing = ['SPAZA_GEOCODER', 'SPAZA_CLOCK_OFFSET_MS']
 
 test('every number is held to the range it is declared with', () => {
-  for (const [name, { range }] of Object.entries<Declared>(declared)) {
+  for (const [name, { range }] of Object.entries<SettingDeclaration>(settingDeclarations)) {
     if (!range) continue
     const env = { SPAZA_ENV: 'test', SPAZA_SANDBOX: 'off' }
     for (const fits of range) expect(() => readSettings({ ...env, [name]: String(fits) }), name).not.toThrow()

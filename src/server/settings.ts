@@ -3,13 +3,15 @@
 import { resolve } from 'node:path'
 import { readOrigin } from '#kernel/origin.ts'
 import { readProxies } from './read-proxies.ts'
-import { type declared, type ProviderAddress, providerAddresses } from './settings-declared.ts'
+import { type ProviderAddress, providerAddresses, type settingDeclarations } from './settings-declared.ts'
 import { type Reader, reader, type Variables } from './settings-reader.ts'
-import { SetupTrouble } from './setup-trouble.ts'
+import { SetupError } from './setup-error.ts'
 
 export type { Variables } from './settings-reader.ts'
 
-type OneOf<N extends keyof typeof declared> = (typeof declared)[N] extends { oneOf: readonly (infer T)[] }
+type OneOf<N extends keyof typeof settingDeclarations> = (typeof settingDeclarations)[N] extends {
+  oneOf: readonly (infer T)[]
+}
   ? T
   : never
 type Environment = OneOf<'SPAZA_ENV'>
@@ -34,8 +36,8 @@ export interface Settings {
   databasePool: number
   /** The word by which whoever watches the shop is known (`/metrics`); without one nobody is. */
   metricsToken: string | undefined
-  /** Below so many free megabytes nothing new is taken (room.ts). */
-  roomMb: number
+  /** Below so many free megabytes nothing new is taken (disk-space.ts). */
+  minDiskSpaceMb: number
   /** Requests in flight at once; the process refuses those beyond (admission-control.ts). */
   maxInFlight: number
   /** How long the process may stand still before it is ended; 0: for ever. */
@@ -45,7 +47,7 @@ export interface Settings {
   /** Where messages to shoppers are also written, one JSON a line. */
   smsFile: string | undefined
   sms: SmsSettings
-  tell: TellSettings
+  notifications: NotificationSettings
   clockOffsetMs: number
   /** The named point at which a test wants the server to stand still. */
   pausePoint: string | undefined
@@ -63,8 +65,8 @@ export interface Settings {
   /** How long what shoppers do is kept. */
   eventDays: number
   /** Who did what is kept for so long. */
-  deedYears: number
-  outside: Outside
+  auditLogYears: number
+  external: ExternalServices
   map: MapSettings
   payments: PaymentSettings
 }
@@ -87,7 +89,7 @@ export interface MapSettings {
 }
 
 /** Services of others that the shop speaks to when they are named; none of them otherwise. */
-export interface Outside {
+export interface ExternalServices {
   /** Google Analytics, for shoppers who agree to it. `url` is where its script comes from. */
   ga4: { id: string; url: string } | undefined
   /** Where faults are reported. */
@@ -95,7 +97,7 @@ export interface Outside {
 }
 
 /** Which kinds of news of an order are told: by SMS, which costs money, and on devices that asked (docs/messages.md). */
-export interface TellSettings {
+export interface NotificationSettings {
   sms: readonly OneOf<'SPAZA_TELL_SMS'>[]
   push: readonly OneOf<'SPAZA_TELL_PUSH'>[]
 }
@@ -140,14 +142,14 @@ export function readSettings(variables: Variables = process.env): Settings {
     replicaUrl: read.address('DATABASE_REPLICA_URL'),
     databasePool: read.wholeNumber('SPAZA_DATABASE_POOL'),
     metricsToken: readMetricsToken(read),
-    roomMb: read.wholeNumber('SPAZA_ROOM_MB'),
+    minDiskSpaceMb: read.wholeNumber('SPAZA_ROOM_MB'),
     maxInFlight: read.wholeNumber('SPAZA_MOST_AT_ONCE'),
     watchdogSeconds: read.wholeNumber('SPAZA_WATCHDOG_SECONDS'),
     logLevel: read.oneOf('SPAZA_LOG'),
     demoSeed: read.wholeNumber('SPAZA_DEMO_SEED'),
     smsFile: read.typed('SPAZA_SMS_FILE') && resolve(read.text('SPAZA_SMS_FILE') ?? ''),
     sms: readSms(read),
-    tell: {
+    notifications: {
       sms: read.typed('SPAZA_TELL_SMS')?.toLowerCase() === 'none' ? [] : read.list('SPAZA_TELL_SMS'),
       push: read.typed('SPAZA_TELL_PUSH')?.toLowerCase() === 'none' ? [] : read.list('SPAZA_TELL_PUSH'),
     },
@@ -169,8 +171,8 @@ export function readSettings(variables: Variables = process.env): Settings {
       pictureHosts: read.words('SPAZA_PICTURE_HOSTS'),
     },
     eventDays: read.wholeNumber('SPAZA_EVENTS_DAYS'),
-    deedYears: read.wholeNumber('SPAZA_DEEDS_YEARS'),
-    outside: readOutside(read),
+    auditLogYears: read.wholeNumber('SPAZA_DEEDS_YEARS'),
+    external: readOutside(read),
     map: readMap(read),
     payments: readPayments(read, env),
   }
@@ -182,21 +184,19 @@ function readOrigins(read: Reader, name: 'SPAZA_API_ORIGINS' | 'SPAZA_CORS_ORIGI
   return read.words(name).map((word) => {
     const origin = readOrigin(word)
     if (!origin)
-      throw new SetupTrouble(
-        `${name} names "${word}". It must be origins of https, as in https://api.example.`,
-      )
+      throw new SetupError(`${name} names "${word}". It must be origins of https, as in https://api.example.`)
     return origin
   })
 }
 
-function readOutside(read: Reader): Outside {
+function readOutside(read: Reader): ExternalServices {
   const id = read.text('SPAZA_GA4_ID')
   if (id && !/^G-[A-Z0-9]{4,20}$/.test(id))
-    throw new SetupTrouble(`SPAZA_GA4_ID is "${id}". It must be a measurement id, as in G-ABC1234567.`)
+    throw new SetupError(`SPAZA_GA4_ID is "${id}". It must be a measurement id, as in G-ABC1234567.`)
   const url = read.address('SPAZA_GA4_URL')
   const sentryDsn = read.address('SPAZA_SENTRY_DSN')
   if (sentryDsn && !/^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/.test(sentryDsn))
-    throw new SetupTrouble('SPAZA_SENTRY_DSN must look like https://KEY@HOST/NUMBER.')
+    throw new SetupError('SPAZA_SENTRY_DSN must look like https://KEY@HOST/NUMBER.')
   return { ga4: id ? { id, url: url.replace(/\/+$/, '') } : undefined, sentryDsn }
 }
 
@@ -204,12 +204,12 @@ function readMap(read: Reader): MapSettings {
   const kind = read.oneOf('SPAZA_GEOCODER')
   const url = read.address('SPAZA_GEOCODER_URL')
   if (!url && read.typed('SPAZA_GEOCODER'))
-    throw new SetupTrouble('SPAZA_GEOCODER needs SPAZA_GEOCODER_URL: say where it is.')
+    throw new SetupError('SPAZA_GEOCODER needs SPAZA_GEOCODER_URL: say where it is.')
   const own = /^\/(?![/\\])/.test(read.text('SPAZA_MAP_TILES') ?? '')
   const tiles = own ? read.text('SPAZA_MAP_TILES') : read.address('SPAZA_MAP_TILES')
   // A host that is made up for each tile cannot be named in a content policy.
   if (tiles && !(['{z}', '{x}', '{y}'].every((part) => tiles.includes(part)) && isOneHost(tiles)))
-    throw new SetupTrouble(
+    throw new SetupError(
       'SPAZA_MAP_TILES must name one host, or begin with a slash, and hold {z}, {x} and {y}.',
     )
   return { geocoder: url ? { kind, url } : undefined, tiles, credit: read.text('SPAZA_MAP_CREDIT') }
@@ -223,11 +223,11 @@ function readPayments(read: Reader, env: Environment): PaymentSettings {
   const usual = env === 'demo' && !named.some(read.typed) ? 'on' : 'off'
   const wish = read.oneOf('SPAZA_SANDBOX') ?? usual
   if (real && wish === 'on')
-    throw new SetupTrouble('SPAZA_SANDBOX pays with money that does not exist: it is refused in production.')
+    throw new SetupError('SPAZA_SANDBOX pays with money that does not exist: it is refused in production.')
   const at = (name: (typeof named)[number]): string => {
     const url = read.address(name).replace(/\/+$/, '')
     if (real && /^(localhost|127\.|0\.|\[)|sandbox/i.test(new URL(url).hostname))
-      throw new SetupTrouble(`${name} names this machine or a sandbox: it is refused in production.`)
+      throw new SetupError(`${name} names this machine or a sandbox: it is refused in production.`)
     return url
   }
   const addresses = Object.entries(providerAddresses).map(([name, setting]) => [name, at(setting)])
@@ -242,7 +242,7 @@ function readSms(read: Reader): SmsSettings {
   const tokenId = read.text('SPAZA_BULKSMS_TOKEN_ID')
   const tokenSecret = read.text('SPAZA_BULKSMS_TOKEN_SECRET')
   if (!tokenId !== !tokenSecret)
-    throw new SetupTrouble('SPAZA_BULKSMS_TOKEN_ID and SPAZA_BULKSMS_TOKEN_SECRET belong together: set both.')
+    throw new SetupError('SPAZA_BULKSMS_TOKEN_ID and SPAZA_BULKSMS_TOKEN_SECRET belong together: set both.')
   const key = read.text('SPAZA_CLICKATELL_KEY')
   const bulksmsUrl = read.address('SPAZA_BULKSMS_URL')
   const clickatellUrl = read.address('SPAZA_CLICKATELL_URL')
@@ -260,7 +260,7 @@ function readCountries({ text }: Reader): string[] {
     .split(/[\s,+]+/)
     .filter(Boolean)
   if (!codes.every((code) => /^[1-9]\d{0,3}$/.test(code)))
-    throw new SetupTrouble('SPAZA_SMS_COUNTRIES must be calling codes, as in 27,266,267.')
+    throw new SetupError('SPAZA_SMS_COUNTRIES must be calling codes, as in 27,266,267.')
   return codes
 }
 
@@ -270,7 +270,7 @@ function readSecretKeys({ text }: Reader): Uint8Array[] {
     const bytes = Buffer.from(key, 'base64')
     // What was typed is not repeated.
     if (bytes.length !== 32 || bytes.toString('base64') !== key)
-      throw new SetupTrouble(
+      throw new SetupError(
         'SPAZA_SECRET_KEY must be 32 bytes in base64, or several of them, the newest first.',
       )
     return bytes
@@ -281,7 +281,7 @@ function readMetricsToken({ text }: Reader): string | undefined {
   const token = text('SPAZA_METRICS_TOKEN')
   // What was typed is not repeated.
   if (token && !/^[\w.~+/=-]{24,200}$/.test(token))
-    throw new SetupTrouble(
+    throw new SetupError(
       'SPAZA_METRICS_TOKEN must be 24 letters and digits or more. Make one: openssl rand -hex 24',
     )
   return token
@@ -290,12 +290,12 @@ function readMetricsToken({ text }: Reader): string | undefined {
 function refuseMisplaced({ env, databaseUrl, replicaUrl }: Settings, { typed }: Reader): void {
   if (env !== 'test') {
     for (const name of ['SPAZA_CLOCK_OFFSET_MS', 'SPAZA_PAUSE_AT'] as const)
-      if (typed(name)) throw new SetupTrouble(`${name} is for tests: set it only when SPAZA_ENV is test.`)
+      if (typed(name)) throw new SetupError(`${name} is for tests: set it only when SPAZA_ENV is test.`)
   }
   if (env === 'production' && typed('SPAZA_SMS_FILE'))
-    throw new SetupTrouble(
+    throw new SetupError(
       'SPAZA_SMS_FILE writes messages to a file in the clear: it is refused when SPAZA_ENV is production.',
     )
   if (replicaUrl && !databaseUrl)
-    throw new SetupTrouble('DATABASE_REPLICA_URL needs DATABASE_URL: a replica follows a primary.')
+    throw new SetupError('DATABASE_REPLICA_URL needs DATABASE_URL: a replica follows a primary.')
 }

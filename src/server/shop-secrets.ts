@@ -3,20 +3,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openSecretBox, type SecretBox } from './secret-box.ts'
+import { type Encryption, openEncryption } from './encryption.ts'
 import type { Settings } from './settings.ts'
-import { SetupTrouble } from './setup-trouble.ts'
+import { SetupError } from './setup-error.ts'
 
 type Keyed = Pick<Settings, 'env' | 'dataFolder' | 'secretKeys'>
 
-const boxes = new WeakMap<Keyed, SecretBox>()
+const boxes = new WeakMap<Keyed, Encryption>()
 
 /** The same box for the same settings. The server opens it before it listens, so that a missing key is said at once. */
-export function secretsOf(settings: Keyed): SecretBox {
+export function secretsOf(settings: Keyed): Encryption {
   const known = boxes.get(settings)
   if (known) return known
   const [newest, ...older] = settings.secretKeys
-  const box = openSecretBox(newest ? [newest, ...older] : [keyOfItsOwn(settings)])
+  const box = openEncryption(newest ? [newest, ...older] : [keyOfItsOwn(settings)])
   boxes.set(settings, box)
   return box
 }
@@ -24,7 +24,7 @@ export function secretsOf(settings: Keyed): SecretBox {
 function keyOfItsOwn({ env, dataFolder }: Keyed): Uint8Array {
   // Processes with data folders of their own may share one database.
   if (env === 'production')
-    throw new SetupTrouble(
+    throw new SetupError(
       'SPAZA_SECRET_KEY is needed when SPAZA_ENV is production: 32 random bytes in base64, as `openssl rand -base64 32` gives them. Keep a copy: what is sealed under it cannot be read without it.',
     )
   if (env === 'test') return createHash('sha256').update('only for tests').digest()
@@ -38,7 +38,7 @@ function keyOfItsOwn({ env, dataFolder }: Keyed): Uint8Array {
   }
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
   if (key.length !== 32)
-    throw new SetupTrouble(
+    throw new SetupError(
       `${file} does not hold a key: 32 bytes in base64. Bring back the one that was there.`,
     )
   return key

@@ -5,19 +5,19 @@ import type { WatchdogData } from './watchdog.ts'
 
 const { beats, seconds } = workerData as WatchdogData
 const counter = new Int32Array(beats)
-let seen = -1
-let still = 0
+let lastBeat = -1
+let stalledSeconds = 0
 
 setInterval(() => {
   const now = Atomics.load(counter, 0)
-  still = now === seen ? still + 1 : 0
-  seen = now
-  if (still < seconds) return
+  stalledSeconds = now === lastBeat ? stalledSeconds + 1 : 0
+  lastBeat = now
+  if (stalledSeconds < seconds) return
   // Written past the main thread, through which a worker's output usually goes.
   const line = {
     level: 60,
     time: new Date().toISOString(),
-    msg: `the process stood still for ${still} s: ending it`,
+    msg: `the process stood still for ${stalledSeconds} s: ending it`,
   }
   writeSync(1, `${JSON.stringify(line)}\n`)
   process.kill(process.pid, 'SIGKILL')

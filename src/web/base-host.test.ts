@@ -45,8 +45,8 @@ test('every call that may go to another host answers the same to everyone', () =
   })
   expect(gone.length).toBeGreaterThan(10)
   for (const [name] of gone) {
-    const { who, keep } = calls[name as keyof typeof calls] as CallShape
-    expect([name, who, keep]).toEqual([name, 'anyone', 'shelf'])
+    const { policy, cache } = calls[name as keyof typeof calls] as CallShape
+    expect([name, policy, cache]).toEqual([name, 'anyone', 'shelf'])
   }
 })
 

@@ -12,10 +12,10 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 export interface CallShape {
   /** What the call does, one line, for the API page. */
-  says: string
+  summary: string
   area: string
   generation: 'runtime' | 1 | 2 | 'counter'
-  who: Policy
+  policy: Policy
   params?: TSchema
   query?: TSchema
   body?: TSchema
@@ -26,18 +26,18 @@ export interface CallShape {
   http?: 200 | 201
   /** Honours Idempotency-Key (rulings, point 2). */
   idempotent?: true
-  /** What it writes makes the data grow: refused while the disk is nearly full (server/room.ts). */
-  needsRoom?: true
+  /** What it writes makes the data grow: refused while the disk is nearly full (server/disk-space.ts). */
+  needsDiskSpace?: true
   /** The largest body it takes; 1 MB when left out. */
-  mostBytes?: number
+  maxBytes?: number
   /** Others' pages send browsers to it: it reads no session, so that where it comes from does not matter. */
-  fromOutside?: true
-  /** Looks something up, though not by GET: the counter's book of who did what leaves it out. */
-  leavesNothing?: true
+  fromOtherSites?: true
+  /** False for a call that only looks something up, though not by GET: the audit log leaves it out. */
+  audited?: boolean
   /** Its body may come as a form besides JSON (server/http/read-forms.ts). */
   form?: true
   /** How the answer may be kept: 'shelf' by anyone until the version changes, 'private' revalidated by its owner. */
-  keep?: 'shelf' | 'private' | 'never'
+  cache?: 'shelf' | 'private' | 'never'
 }
 
 /** Declares a call. Keeps the schema types, so that handlers and pages are typed from it. */

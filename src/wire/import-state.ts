@@ -1,9 +1,9 @@
 // Where an import, each of its rows, and each picture that it waits for can stand. The server's gauges ask about imports too.
-import { namesOf } from '#kernel/names-of.ts'
+import { constantNames } from '#kernel/constant-names.ts'
 
 export const importStates = ['validating', 'ready', 'applying', 'applied', 'failed', 'cancelled'] as const
 export type ImportState = (typeof importStates)[number]
-export const importState = namesOf(importStates)
+export const importState = constantNames(importStates)
 
 /** Somebody should be working on it. */
 export const workingStates: readonly ImportState[] = ['validating', 'applying']
@@ -13,7 +13,7 @@ export const restingStates: readonly ImportState[] = importStates.filter(
 )
 
 export const rowStates = ['accepted', 'rejected'] as const
-export const rowState = namesOf(rowStates)
+export const rowState = constantNames(rowStates)
 
 export const pictureStates = ['waiting', 'done', 'failed'] as const
-export const pictureState = namesOf(pictureStates)
+export const pictureState = constantNames(pictureStates)

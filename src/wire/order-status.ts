@@ -1,6 +1,6 @@
 // Where an order can stand, and the sets of statuses that questions are about. What leads from one to the next is in
 // orders/order-flow.ts; the areas below orders, and the gauges of the server, need only these.
-import { namesOf } from '#kernel/names-of.ts'
+import { constantNames } from '#kernel/constant-names.ts'
 
 export const orderStatuses = [
   'pending_payment',
@@ -17,7 +17,7 @@ export const orderStatuses = [
   'abandoned',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-export const orderStatus = namesOf(orderStatuses)
+export const orderStatus = constantNames(orderStatuses)
 
 /** The shopper has the goods. */
 export const fulfilledStatuses: readonly OrderStatus[] = ['collected', 'delivered']

@@ -1,7 +1,7 @@
 // Where money on its way back to a shopper can stand: asked for, and once it is settled it stays as it is. The ledger, below
 // refunds, asks about it too.
-import { namesOf } from '#kernel/names-of.ts'
+import { constantNames } from '#kernel/constant-names.ts'
 
 export const refundStatuses = ['asked', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
-export const refundStatus = namesOf(refundStatuses)
+export const refundStatus = constantNames(refundStatuses)

@@ -9,7 +9,7 @@ export const Strict = <T extends Record<string, TSchema>>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
 
 /** An entity echoed by the client (rulings, point 2): the id is read, the rest is looked up again or ignored. */
-export const Echoed = Type.Object(
+export const EchoedText = Type.Object(
   { id: Type.String({ minLength: 1, maxLength: 64 }) },
   { additionalProperties: true },
 )

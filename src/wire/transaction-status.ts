@@ -1,6 +1,6 @@
 // Where an attempt to pay can stand. What leads from one to the next is in payments/transaction-flow.ts; the server's gauges need
 // only these.
-import { namesOf } from '#kernel/names-of.ts'
+import { constantNames } from '#kernel/constant-names.ts'
 
 export const transactionStatuses = [
   'created',
@@ -13,7 +13,7 @@ export const transactionStatuses = [
   'cancelled',
 ] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
-export const transactionStatus = namesOf(transactionStatuses)
+export const transactionStatus = constantNames(transactionStatuses)
 
 /** Its end is not known yet. */
 export const openTransactionStatuses = ['created', 'initiated'] as const satisfies TransactionStatus[]

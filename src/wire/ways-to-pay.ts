@@ -5,18 +5,18 @@ export const onlineProviders = ['paygate', 'yoco', 'moya', 'shop2shop'] as const
 export type OnlineProvider = (typeof onlineProviders)[number]
 
 /** Those that are paid by an attempt of their own, a transaction. Cash and debtor cards are settled by the branch's own books. */
-export const transactable = ['offline_eft', ...onlineProviders] as const
-export type TransactionProvider = (typeof transactable)[number]
+export const transactionProviders = ['offline_eft', ...onlineProviders] as const
+export type TransactionProvider = (typeof transactionProviders)[number]
 
 /** Every way an order can be paid. */
-export const allWays = ['cash', 'debtor_card', ...transactable] as const
+export const allWays = ['cash', 'debtor_card', ...transactionProviders] as const
 export type WayToPay = (typeof allWays)[number]
 
 export const isOnline = (provider: string): provider is OnlineProvider =>
   (onlineProviders as readonly string[]).includes(provider)
 
 export const isTransactable = (provider: string): provider is TransactionProvider =>
-  (transactable as readonly string[]).includes(provider)
+  (transactionProviders as readonly string[]).includes(provider)
 
 /** A transfer by reference: nobody tells us of it but the branch, which looks at its own account. */
 export const isTransfer = (provider: string): boolean =>
@@ -29,10 +29,10 @@ const hour = 60 * minute
 export const waitsForPaymentMs = (provider: string): number => (isOnline(provider) ? 30 * minute : 48 * hour)
 
 /** How long a provider may be silent before what it says when asked is taken for its last word. */
-export const silenceMs = 30 * minute
+export const paymentTimeoutMs = 30 * minute
 
 /** How long the branch has to look for a transfer that its shopper says is made. */
-export const lookForTransferMs = 48 * hour
+export const transferPollMs = 48 * hour
 
 /** An attempt that is younger is gone on with: a second tab must not pay twice. PayGate lets one live for 30 minutes. */
-export const goesOnMs = 20 * minute
+export const resumeWindowMs = 20 * minute

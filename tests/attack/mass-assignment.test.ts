@@ -2,7 +2,14 @@
 // account. Every object of every body refuses what it does not declare; where such a name is declared, it is written out
 // here why, and what is sent under it changes nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EachCall, eachCall, inputFor, type Schema, urlOf, writes } from '#tests/guard/each-call.ts'
+import {
+  type CallExample,
+  callExamples,
+  inputFor,
+  type Schema,
+  urlOf,
+  writes,
+} from '#tests/guard/call-examples.ts'
 import { type GuardedShop, openGuardedShop } from '#tests/guard/guarded-shop.ts'
 
 /** What an attacker would name: fields of accounts, orders, cards and the ledger that the shop alone sets. */
@@ -79,7 +86,7 @@ function objectsIn(schema: Schema, at: string): Level[] {
   ])
 }
 
-const levels = eachCall
+const levels = callExamples
   .filter(writes)
   .flatMap((each) => (each.body ? objectsIn(each.body, 'body').map((level) => ({ each, ...level })) : []))
 
@@ -110,13 +117,13 @@ async function worth(): Promise<unknown[]> {
   )
 }
 
-const whoMay = ({ call }: EachCall) =>
-  shop.cast[call.who === 'staff' ? 'sipho' : call.who === 'manager' ? 'nandi' : 'thandi']
+const whoMay = ({ call }: CallExample) =>
+  shop.cast[call.policy === 'staff' ? 'sipho' : call.policy === 'manager' ? 'nandi' : 'thandi']
 
 test('every write refuses all of it at once, whoever may make it, and nothing is worth more', async () => {
   const before = await worth()
   const thandi = shop.cast.thandi
-  for (const each of eachCall.filter((one) => writes(one) && one.body)) {
+  for (const each of callExamples.filter((one) => writes(one) && one.body)) {
     const by = whoMay(each)
     const { cart, waiting } = shop.placed.thandi
     const known = {

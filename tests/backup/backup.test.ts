@@ -11,14 +11,14 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { connectionSettings } from '#server/database/connection.ts'
+import { connectionSettings } from '#server/database/connection-settings.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate, migrationsFolder } from '#server/database/migrate.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { shopper } from '#tests/cast.ts'
 import { offerId } from '#tests/corner-shop.ts'
-import { whatIsWrong } from '#tests/shoppers-at-the-door.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
+import { findProblems } from '#tests/shop-client.ts'
 
 const log = pino({ level: 'silent' })
 // Whole schemas are made, and processes started: on a machine that others use as well that takes a while.
@@ -58,7 +58,7 @@ async function withEmpty<T>(work: (url: string) => Promise<T>): Promise<T> {
 
 const factsOf = async (url: string) => {
   const database = await openDatabase({ url, log, poolSize: 1 })
-  return readFacts(database).finally(() => database.close())
+  return readFactsSnapshot(database).finally(() => database.close())
 }
 
 /** Columns, references, indexes, triggers and whether they are on, and where numbering goes on. */
@@ -125,7 +125,7 @@ test('a backup made while orders come in is whole, and everything in it adds up'
     const restored = await restoreBackup(url, made.file)
     expect(restored.tables).toEqual(made.tables)
     const facts = await factsOf(url)
-    expect(whatIsWrong(facts)).toEqual([])
+    expect(findProblems(facts)).toEqual([])
     const there = new Set(facts.orders.map(({ id }) => id))
     expect(before.filter((id) => !there.has(id))).toEqual([])
     expect(there.size).toBeLessThan(crowd.told.length)

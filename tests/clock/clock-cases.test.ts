@@ -5,9 +5,9 @@ import { toE164 } from '#features/accounts/shoppers/phone.ts'
 import { freshAddress, freshPhone, goodPassword } from '#tests/account-app.ts'
 import { shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
-import { giveCode } from '#tests/give-code.ts'
+import { giveCode } from '#tests/discount-code-fixture.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 import { openResetApp, type ResetApp } from '#tests/reset-app.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const start = new Date('2026-03-11T06:00:00Z')

@@ -3,12 +3,20 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cpuTimeOf } from '../cpu-time.ts'
-import { type EachCall, eachCall, type Input, inputFor, type Known, type Schema, urlOf } from './each-call.ts'
+import {
+  type CallExample,
+  callExamples,
+  type Input,
+  inputFor,
+  type Known,
+  type Schema,
+  urlOf,
+} from './call-examples.ts'
 import { type GuardedShop, openGuardedShop } from './guarded-shop.ts'
 
 const areas = ['catalogue', 'search', 'suppliers', 'places', 'shopfront']
-const reads = eachCall.filter(
-  ({ method, call }) => method === 'GET' && call.who === 'anyone' && areas.includes(call.area),
+const reads = callExamples.filter(
+  ({ method, call }) => method === 'GET' && call.policy === 'anyone' && areas.includes(call.area),
 )
 
 const mostMs = 1000
@@ -34,12 +42,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** A request that is right in every word, as a start. */
-function rightInput(each: EachCall): Input {
+function rightInput(each: CallExample): Input {
   const kind = each.path.split('/').find((part) => part in ids) ?? ''
   return inputFor(each, { ...known, id: ids[kind], kind: 'promotions' })
 }
 
-async function answerTo(each: EachCall, input: Input): Promise<LightMyRequestResponse> {
+async function answerTo(each: CallExample, input: Input): Promise<LightMyRequestResponse> {
   let answer: LightMyRequestResponse | undefined
   const tookMs = await cpuTimeOf(async () => {
     answer = await shop.send({ method: 'GET', url: urlOf(each, input) })

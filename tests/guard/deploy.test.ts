@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadShopfrontConfig } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
+import { productionProblems } from '#server/production-problems.ts'
 import { readSettings } from '#server/settings.ts'
-import { declared } from '#server/settings-declared.ts'
-import { whyNotProduction } from '#server/why-not-production.ts'
+import { settingDeclarations } from '#server/settings-declared.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const variables = Object.fromEntries(
@@ -18,12 +18,12 @@ const variables = Object.fromEntries(
 )
 
 test('the settings that operators fill in are settings, and what is left empty is asked for', () => {
-  for (const name of Object.keys(variables)) expect(declared).toHaveProperty(name)
-  const wrong = whyNotProduction(readSettings(variables), variables)
+  for (const name of Object.keys(variables)) expect(settingDeclarations).toHaveProperty(name)
+  const wrong = productionProblems(readSettings(variables), variables)
   expect(wrong.map((line) => line.split(' ')[0])).toEqual(['SPAZA_PUBLIC_URL', 'SPAZA_SECRET_KEY'])
   const key = Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('base64')
   const filled = { ...variables, SPAZA_PUBLIC_URL: 'https://shop.example', SPAZA_SECRET_KEY: key }
-  expect(whyNotProduction(readSettings(filled), filled)).toEqual([])
+  expect(productionProblems(readSettings(filled), filled)).toEqual([])
 })
 
 test('the configuration beside them is no demo’s', async () => {

@@ -17,7 +17,7 @@ export type Name = (typeof names)[number]
 export interface Member extends Person {
   scope: Scope
   login: string
-  /** Words that only this person may read, wherever they are the asker. */
+  /** Words that only this person may read, wherever they are the caller. */
   canaries: string[]
 }
 

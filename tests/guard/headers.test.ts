@@ -1,7 +1,7 @@
 // What every answer says about keeping it, and the headers no answer goes without, failures included (R8, T50).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPasswords } from '../../db/demo/people.ts'
-import { type EachCall, eachCall, inputFor, type Known, urlOf, writes } from './each-call.ts'
+import { type CallExample, callExamples, inputFor, type Known, urlOf, writes } from './call-examples.ts'
 import { type GuardedShop, openGuardedShop, type Request } from './guarded-shop.ts'
 
 let shop: GuardedShop
@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** A request that succeeds; `version`: of the order that is served. */
-function goodRequest(each: EachCall, version = 1): Request {
+function goodRequest(each: CallExample, version = 1): Request {
   const { waiting, collected, cart } = shop.placed.aisha
   const { aisha, sipho, nandi } = shop.cast
-  const counter = each.call.who === 'staff'
+  const counter = each.call.policy === 'staff'
   const input = inputFor(each, {
     id: each.name === 'reviewOrder' ? collected.id : counter ? shop.placed.thandi.waiting.id : aisha.id,
     order_id: waiting.id,
@@ -42,7 +42,7 @@ function goodRequest(each: EachCall, version = 1): Request {
     profile: { terms: true },
     ...known[each.path.split('/')[3] ?? ''],
   })
-  const by = { staff: sipho, manager: nandi, shopper: aisha, anyone: undefined }[each.call.who]
+  const by = { staff: sipho, manager: nandi, shopper: aisha, anyone: undefined }[each.call.policy]
   return { method: each.method, url: urlOf(each, input), by, body: input.body }
 }
 
@@ -69,7 +69,7 @@ function expectSafe(headers: Record<string, unknown>): void {
 
 const words = (header: unknown) => String(header).toLowerCase().split(/,\s*/)
 
-describe.each(eachCall.filter(({ call }) => call.keep === 'shelf'))('$name', (each) => {
+describe.each(callExamples.filter(({ call }) => call.cache === 'shelf'))('$name', (each) => {
   test('may be kept by anyone and is asked for again; what is held is not sent twice', async () => {
     const request = goodRequest(each)
     const full = await shop.send(request)
@@ -163,7 +163,7 @@ const refusedHere: ReadonlySet<string> = new Set([
   'bookSureLines',
 ])
 
-describe.each(eachCall.filter(({ call }) => call.keep !== 'shelf'))('$name', (each) => {
+describe.each(callExamples.filter(({ call }) => call.cache !== 'shelf'))('$name', (each) => {
   test('is kept by nobody but, where it says so, its owner', async () => {
     // Other calls have served it before.
     const { version } = await shop.database.kysely
@@ -174,13 +174,13 @@ describe.each(eachCall.filter(({ call }) => call.keep !== 'shelf'))('$name', (ea
     const answer = await shop.send(goodRequest(each, version))
     const refused = answer.statusCode >= 400
     // Aisha has reviewed already, a code is asked for a second time within its minute, and what the others are about is not there. A manager's call is let in, and may end either way: it is about what it says of keeping.
-    if (each.call.who === 'manager') expect(answer.statusCode).not.toBe(401)
+    if (each.call.policy === 'manager') expect(answer.statusCode).not.toBe(401)
     else
       expect([answer.body.slice(0, 200), refused]).toEqual([
         answer.body.slice(0, 200),
         refusedHere.has(each.name),
       ])
-    const own = each.call.keep === 'private'
+    const own = each.call.cache === 'private'
     expect(answer.headers['cache-control']).toBe(own ? 'private, no-cache' : 'no-store')
     if (own)
       expect(words(answer.headers.vary)).toEqual(
@@ -235,7 +235,7 @@ test.each(['/healthz', '/readyz', '/version.txt'])('%s is asked anew every time'
 })
 
 test('a session travels in a cookie that belongs to this host and that no script can read', async () => {
-  const signIn = eachCall.find(({ name }) => name === 'signIn') as EachCall
+  const signIn = callExamples.find(({ name }) => name === 'signIn') as CallExample
   expect(writes(signIn)).toBe(true)
   const cookie = String((await shop.send(goodRequest(signIn))).headers['set-cookie'])
   expect(cookie).toMatch(/^__Host-spaza_session=[\w-]{43};/)

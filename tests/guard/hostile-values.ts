@@ -1,6 +1,6 @@
 // Inputs made from a schema: right ones, nearly right ones, and rubbish.
 import fc from 'fast-check'
-import type { Schema } from './each-call.ts'
+import type { Schema } from './call-examples.ts'
 
 type Values = fc.Arbitrary<unknown>
 /** Ids and words that exist, so that inputs get past the door as well. */

@@ -1,10 +1,10 @@
 // Where a call takes an id: in its path, its query or anywhere in its body.
-import type { EachCall, Input, Schema } from './each-call.ts'
+import type { CallExample, Input, Schema } from './call-examples.ts'
 
 /** 'params.id', 'body.review.order_id'. An entity echoed whole is a place as well. */
 export type IdPlace = `${'params' | 'query' | 'body'}.${string}`
 
-export function idPlaces({ params, query, body }: EachCall): IdPlace[] {
+export function idPlaces({ params, query, body }: CallExample): IdPlace[] {
   const within = { params, query, body }
   return Object.entries(within).flatMap(([part, schema]) =>
     schema ? placesIn(schema, part) : [],

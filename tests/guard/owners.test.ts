@@ -2,7 +2,7 @@
 // that never were. Both must look the same, change nothing, and show nobody's private words to anybody else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
-import { type EachCall, eachCall, type Input, inputFor, urlOf, writes } from './each-call.ts'
+import { type CallExample, callExamples, type Input, inputFor, urlOf, writes } from './call-examples.ts'
 import { type GuardedShop, type Member, type Name, openGuardedShop, reopenSessions } from './guarded-shop.ts'
 import { type IdPlace, idPlaces, putAt } from './id-places.ts'
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Asker = Name | 'visitor'
-const askers: Asker[] = ['visitor', 'thandi', 'aisha', 'sipho', 'lerato', 'nandi', 'gone', 'late']
-const personal = eachCall.filter(({ call }) => call.keep !== 'shelf')
+const callers: Asker[] = ['visitor', 'thandi', 'aisha', 'sipho', 'lerato', 'nandi', 'gone', 'late']
+const personal = callExamples.filter(({ call }) => call.cache !== 'shelf')
 const tried = personal.flatMap((each) =>
   idPlaces(each)
     // A courier's own name for a place: nothing of ours has it.
@@ -29,7 +29,7 @@ const tried = personal.flatMap((each) =>
     .map((place) => ({ each, place, title: `${each.name} ${place}` })),
 )
 
-/** What each asker may reach besides their own account: the orders of their own, or of their branch. */
+/** What each caller may reach besides their own account: the orders of their own, or of their branch. */
 const reaches: Record<Asker, ('thandi' | 'aisha')[]> = {
   visitor: [],
   thandi: ['thandi'],
@@ -41,27 +41,27 @@ const reaches: Record<Asker, ('thandi' | 'aisha')[]> = {
   late: [],
 }
 
-const memberOf = (asker: Asker): Member | undefined => (asker === 'visitor' ? undefined : shop.cast[asker])
+const memberOf = (caller: Asker): Member | undefined => (caller === 'visitor' ? undefined : shop.cast[caller])
 
 /** Kinds of things that are tried where a call or its place speaks of them; accounts and orders are tried everywhere. */
 const named = ['address', 'list', 'card', 'group', 'session'] as const
 type Kind = 'account' | 'order' | (typeof named)[number]
 
-const speaksOf = (each: EachCall, place: IdPlace): Kind[] => [
+const speaksOf = (each: CallExample, place: IdPlace): Kind[] => [
   'account',
   'order',
   ...named.filter((kind) => `${each.path} ${place}`.includes(kind)),
 ]
 
-/** Ids of things that are not the asker's. */
-function foreignIds(asker: Asker): { kind: Kind; id: string }[] {
+/** Ids of things that are not the caller's. */
+function foreignIds(caller: Asker): { kind: Kind; id: string }[] {
   const { thandi, aisha, lerato } = shop.cast
-  const people = [thandi, aisha, lerato].filter(({ id }) => id !== memberOf(asker)?.id)
-  const orders = (['thandi', 'aisha'] as const).filter((owner) => !reaches[asker].includes(owner))
+  const people = [thandi, aisha, lerato].filter(({ id }) => id !== memberOf(caller)?.id)
+  const orders = (['thandi', 'aisha'] as const).filter((owner) => !reaches[caller].includes(owner))
   return [
     ...people.map(({ id }) => ({ kind: 'account' as const, id })),
     ...(['thandi', 'aisha'] as const)
-      .filter((owner) => owner !== asker)
+      .filter((owner) => owner !== caller)
       .flatMap((owner) => [
         ...(['address', 'list', 'group'] as const).map((kind) => ({ kind, id: `${kind}_of_${owner}` })),
         { kind: 'session' as const, id: sessionIds[owner] ?? '' },
@@ -73,9 +73,9 @@ function foreignIds(asker: Asker): { kind: Kind; id: string }[] {
 }
 
 /** Right in everything, so that only the id decides. */
-function rightInput(each: EachCall, asker: Asker): Input {
-  const me = memberOf(asker)
-  const mine = shop.placed[reaches[asker][0] ?? 'aisha']
+function rightInput(each: CallExample, caller: Asker): Input {
+  const me = memberOf(caller)
+  const mine = shop.placed[reaches[caller][0] ?? 'aisha']
   const input = inputFor(each, {
     id: mine.waiting.id,
     order_id: mine.collected.id,
@@ -100,19 +100,19 @@ const nextAddress = (): string => {
   return `10.${askedBefore >> 16}.${(askedBefore >> 8) & 255}.${askedBefore & 255}`
 }
 
-async function answerTo(each: EachCall, input: Input, asker: Asker, sent = '') {
+async function answerTo(each: CallExample, input: Input, caller: Asker, sent = '') {
   const request = {
     method: each.method,
     url: urlOf(each, input),
-    by: memberOf(asker),
+    by: memberOf(caller),
     body: input.body,
     from: nextAddress(),
   }
   const answer = await shop.send(request)
   if (each.path.includes('account/')) await reopenSessions(shop)
   // An id that was sent may come back: it is no news.
-  const seen = foreignWords(asker).filter((word) => word !== sent && answer.body.includes(word))
-  expect([asker, seen]).toEqual([asker, []])
+  const seen = foreignWords(caller).filter((word) => word !== sent && answer.body.includes(word))
+  expect([caller, seen]).toEqual([caller, []])
   const headers = Object.keys(answer.headers).sort()
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   const shape = isJson ? shapeOf(answer.json()) : 'a file'
@@ -122,19 +122,19 @@ async function answerTo(each: EachCall, input: Input, asker: Asker, sent = '') {
 /** Who works at the branch that Nandi manages. */
 const staffOfNandi = ['sipho', 'late']
 
-/** Canaries that a response to this asker must not carry. */
-function foreignWords(asker: Asker): string[] {
-  const people = Object.entries(shop.cast).filter(([name]) => name !== asker)
-  const served = ['sipho', 'nandi', 'lerato'].includes(asker)
+/** Canaries that a response to this caller must not carry. */
+function foreignWords(caller: Asker): string[] {
+  const people = Object.entries(shop.cast).filter(([name]) => name !== caller)
+  const served = ['sipho', 'nandi', 'lerato'].includes(caller)
   const words = people.flatMap(([name, { id, canaries, login }]) => {
     // Who packs an order reads whose it is: the name and the phone number; who decides a card the address of the business;
     // and no more of them.
     const shown =
-      served && reaches[asker].includes(name as 'thandi')
+      served && reaches[caller].includes(name as 'thandi')
         ? [login, `Canary${name}`, `canary-last-${name}`, `canary-road-${name}`]
         : []
     // A manager keeps the people of the branch, and reads what they did.
-    if (asker === 'nandi' && staffOfNandi.includes(name))
+    if (caller === 'nandi' && staffOfNandi.includes(name))
       shown.push(id, login, `Canary${name}`, `canary-last-${name}`)
     return canaries.filter((word) => !shown.includes(word))
   })
@@ -142,7 +142,7 @@ function foreignWords(asker: Asker): string[] {
     const { waiting, collected, comment } = shop.placed[owner]
     const codes = [waiting, collected].map((o) => `"${o.collection_code}"`)
     // What a shopper said of an order its branch reads.
-    if (reaches[asker].includes(owner)) return served ? codes : []
+    if (reaches[caller].includes(owner)) return served ? codes : []
     return [comment, ...codes, waiting.reference, collected.reference]
   })
   return [...words, ...orders]
@@ -248,40 +248,40 @@ test('what everybody reads of their own holds their own words and no one else’
       each.name !== 'outbox',
   )
   const read = new Map<Asker, string>()
-  for (const asker of askers)
+  for (const caller of callers)
     for (const each of harmless) {
-      const { body } = await answerTo(each, rightInput(each, asker), asker)
-      read.set(asker, `${read.get(asker)}${body}`)
+      const { body } = await answerTo(each, rightInput(each, caller), caller)
+      read.set(caller, `${read.get(caller)}${body}`)
     }
-  const holds = (asker: Asker, word: string) => read.get(asker)?.includes(word)
+  const holds = (caller: Asker, word: string) => read.get(caller)?.includes(word)
   const { thandi, aisha } = shop.placed
-  for (const asker of ['thandi', 'sipho', 'nandi'] as const)
-    expect([asker, holds(asker, thandi.waiting.reference)]).toEqual([asker, true])
-  for (const asker of ['aisha', 'lerato'] as const)
-    expect([asker, holds(asker, aisha.waiting.reference)]).toEqual([asker, true])
+  for (const caller of ['thandi', 'sipho', 'nandi'] as const)
+    expect([caller, holds(caller, thandi.waiting.reference)]).toEqual([caller, true])
+  for (const caller of ['aisha', 'lerato'] as const)
+    expect([caller, holds(caller, aisha.waiting.reference)]).toEqual([caller, true])
   expect(holds('thandi', `"${thandi.waiting.collection_code}"`)).toBe(true)
   expect(holds('thandi', 'canary-list-thandi')).toBe(true)
   expect(holds('thandi', 'canary-home-thandi')).toBe(true)
 })
 
-describe.each(tried)('$title', ({ each, place }: { each: EachCall; place: IdPlace }) => {
+describe.each(tried)('$title', ({ each, place }: { each: CallExample; place: IdPlace }) => {
   test('takes another’s id and one that never was for the same, and touches nothing', async () => {
     const before = await kept()
     const kinds = speaksOf(each, place)
-    for (const asker of askers) {
+    for (const caller of callers) {
       const answerWith = async (id: string) => {
         const { body: _, ...seen } = await answerTo(
           each,
-          putAt(rightInput(each, asker), place, id),
-          asker,
+          putAt(rightInput(each, caller), place, id),
+          caller,
           id,
         )
         return seen
       }
       const unknown: Partial<Record<Kind, unknown>> = {}
       for (const kind of kinds) unknown[kind] = await answerWith(newId(kind))
-      for (const { kind, id } of foreignIds(asker).filter(({ kind }) => kinds.includes(kind)))
-        expect([asker, kind, await answerWith(id)]).toEqual([asker, kind, unknown[kind]])
+      for (const { kind, id } of foreignIds(caller).filter(({ kind }) => kinds.includes(kind)))
+        expect([caller, kind, await answerWith(id)]).toEqual([caller, kind, unknown[kind]])
     }
     expect(await kept()).toEqual(before)
   })
@@ -290,21 +290,21 @@ describe.each(tried)('$title', ({ each, place }: { each: EachCall; place: IdPlac
 test('holding the tag of somebody’s order does not tell whether it is still so', async () => {
   const { waiting } = shop.placed.thandi
   for (const url of [`/api/v1/orders/${waiting.id}`, `/api/v2/orders/${waiting.id}`]) {
-    const get = (asker: Asker, tag = '') =>
-      shop.send({ method: 'GET', url, by: memberOf(asker), headers: { 'if-none-match': tag } })
+    const get = (caller: Asker, tag = '') =>
+      shop.send({ method: 'GET', url, by: memberOf(caller), headers: { 'if-none-match': tag } })
     const tag = String((await get('thandi')).headers.etag)
     expect((await get('thandi', tag)).statusCode).toBe(304)
-    for (const asker of askers.filter((one) => one !== 'thandi'))
-      expect([asker, (await get(asker, tag)).statusCode]).toEqual([asker, asker === 'aisha' ? 404 : 401])
+    for (const caller of callers.filter((one) => one !== 'thandi'))
+      expect([caller, (await get(caller, tag)).statusCode]).toEqual([caller, caller === 'aisha' ? 404 : 401])
   }
 })
 
 test('a key that somebody else has used replays nothing of theirs', async () => {
-  const send = (asker: 'thandi' | 'aisha') =>
+  const send = (caller: 'thandi' | 'aisha') =>
     shop.send({
       method: 'POST',
       url: '/api/v1/orders/register',
-      by: shop.cast[asker],
+      by: shop.cast[caller],
       headers: { 'idempotency-key': 'the-same-key' },
       body: { cart: { ...shop.placed.thandi.cart, id: 'the_same_cart', revision: 1 } },
     })

@@ -6,7 +6,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, type CallName } from '#paths'
 import type { Policy } from '#wire/call.ts'
-import { type EachCall, eachCall, inputFor, urlOf, writes } from './each-call.ts'
+import { type CallExample, callExamples, inputFor, urlOf, writes } from './call-examples.ts'
 import { type GuardedShop, type Member, type Name, names, openGuardedShop } from './guarded-shop.ts'
 
 /** A call that is not named here is anyone's. */
@@ -209,8 +209,8 @@ const lets: Record<Exclude<Policy, 'anyone'>, Name[]> = {
   staff: ['sipho', 'lerato', 'nandi'],
   manager: ['nandi'],
 }
-const guarded = eachCall.filter(({ name }) => declared[name])
-const policyOf = ({ name }: EachCall) => declared[name] as Exclude<Policy, 'anyone'>
+const guarded = callExamples.filter(({ name }) => declared[name])
+const policyOf = ({ name }: CallExample) => declared[name] as Exclude<Policy, 'anyone'>
 
 let shop: GuardedShop
 const routes: RouteOptions[] = []
@@ -224,7 +224,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** A request to a call that is right in everything but, perhaps, who asks. */
-function ask(each: EachCall, headers: Record<string, string | string[]> = {}, method = each.method) {
+function ask(each: CallExample, headers: Record<string, string | string[]> = {}, method = each.method) {
   const { waiting, cart } = shop.placed.thandi
   const known = {
     id: waiting.id,
@@ -248,16 +248,17 @@ const cookie = (door: 'session' | 'counter', token: string) => ({ cookie: `__Hos
 const doorOf = (member: Member) => (member.scope === 'user' ? 'session' : 'counter')
 
 test('every call and every other route says who may call it, and says what the table says', async () => {
-  for (const { name, call } of eachCall) expect([name, call.who]).toEqual([name, declared[name] ?? 'anyone'])
+  for (const { name, call } of callExamples)
+    expect([name, call.policy]).toEqual([name, declared[name] ?? 'anyone'])
   const published = (await shop.send({ method: 'GET', url: '/openapi.json' })).json()
-  for (const { name, path, method, call } of eachCall)
-    expect([name, published.paths[path][method.toLowerCase()]['x-policy']]).toEqual([name, call.who])
+  for (const { name, path, method, call } of callExamples)
+    expect([name, published.paths[path][method.toLowerCase()]['x-policy']]).toEqual([name, call.policy])
   const known = new Set<string | undefined>(Object.values(api))
   const others = routes.filter(({ config }) => !known.has(config?.address))
   expect([...new Set(others.map(({ url }) => url))].sort()).toEqual([...besides].sort())
-  for (const { url, config } of others) expect([url, config?.who]).toEqual([url, 'anyone'])
-  for (const { name } of eachCall)
-    expect(routes.find(({ config }) => config?.address === api[name])?.config?.who).toBe(
+  for (const { url, config } of others) expect([url, config?.policy]).toEqual([url, 'anyone'])
+  for (const { name } of callExamples)
+    expect(routes.find(({ config }) => config?.address === api[name])?.config?.policy).toBe(
       declared[name] ?? 'anyone',
     )
 })
@@ -321,11 +322,11 @@ describe.each(guarded)('$name', (each) => {
 })
 
 test('another method than the declared one finds nothing, whoever asks', async () => {
-  for (const { path } of eachCall) {
+  for (const { path } of callExamples) {
     const url = path.replace(/\{\w+\}/g, 'user')
     // Another call may stand where this address is one of its ids.
-    const answers = (each: EachCall) => new RegExp(`^${each.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(url)
-    const allowed = eachCall.filter(answers).map(({ method }) => method)
+    const answers = (each: CallExample) => new RegExp(`^${each.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(url)
+    const allowed = callExamples.filter(answers).map(({ method }) => method)
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !allowed.includes(one)))
       for (const by of [undefined, shop.cast.thandi, shop.cast.nandi]) {
         const answer = await shop.send({ method, url, by, body: {} })
@@ -340,16 +341,16 @@ test('HEAD asks who one is as GET does', async () => {
 })
 
 /** Providers send shoppers back from their own pages: these read no session. */
-const fromOutside = ({ call }: EachCall) => call.fromOutside === true
+const fromOutside = ({ call }: CallExample) => call.fromOtherSites === true
 
 test('only the way back from a provider may be taken from other sites', () => {
-  expect(eachCall.filter(fromOutside).map(({ name }) => name)).toEqual([
+  expect(callExamples.filter(fromOutside).map(({ name }) => name)).toEqual([
     'finalizeTransaction',
     'finalizeReturn',
   ])
 })
 
-const sentFromPages = eachCall.filter((each) => writes(each) && !fromOutside(each))
+const sentFromPages = callExamples.filter((each) => writes(each) && !fromOutside(each))
 describe.each(sentFromPages)('$name, sent with a cookie,', (each) => {
   const door = policyOf(each) === 'staff' ? 'counter' : 'session'
   const own = () => cookie(door, shop.cast[door === 'counter' ? 'sipho' : 'aisha'].token)

@@ -3,11 +3,19 @@
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wantedSeed } from '../seeded.ts'
-import { type EachCall, eachCall, inputFor, type Known, textOf, urlOf, writes } from './each-call.ts'
+import { wantedSeed } from '../seeded-random.ts'
+import {
+  type CallExample,
+  callExamples,
+  inputFor,
+  type Known,
+  textOf,
+  urlOf,
+  writes,
+} from './call-examples.ts'
 import { type GuardedShop, type Name, openGuardedShop, reopenSessions } from './guarded-shop.ts'
 import { type Pools, valueFor } from './hostile-values.ts'
-import { expectProper, type Tried } from './proper-answer.ts'
+import { expectProperResponse, type TriedRequest } from './proper-response.ts'
 
 const seed = wantedSeed()
 const perBatch = 20
@@ -50,7 +58,7 @@ const broken = [
   `${'['.repeat(90_000)}${']'.repeat(90_000)}`,
 ]
 
-function requestTo(each: EachCall, existing: Pools): fc.Arbitrary<Tried> {
+function requestTo(each: CallExample, existing: Pools): fc.Arbitrary<TriedRequest> {
   const pools: Pools = (name) => {
     // Another number takes a password and a code as well: what is right in every word is without one.
     if (name === 'login' && each.path.endsWith('/update')) return undefined
@@ -73,7 +81,9 @@ function requestTo(each: EachCall, existing: Pools): fc.Arbitrary<Tried> {
         {
           weight: 4,
           arbitrary: fc.constantFrom<Name>(
-            ...(each.call.who === 'staff' ? (['sipho', 'nandi'] as const) : (['thandi', 'aisha'] as const)),
+            ...(each.call.policy === 'staff'
+              ? (['sipho', 'nandi'] as const)
+              : (['thandi', 'aisha'] as const)),
           ),
         },
         anyone,
@@ -84,14 +94,14 @@ function requestTo(each: EachCall, existing: Pools): fc.Arbitrary<Tried> {
       right: fc.nat(3),
     })
     .map(({ right, ...fuzzed }) => {
-      // One in four is right in every word and header, and its asker may.
+      // One in four is right in every word and header, and its caller may.
       const plain = {
         broken: undefined,
         type: types[0],
         key: null,
         language: 'en',
         // Whose the first of every pool is.
-        ...(each.call.who === 'shopper' && { by: 'thandi' as Name }),
+        ...(each.call.policy === 'shopper' && { by: 'thandi' as Name }),
       }
       const made = right === 0 ? { ...fuzzed, ...plain, ...inputFor(each, firstOf(each, pools)) } : fuzzed
       const sends = writes(each) && each.body !== undefined
@@ -118,7 +128,7 @@ const recordOf = (value: unknown): Record<string, unknown> =>
     : { x: value }
 
 /** For every field of a call the first of what there is. */
-function firstOf({ params, query, body }: EachCall, pools: Pools): Known {
+function firstOf({ params, query, body }: CallExample, pools: Pools): Known {
   const fields = [params, query, body].flatMap((schema) => Object.keys(schema?.properties ?? {}))
   return Object.fromEntries(
     fields.flatMap((name) => (pools(name) ? [[name, pools(name)?.[0]] as const] : [])),
@@ -177,7 +187,7 @@ test(
   async () => {
     const pools = await openPools()
     const request = fc.oneof(
-      ...eachCall.map((each) => ({
+      ...callExamples.map((each) => ({
         arbitrary: requestTo(each, pools),
         // Beside 240 calls each of these had 40 requests, and by some seeds none that was let in.
         weight: mustPass.includes(each.name) ? 5 : 1,
@@ -187,7 +197,7 @@ test(
     let count = 0
     const batch = fc.array(request, { minLength: perBatch, maxLength: perBatch })
     const answerAll = fc.asyncProperty(batch, async (tries) => {
-      const send = ({ method, url, headers, payload, from }: Tried) =>
+      const send = ({ method, url, headers, payload, from }: TriedRequest) =>
         shop.app.inject({
           method: method as 'GET',
           url,
@@ -198,7 +208,7 @@ test(
       const got = await Promise.all(tries.map(send))
       tries.forEach((tried, i) => {
         const answer = got[i] as LightMyRequestResponse
-        expectProper(tried, answer)
+        expectProperResponse(tried, answer)
         count += 1
         seen.set(tried.each.name, (seen.get(tried.each.name) ?? new Set()).add(answer.statusCode))
       })
@@ -209,7 +219,7 @@ test(
     process.stdout.write(`made from the schemas: ${count} requests, seed ${seed}\n`)
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
     // The door was passed, not only knocked at.
-    const passed = eachCall
+    const passed = callExamples
       .filter(({ name }) => [...(seen.get(name) ?? [])].some((http) => http < 300))
       .map(({ name }) => name)
     expect(passed).toEqual(expect.arrayContaining(mustPass))
@@ -233,7 +243,10 @@ test.each([
     'idempotency-key': 'deep-key-1',
   }
   const answer = await shop.app.inject({ method, url, headers, ...(payload && { payload }) })
-  expectProper({ method, url, payload, headers, from: '', each: eachCall[0] as EachCall }, answer)
+  expectProperResponse(
+    { method, url, payload, headers, from: '', each: callExamples[0] as CallExample },
+    answer,
+  )
   expect(answer.statusCode).toBe(http)
 })
 

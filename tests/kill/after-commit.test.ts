@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { pauseFile } from '#server/pause-points.ts'
 import { startApi } from '#tests/api-process.ts'
 import { shopper } from '#tests/cast.ts'
 import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
 import { freshDatabase } from '#tests/database.ts'
-import { freeSlots, insisting, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
-import { cartOf } from '#tests/stage.ts'
-import { standsAt } from './stands-at.ts'
+import { cartOf } from '#tests/order-stage.ts'
+import { findProblems, freeSlots, openShopClient, retryUntilAnswered } from '#tests/shop-client.ts'
+import { hasStatus } from './has-status.ts'
 
 /** Each takes a few starts. */
 const rounds = Number(process.env.SPAZA_AFTER_COMMIT_KILLS ?? 4)
@@ -31,7 +31,7 @@ test(
     const sign = pauseFile(dataFolder, 'register:after-commit')
 
     let api = await startApi(place)
-    const [slot = ''] = await freeSlots(openDoor(api.url), thandi, corner)
+    const [slot = ''] = await freeSlots(openShopClient(api.url), thandi, corner)
     await api.stop()
     for (let round = 0; round < rounds; round += 1) {
       const key = round % 2 === 0 ? `after-commit-${round}` : undefined
@@ -42,23 +42,23 @@ test(
       )
       api = await startApi({ ...place, SPAZA_PAUSE_AT: 'register:after-commit' })
       const { url } = api
-      const lost = insisting(() => openDoor(url).register(thandi, cart, key))
-      await standsAt(sign, lost)
-      const registered = (await readFacts(database)).orders
+      const lost = retryUntilAnswered(() => openShopClient(url).register(thandi, cart, key))
+      await hasStatus(sign, lost)
+      const registered = (await readFactsSnapshot(database)).orders
       expect(registered).toHaveLength(round + 1)
       await api.kill()
       expect((await lost).http).toBe(0)
       await rm(sign)
       api = await startApi(place)
-      const again = await openDoor(api.url).register(thandi, cart, key)
+      const again = await openShopClient(api.url).register(thandi, cart, key)
       expect(again.http).toBe(200)
       expect(again.body.order.id).toBe(registered.at(-1)?.id)
       expect(again.headers['idempotency-replayed']).toBe(key ? 'true' : undefined)
       await api.stop()
     }
-    const facts = await readFacts(database)
+    const facts = await readFactsSnapshot(database)
     expect(facts.orders).toHaveLength(rounds)
-    expect(whatIsWrong(facts)).toEqual([])
+    expect(findProblems(facts)).toEqual([])
     process.stdout.write(`after the commit: ${rounds} kills, ${facts.orders.length} orders\n`)
     await database.close()
     await fresh.drop()

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { pauseFile } from '#server/pause-points.ts'
 import { startApi } from '#tests/api-process.ts'
 import { shopper } from '#tests/cast.ts'
 import { corner, faraway, offerId, openCornerShop } from '#tests/corner-shop.ts'
 import { freshDatabase } from '#tests/database.ts'
-import { freeSlots, insisting, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
-import { cartOf } from '#tests/stage.ts'
-import { standsAt } from './stands-at.ts'
+import { cartOf } from '#tests/order-stage.ts'
+import { findProblems, freeSlots, openShopClient, retryUntilAnswered } from '#tests/shop-client.ts'
+import { hasStatus } from './has-status.ts'
 
 test(
   'a group whose server died between its orders is placed whole, once, when it is asked for again',
@@ -28,32 +28,32 @@ test(
     const sign = pauseFile(dataFolder, 'group:one-registered')
 
     let api = await startApi({ ...place, SPAZA_PAUSE_AT: 'group:one-registered' })
-    const [slot = ''] = await freeSlots(openDoor(api.url), thandi, corner)
+    const [slot = ''] = await freeSlots(openShopClient(api.url), thandi, corner)
     const parts = [
       cartOf(slot, [{ id: offerId('bread'), qty: 1 }]),
       cartOf(slot, [{ id: offerId('coffee', faraway), qty: 1 }], { supplier_id: faraway }),
     ]
-    const ask = () => openDoor(api.url).post('/api/v2/group_orders', thandi, { parts }, 'died-between')
-    const lost = insisting(ask)
-    await standsAt(sign, lost)
-    const half = await readFacts(database)
+    const ask = () => openShopClient(api.url).post('/api/v2/group_orders', thandi, { parts }, 'died-between')
+    const lost = retryUntilAnswered(ask)
+    await hasStatus(sign, lost)
+    const half = await readFactsSnapshot(database)
     expect([half.orders.length, half.holds.length]).toEqual([1, 1])
-    expect(whatIsWrong(half)).toEqual([])
+    expect(findProblems(half)).toEqual([])
     await api.kill()
     expect((await lost).http).toBe(0)
     await rm(sign)
 
     api = await startApi(place)
     // For some seconds the one who died might still be at it: that is told with a Retry-After.
-    const again = await insisting(ask, 60)
+    const again = await retryUntilAnswered(ask, 60)
     expect(again.http).toBe(200)
     expect(again.body.not_placed).toEqual([])
     expect(again.body.orders[0].id).toBe(half.orders[0]?.id)
     expect((await ask()).body).toEqual(again.body)
-    const facts = await readFacts(database)
+    const facts = await readFactsSnapshot(database)
     expect(facts.orders.map(({ supplier_id }) => supplier_id).sort()).toEqual([corner, faraway])
     expect(facts.holds).toEqual([])
-    expect(whatIsWrong(facts)).toEqual([])
+    expect(findProblems(facts)).toEqual([])
 
     await api.stop()
     await database.close()

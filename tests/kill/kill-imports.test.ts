@@ -13,7 +13,7 @@ import { type ApiProcess, startApi } from '#tests/api-process.ts'
 import type { Person } from '#tests/cast.ts'
 import { openCatalogueShop } from '#tests/catalogue-app.ts'
 import { formOf, manager } from '#tests/import-shop.ts'
-import { seeded } from '#tests/seeded.ts'
+import { seeded } from '#tests/seeded-random.ts'
 
 const kills = Number(process.env.SPAZA_IMPORT_KILLS ?? 4)
 const things = 1000

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { startApi } from '#tests/api-process.ts'
 import { join } from '#tests/cast.ts'
 import { freshDatabase } from '#tests/database.ts'
-import { openGatewayStandIn } from '#tests/gateway-stand-in.ts'
+import { openSmsGateway } from '#tests/sms-gateway.ts'
 
 const patiently = { interval: 10, timeout: 30_000 }
 
@@ -16,8 +16,8 @@ test('what a killed server was sending is sent by the next, and known for the sa
   const { id } = await join(database.kysely, 'user', 'Thandi')
   const login = '+27829990001'
   await database.kysely.updateTable('accounts').set({ login }).where('id', '=', id).execute()
-  const gateway = await openGatewayStandIn()
-  gateway.mood = 'mute'
+  const gateway = await openSmsGateway()
+  gateway.faultMode = 'mute'
   const variables = {
     DATABASE_URL: fresh.url,
     SPAZA_BULKSMS_URL: `${gateway.url}/v1`,
@@ -31,16 +31,16 @@ test('what a killed server was sending is sent by the next, and known for the sa
     body: JSON.stringify({ login }),
   })
   expect(asked.status).toBe(200)
-  await expect.poll(() => gateway.heard.length, patiently).toBe(1)
+  await expect.poll(() => gateway.received.length, patiently).toBe(1)
   await first.kill()
 
-  gateway.mood = 'well'
+  gateway.faultMode = 'well'
   // Half a minute on, it is nobody's any more.
   const second = await startApi({ ...variables, SPAZA_CLOCK_OFFSET_MS: '31000' })
-  await expect.poll(() => gateway.heard.length, patiently).toBe(2)
+  await expect.poll(() => gateway.received.length, patiently).toBe(2)
   const state = async () => (await database.kysely.selectFrom('messages').select('state').execute())[0]?.state
   await expect.poll(state, patiently).toBe('sent')
-  const [before, after] = gateway.heard
+  const [before, after] = gateway.received
   expect([after?.url, after?.body]).toEqual([before?.url, before?.body])
   await second.stop()
   await gateway.close()

@@ -9,13 +9,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { ensurePostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { type Facts, readFacts } from '#server/facts.ts'
+import { type Facts, readFactsSnapshot } from '#server/facts.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
-import { type Seeded, seeded } from '#tests/seeded.ts'
-import { type Answer, freeSlots, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
-import { cartOf } from '#tests/stage.ts'
+import { cartOf } from '#tests/order-stage.ts'
+import { type Seeded, seeded } from '#tests/seeded-random.ts'
+import { type Answer, findProblems, freeSlots, openShopClient } from '#tests/shop-client.ts'
 import { killPostgres } from './kill-postgres.ts'
 
 const kills = Number(process.env.SPAZA_KILLS ?? 60)
@@ -36,7 +36,7 @@ test(
     // From here on only the shop looks after its database.
     await postgres.stop()
 
-    const first = openDoor(api.url)
+    const first = openShopClient(api.url)
     const slots = await freeSlots(first, people[0] as Person, corner)
     first.close()
     const crowd = openCrowd(() => api.url, people, slots, chance)
@@ -54,7 +54,7 @@ test(
 
     const again = await ensurePostgres({ dataFolder, log })
     const database = await openDatabase({ url: again.url, log })
-    const facts = await readFacts(database)
+    const facts = await readFactsSnapshot(database)
     await database.close()
     await api.stop()
     await again.stop()
@@ -66,7 +66,7 @@ test(
     expect(told.surprises).toEqual([])
     expect(missing(facts, told)).toEqual([])
     expect(facts.orders).toHaveLength(told.registered.size)
-    expect(whatIsWrong(facts)).toEqual([])
+    expect(findProblems(facts)).toEqual([])
   },
   20 * 60_000 + kills * 10_000,
 )
@@ -80,7 +80,7 @@ async function fill(url: string): Promise<Person[]> {
   return people
 }
 
-interface Told {
+interface KillResult {
   /** By intent: the order its shopper was told of. */
   registered: Map<string, string>
   cancelled: Set<string>
@@ -93,7 +93,7 @@ interface Told {
 
 /** Shoppers who register, ask again until they are answered, and now and then ask once more or cancel. */
 function openCrowd(url: () => string, people: readonly Person[], slots: readonly string[], chance: Seeded) {
-  const told: Told = {
+  const told: KillResult = {
     registered: new Map(),
     cancelled: new Set(),
     unanswered: 0,
@@ -104,10 +104,10 @@ function openCrowd(url: () => string, people: readonly Person[], slots: readonly
   let intents = 0
 
   async function untilAnswered(
-    call: (door: ReturnType<typeof openDoor>) => Promise<Answer>,
+    call: (door: ReturnType<typeof openShopClient>) => Promise<Answer>,
   ): Promise<Answer> {
     for (;;) {
-      const door = openDoor(url(), { timeoutMs: 10_000 })
+      const door = openShopClient(url(), { timeoutMs: 10_000 })
       const answer = await call(door)
       door.close()
       // Nothing, "unavailable" and "still at it": the shopper does not know. They keep their key and ask again.
@@ -164,7 +164,7 @@ function openCrowd(url: () => string, people: readonly Person[], slots: readonly
         await sleep(10)
       }
     },
-    async goesHome(): Promise<Told> {
+    async goesHome(): Promise<KillResult> {
       open = false
       await Promise.all(loops)
       return told
@@ -173,7 +173,7 @@ function openCrowd(url: () => string, people: readonly Person[], slots: readonly
 }
 
 /** What a shopper was told and the database does not know. */
-function missing(facts: Facts, told: Told): string[] {
+function missing(facts: Facts, told: KillResult): string[] {
   const orders = new Map(facts.orders.map((order) => [order.id, order]))
   const lost = [...told.registered].filter(([, id]) => !orders.has(id)).map(([intent]) => `${intent} is lost`)
   const alive = [...told.cancelled].filter((id) => orders.get(id)?.status !== 'cancelled')

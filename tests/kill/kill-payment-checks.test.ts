@@ -10,8 +10,8 @@ import { type ApiProcess, startApi } from '#tests/api-process.ts'
 import { shopper } from '#tests/cast.ts'
 import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
 import { freshDatabase } from '#tests/database.ts'
-import { freeSlots, openDoor } from '#tests/shoppers-at-the-door.ts'
-import { cartOf } from '#tests/stage.ts'
+import { cartOf } from '#tests/order-stage.ts'
+import { freeSlots, openShopClient } from '#tests/shop-client.ts'
 import { openSandbox } from '../../src/sandbox/sandbox.ts'
 
 const howMany = 12
@@ -47,7 +47,7 @@ test('messages that were answered before a kill are verified afterwards, each by
     return (await said.json()) as { told: number[] }
   }
   const first = await start()
-  const door = openDoor(first.url)
+  const door = openShopClient(first.url)
   const slot = (await freeSlots(door, thandi, corner)).at(-1) ?? ''
   const orders: string[] = []
   for (let n = 0; n < howMany; n += 1) {
@@ -60,7 +60,7 @@ test('messages that were answered before a kill are verified afterwards, each by
   door.close()
 
   await control('moods', { moya: 'down' })
-  const payments = [...sandbox.till.payments.keys()]
+  const payments = [...sandbox.state.payments.keys()]
   const told = await Promise.all(payments.map((id) => control(`payments/${id}/approve`, {})))
   expect(told.flatMap((each) => each.told)).toEqual(payments.map(() => 200))
   await first.kill()
@@ -68,7 +68,7 @@ test('messages that were answered before a kill are verified afterwards, each by
   const read = async (text: string) => Number((await pool.query(text)).rows[0]?.n)
   expect(await read('select count(*) as n from payment_checks')).toBe(howMany)
   await control('moods', { moya: 'well' })
-  const before = sandbox.till.calls.get('moya') ?? 0
+  const before = sandbox.state.calls.get('moya') ?? 0
   await Promise.all([start(), start()])
   const left = () => read('select count(*) as n from payment_checks')
   await expect.poll(left, { timeout: 120_000, interval: 200 }).toBe(0)
@@ -76,6 +76,6 @@ test('messages that were answered before a kill are verified afterwards, each by
   expect(rows.map(({ status }) => status)).toEqual(orders.map(() => 'pending'))
   const booked = `select count(*) as n from ledger_movements where kind = 'payment_received'`
   expect(await read(booked)).toBe(howMany)
-  expect((sandbox.till.calls.get('moya') ?? 0) - before).toBe(howMany)
+  expect((sandbox.state.calls.get('moya') ?? 0) - before).toBe(howMany)
   expect((await checkLedger(kysely)).findings).toEqual([])
 }, 300_000)

@@ -6,15 +6,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { savePaymentAccounts } from '#features/money/payments/server/demo-accounts.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { readSettings } from '#server/settings.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
 import { freshDatabase } from '#tests/database.ts'
-import { seeded } from '#tests/seeded.ts'
-import { type Answer, freeSlots, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
-import { cartOf } from '#tests/stage.ts'
+import { cartOf } from '#tests/order-stage.ts'
+import { seeded } from '#tests/seeded-random.ts'
+import { type Answer, findProblems, freeSlots, openShopClient } from '#tests/shop-client.ts'
 import { openSandbox } from '../../src/sandbox/sandbox.ts'
 
 const kills = Number(process.env.SPAZA_PAYMENT_KILLS ?? 3)
@@ -43,7 +43,7 @@ test(`${kills} kills while orders are paid: what was taken is booked once`, asyn
   const { people, secret } = await fill()
   let offsetMs = 0
   let api = await startApi(variables)
-  let door = openDoor(api.url)
+  let door = openShopClient(api.url)
   const slots = await freeSlots(door, people[0] as Person, corner)
   // Nobody's place passes while the clock jumps.
   const slot = slots.at(-1) ?? ''
@@ -68,12 +68,12 @@ test(`${kills} kills while orders are paid: what was taken is booked once`, asyn
   await settleDown()
 
   expect((await checkLedger(database.kysely)).findings).toEqual([])
-  const facts = await readFacts(database)
-  expect(whatIsWrong(facts)).toEqual([])
+  const facts = await readFactsSnapshot(database)
+  expect(findProblems(facts)).toEqual([])
   expect([...told].filter((id) => !facts.orders.some((order) => order.id === id))).toEqual([])
   expect(facts.orders.filter(({ id }) => !told.has(id))).toEqual([])
   const captured: Record<string, number> = {}
-  for (const { reference, captured: cents } of sandbox.till.payments.values())
+  for (const { reference, captured: cents } of sandbox.state.payments.values())
     if (cents > 0) captured[reference] = (captured[reference] ?? 0) + cents
   const booked = facts.transactions
     .filter(({ received_in_cents }) => received_in_cents !== null)
@@ -104,7 +104,7 @@ test(`${kills} kills while orders are paid: what was taken is booked once`, asyn
     told.add(order.id)
     const path = `/api/v1/orders/${order.id}/transactions`
     const begun = await insist(person, path, {}, `${key}-pay`)
-    const payment = sandbox.till.payments.get(begun.body?.transaction?.provider_reference)
+    const payment = sandbox.state.payments.get(begun.body?.transaction?.provider_reference)
     // Paid by credit, or the provider could not begin: as it may be.
     if (!payment) return
     await press(payment.id, chance.pick(presses))
@@ -119,13 +119,13 @@ test(`${kills} kills while orders are paid: what was taken is booked once`, asyn
   async function restart(): Promise<void> {
     door.close()
     api = await startApi({ ...variables, SPAZA_CLOCK_OFFSET_MS: String(offsetMs) })
-    door = openDoor(api.url)
+    door = openShopClient(api.url)
     tellWebhook()
   }
 
   function tellWebhook(): void {
-    sandbox.till.webhook = { url: `${api.url}/api/v2/payments/yoco/callback`, secret }
-    sandbox.till.now = () => new Date(Date.now() + offsetMs)
+    sandbox.state.webhook = { url: `${api.url}/api/v2/payments/yoco/callback`, secret }
+    sandbox.state.clock = () => new Date(Date.now() + offsetMs)
   }
 
   /** Everything is told that was not, by a provider that tries again as they do; and hours pass. */
@@ -134,9 +134,9 @@ test(`${kills} kills while orders are paid: what was taken is booked once`, asyn
       await api.kill()
       offsetMs += jump
       await restart()
-      for (const payment of sandbox.till.payments.values()) {
+      for (const payment of sandbox.state.payments.values()) {
         // The shop is at another address after each start, and providers would find it at its name.
-        payment.tellUrl = payment.tellUrl.replace(/^http:\/\/[^/]+/, api.url)
+        payment.callbackUrl = payment.callbackUrl.replace(/^http:\/\/[^/]+/, api.url)
         if (payment.state !== 'open') await press(payment.id, 'tell')
       }
       // What nobody told is asked about by the shop itself as it starts; what nobody paid is let go of at the next start.

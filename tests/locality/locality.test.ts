@@ -7,11 +7,11 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { corner, faraway } from '#tests/corner-shop.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { besideSupplier, overSuppliers } from './crossings.ts'
-import { whatIsMisplaced } from './misplaced.ts'
-import { liveByLeaving, liveByPaying } from './paying-life.ts'
-import { liveInShop } from './shop-life.ts'
+import { findMisplaced } from './misplaced-rows.ts'
+import { runAccountDeletionScenario, runPaymentScenario } from './payment-scenario.ts'
+import { runShopScenario } from './shop-scenario.ts'
 import { tablePlaces } from './table-places.ts'
-import { readWrites, suppliersOf, type Written, watchWrites, whatCrosses } from './watch-writes.ts'
+import { findCrossings, readWrites, suppliersOf, type Written, watchWrites } from './watch-writes.ts'
 
 async function openFresh(): Promise<Pick<Database, 'pool' | 'close'>> {
   const fresh = await freshDatabase()
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 test('every table has its place, and every row of a supplier says whose it is', async () => {
-  expect(await whatIsMisplaced(pool)).toEqual([])
+  expect(await findMisplaced(pool)).toEqual([])
 })
 
 test('the page on scale counts the tables of each place', async () => {
@@ -53,7 +53,7 @@ test('a new table without a place is found, and one that lost its supplier', asy
   await pool.query('alter table stock drop column supplier_id cascade')
   await pool.query('alter table held_stock alter column supplier_id drop not null')
   await pool.query('alter table import_rows drop constraint import_rows_import_id_fkey')
-  expect(await whatIsMisplaced(pool)).toEqual([
+  expect(await findMisplaced(pool)).toEqual([
     'held_stock: has no supplier_id that is never null',
     'import_rows: import_id does not refer to imports',
     'loyalty_points: has no place',
@@ -72,7 +72,7 @@ test('a transaction that writes at two suppliers is found, also where another ta
     values ('m-${id}', '${id}', 'x', '${id}', now());
     insert into ledger_entries values ('m-${id}', 'cash:${id}', 5), ('m-${id}', 'bank:${id}', -5)`
   await own.query(`begin; ${movement('one')}; commit`)
-  expect(whatCrosses(await readWrites(own))).toEqual([])
+  expect(findCrossings(await readWrites(own))).toEqual([])
   await own.query(
     `insert into supplier_dates (supplier_id, day) values ('one', '2026-01-01'), ('two', '2026-01-01')`,
   )
@@ -84,7 +84,7 @@ test('a transaction that writes at two suppliers is found, also where another ta
   await own.query(
     `begin; insert into invoice_numbers values ('one', 'invoice', 1), ('two', 'invoice', 1); rollback`,
   )
-  expect(whatCrosses(await readWrites(own))).toEqual([
+  expect(findCrossings(await readWrites(own))).toEqual([
     'one and two in one transaction: [] INSERT supplier_dates',
     expect.stringMatching(/^rate_counts beside a supplier’s rows: /),
     'one and two in one transaction: [] UPDATE supplier_dates',
@@ -95,16 +95,16 @@ test('a transaction that writes at two suppliers is found, also where another ta
 const lived: Written[] = []
 
 test.each([
-  ['shoppers, staff and managers of two branches', liveInShop],
-  ['who pays at a provider, and who never pays', liveByPaying],
-  ['who leaves while two branches hold goods', liveByLeaving],
+  ['shoppers, staff and managers of two branches', runShopScenario],
+  ['who pays at a provider, and who never pays', runPaymentScenario],
+  ['who leaves while two branches hold goods', runAccountDeletionScenario],
 ])(
   '%s: no transaction writes at two suppliers, but those that say why',
   { timeout: 120_000 },
   async (_, live) => {
     const written = await live()
     lived.push(...written)
-    expect(whatCrosses(written)).toEqual([])
+    expect(findCrossings(written)).toEqual([])
     expect(new Set(written.flatMap(suppliersOf))).toEqual(new Set([corner, faraway]))
   },
 )

@@ -37,13 +37,13 @@ const note = `
 export async function watchWrites(pool: Pool): Promise<void> {
   await pool.query(note)
   for (const [table, place] of Object.entries(tablePlaces)) {
-    const { column, table: parent } = throughOf(place) ?? { column: '', table: '' }
+    const { column, table: parent } = pathOf(place) ?? { column: '', table: '' }
     await pool.query(`create trigger zz_locality after insert or update or delete on ${table}
       for each row execute function note_write('${column}', '${parent}')`)
   }
 }
 
-const throughOf = (place: Place) => (place.on === 'supplier' ? place.through : undefined)
+const pathOf = (place: Place) => (place.on === 'supplier' ? place.through : undefined)
 
 export async function readWrites(pool: Pool): Promise<Written[]> {
   const { rows } = await pool.query<{ rows: Written['rows']; calls: string[] }>(`
@@ -60,7 +60,7 @@ export const suppliersOf = ({ rows }: Written): string[] => [
 const isOfSupplier = ({ table }: Written['rows'][number]): boolean => tablePlaces[table]?.on === 'supplier'
 
 /** Every transaction that writes what it should not, in words. */
-export function whatCrosses(all: readonly Written[]): string[] {
+export function findCrossings(all: readonly Written[]): string[] {
   return all.flatMap((transaction) => {
     const { rows, calls } = transaction
     const said = `[${calls.join(' ')}] ${[...new Set(rows.map(({ table, deed }) => `${deed} ${table}`))].join(', ')}`

@@ -4,16 +4,16 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { type ApiProcess, startApi } from '#tests/api-process.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
+import { findMissing, openConcurrentShoppers } from '#tests/concurrent-shoppers.ts'
 import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
-import { openGatewayStandIn, type StandIn } from '#tests/gateway-stand-in.ts'
-import { openCrowd, whatIsMissing } from '#tests/ordering-crowd.ts'
-import { seeded } from '#tests/seeded.ts'
-import { freeSlots, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
-import { cartOf } from '#tests/stage.ts'
+import { cartOf } from '#tests/order-stage.ts'
+import { seeded } from '#tests/seeded-random.ts'
+import { findProblems, freeSlots, openShopClient } from '#tests/shop-client.ts'
+import { openSmsGateway, type SmsGateway } from '#tests/sms-gateway.ts'
 
 const processes = Number(process.env.SPAZA_TEST_PROCESSES ?? 2)
 const rounds = Number(process.env.SPAZA_TEST_ROUNDS ?? 2)
@@ -21,7 +21,7 @@ const minute = 60_000
 
 let fresh: FreshDatabase
 let database: Database
-let gateway: StandIn
+let gateway: SmsGateway
 let variables: Record<string, string>
 let people: Person[]
 let apis: ApiProcess[]
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await openCornerShop(database.kysely, { capacity: 100_000, stock: { bread: 100_000, soap: 100_000 } })
   people = []
   for (let n = 0; n < 12; n += 1) people.push(await shopper(database.kysely, `Shopper ${n}`))
-  gateway = await openGatewayStandIn()
+  gateway = await openSmsGateway()
   variables = {
     DATABASE_URL: fresh.url,
     SPAZA_BULKSMS_URL: `${gateway.url}/v1`,
@@ -99,9 +99,11 @@ test(
     const unsent = async () =>
       (await database.kysely.selectFrom('messages').select('id').where('state', '<>', 'sent').execute())
         .length
-    await expect.poll(() => gateway.heard.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(logins.length)
+    await expect
+      .poll(() => gateway.received.length, { timeout: 30_000 })
+      .toBeGreaterThanOrEqual(logins.length)
     await expect.poll(unsent, { timeout: 30_000 }).toBe(0)
-    expect(gateway.heard.map(({ body }) => String(body.to)).sort()).toEqual(
+    expect(gateway.received.map(({ body }) => String(body.to)).sort()).toEqual(
       logins.map(({ login }) => login).sort(),
     )
   },
@@ -112,11 +114,11 @@ test(
   `${rounds} processes go under load, by turns killed and told to: nothing is lost, nothing is there twice`,
   async () => {
     const chance = seeded('many processes')
-    const door = openDoor(apis[0]?.url ?? '')
+    const door = openShopClient(apis[0]?.url ?? '')
     const slots = await freeSlots(door, people[0] as Person, corner)
     door.close()
     let there = [...apis]
-    const crowd = openCrowd({ urls: () => there.map(({ url }) => url), people, slots, chance })
+    const crowd = openConcurrentShoppers({ urls: () => there.map(({ url }) => url), people, slots, chance })
     await crowd.hearsMore(10)
     for (let round = 0; round < rounds; round += 1) {
       const leaving = apis[round % processes] as ApiProcess
@@ -138,14 +140,14 @@ test(
       await crowd.hearsMore(5)
     }
     const told = await crowd.goesHome()
-    const facts = await readFacts(database)
+    const facts = await readFactsSnapshot(database)
     const wait = (told.longestWaitMs / 1000).toFixed(1)
     process.stdout.write(
       `${processes} processes, ${rounds} gone, ${told.registered.size} orders, ${told.unanswered} unanswered, longest wait ${wait} s\n`,
     )
-    expect(told.surprises).toEqual([])
-    expect(whatIsMissing(facts, told)).toEqual([])
-    expect(whatIsWrong(facts)).toEqual([])
+    expect(told.unexpected).toEqual([])
+    expect(findMissing(facts, told)).toEqual([])
+    expect(findProblems(facts)).toEqual([])
   },
   10 * minute,
 )
@@ -155,7 +157,7 @@ test(
   async () => {
     const sipho = await staff(database.kysely, [corner])
     const [thandi] = people as [Person]
-    const door = openDoor(apis[0]?.url ?? '')
+    const door = openShopClient(apis[0]?.url ?? '')
     const slots = await freeSlots(door, thandi, corner)
     door.close()
     const look = async (api: ApiProcess, held: string) => {

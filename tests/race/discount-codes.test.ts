@@ -2,21 +2,21 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, goods, offerId, openCornerShop } from '#tests/corner-shop.ts'
 import { freshDatabase } from '#tests/database.ts'
-import { giveCode } from '#tests/give-code.ts'
+import { giveCode } from '#tests/discount-code-fixture.ts'
+import { cartOf } from '#tests/order-stage.ts'
 import {
   type Answer,
-  type Door,
+  findProblems,
   freeSlots,
-  insisting,
-  openDoor,
-  whatIsWrong,
-} from '#tests/shoppers-at-the-door.ts'
-import { cartOf } from '#tests/stage.ts'
+  openShopClient,
+  retryUntilAnswered,
+  type ShopClient,
+} from '#tests/shop-client.ts'
 
 const minutes = 60_000
 const shoppersCount = 100
@@ -30,10 +30,10 @@ async function openRace() {
     await giveCode(database.kysely, `ONCE${run}`, { percent: 10, account_limit: 1 })
   }
   const shops = await Promise.all([1, 2].map(() => startApi({ DATABASE_URL: fresh.url })))
-  const doors = shops.map((shop) => openDoor(shop.url))
+  const doors = shops.map((shop) => openShopClient(shop.url))
   const people: Person[] = []
   for (let n = 0; n < shoppersCount; n += 1) people.push(await shopper(database.kysely, `Shopper ${n}`))
-  const door = (n: number) => doors[n % doors.length] as Door
+  const door = (n: number) => doors[n % doors.length] as ShopClient
   const slots = await freeSlots(door(0), people[0] as Person, corner)
   const milk = { id: offerId('milk'), qty: 1, price: goods.milk.cents }
   const cart = (discount_code: string) => cartOf(slots[0] ?? '', [milk], { discount_code })
@@ -43,7 +43,9 @@ async function openRace() {
     /** `who` by number, each from the door of theirs or of the number. */
     race: (all: readonly Person[], code: string) =>
       Promise.all(
-        all.map((who, n) => insisting(() => door(n).register(who, cart(code), `race-for-${code}-${n}`))),
+        all.map((who, n) =>
+          retryUntilAnswered(() => door(n).register(who, cart(code), `race-for-${code}-${n}`)),
+        ),
       ),
     cancel: (n: number, who: Person, id: string) => door(n).post(`/api/v1/orders/${id}/cancel`, who, {}),
     async close() {
@@ -71,7 +73,7 @@ test.each([1, 2])(
   async (run) => {
     const answers = await shop.race(shop.people, `TEN${run}`)
     expect(tally(answers)).toEqual({ ok: 10, '409 discount-limit-reached': 90 })
-    expect(whatIsWrong(await readFacts(shop.database))).toEqual([])
+    expect(findProblems(await readFactsSnapshot(shop.database))).toEqual([])
 
     const placed = answers.flatMap(({ http, body }, n) =>
       http === 200 ? [{ n, who: shop.people[n] as Person, id: body.order.id as string }] : [],
@@ -81,12 +83,14 @@ test.each([1, 2])(
     const others = shop.people.filter((_, n) => !placed.some((each) => each.n === n)).slice(0, 20)
     const [, taken] = await Promise.all([
       Promise.all(
-        given.flatMap(({ who, id }) => [0, 1].map((door) => insisting(() => shop.cancel(door, who, id)))),
+        given.flatMap(({ who, id }) =>
+          [0, 1].map((door) => retryUntilAnswered(() => shop.cancel(door, who, id))),
+        ),
       ),
       shop.race(others, `ten${run}`),
     ])
-    const facts = await readFacts(shop.database)
-    expect(whatIsWrong(facts)).toEqual([])
+    const facts = await readFactsSnapshot(shop.database)
+    expect(findProblems(facts)).toEqual([])
     const used = facts.discount_codes.find(({ code }) => code === `TEN${run}`)?.used
     expect(used).toBe(6 + (tally(taken).ok ?? 0))
   },
@@ -99,7 +103,7 @@ test.each([1, 2])(
     const one = shop.people[run] as Person
     const answers = await shop.race(Array(20).fill(one), `ONCE${run}`)
     expect(tally(answers)).toEqual({ ok: 1, '409 discount-limit-reached': 19 })
-    expect(whatIsWrong(await readFacts(shop.database))).toEqual([])
+    expect(findProblems(await readFactsSnapshot(shop.database))).toEqual([])
   },
   2 * minutes,
 )

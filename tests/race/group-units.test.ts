@@ -3,20 +3,20 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
-import { type Facts, readFacts } from '#server/facts.ts'
+import { type Facts, readFactsSnapshot } from '#server/facts.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId, openCornerShop } from '#tests/corner-shop.ts'
 import { freshDatabase } from '#tests/database.ts'
+import { cartOf } from '#tests/order-stage.ts'
 import {
   type Answer,
-  type Door,
+  findProblems,
   freeSlots,
-  insisting,
-  openDoor,
-  whatIsWrong,
-} from '#tests/shoppers-at-the-door.ts'
-import { cartOf } from '#tests/stage.ts'
+  openShopClient,
+  retryUntilAnswered,
+  type ShopClient,
+} from '#tests/shop-client.ts'
 
 const shoppersCount = 40
 const minutes = 60_000
@@ -34,10 +34,10 @@ async function openRace() {
   }))
   await database.kysely.insertInto('stock').values(far).execute()
   const shops = await Promise.all([1, 2].map(() => startApi({ DATABASE_URL: fresh.url })))
-  const doors = shops.map((shop) => openDoor(shop.url))
+  const doors = shops.map((shop) => openShopClient(shop.url))
   const people: Person[] = []
   for (let n = 0; n < shoppersCount; n += 1) people.push(await shopper(database.kysely, `Shopper ${n}`))
-  const door = (n: number) => doors[n % doors.length] as Door
+  const door = (n: number) => doors[n % doors.length] as ShopClient
   return {
     database,
     people,
@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => shop.close(), minutes)
 
 const group = (n: number, parts: object[], name: string) =>
-  insisting(() =>
+  retryUntilAnswered(() =>
     shop.door(n).post('/api/v2/group_orders', shop.people[n] as Person, { parts }, `${name}-of-${n}`),
   )
 
@@ -92,14 +92,14 @@ describe(`${shoppersCount} shoppers with a basket over two suppliers`, () => {
       )
       const others = answers.filter(({ http }) => http !== 200).flatMap(codesOf)
       expect(others.filter((code) => code !== 'out-of-stock' && code !== 'below-minimum')).toEqual([])
-      const facts = await readFacts(shop.database)
+      const facts = await readFactsSnapshot(shop.database)
       const left = facts.stock.filter((stock) => stock.sellable_id === `sellable_${thing}`)
       expect(left.map((stock) => [stock.supplier_id, stock.on_hand])).toEqual([
         [corner, 4],
         [faraway, 0],
       ])
       expect(facts.holds).toEqual([])
-      expect(whatIsWrong(facts)).toEqual([])
+      expect(findProblems(facts)).toEqual([])
     },
     2 * minutes,
   )
@@ -115,7 +115,7 @@ describe(`${shoppersCount} shoppers with a basket over two suppliers`, () => {
       await kysely.updateTable('slots').set({ capacity: 7 }).where('starts_at', '=', new Date(slot)).execute()
       const milk = (supplier: string) => part(supplier, 'milk', slot)
       const alone = (n: number, name: string) =>
-        insisting(() =>
+        retryUntilAnswered(() =>
           shop
             .door(n)
             .register(shop.people[n] as Person, milk(n % 4 === 1 ? corner : faraway), `${name}-of-${n}`),
@@ -131,10 +131,10 @@ describe(`${shoppersCount} shoppers with a basket over two suppliers`, () => {
         slots
           .filter((each) => each.kind === 'collect' && each.starts_at.toISOString() === slot)
           .map((each) => each.taken)
-      expect(taken(await readFacts(shop.database)).filter((places) => places > 7)).toEqual([])
+      expect(taken(await readFactsSnapshot(shop.database)).filter((places) => places > 7)).toEqual([])
       // Who was turned away while a group held a place that it could not use asks again.
       for (const [n, { http }] of answers.entries()) if (n % 2 === 1 && http !== 200) await alone(n, 'again')
-      const facts = await readFacts(shop.database)
+      const facts = await readFactsSnapshot(shop.database)
       expect(taken(facts)).toEqual([7, 7])
       const whole = Map.groupBy(
         facts.orders.filter(({ group_id }) => group_id !== null),
@@ -142,7 +142,7 @@ describe(`${shoppersCount} shoppers with a basket over two suppliers`, () => {
       )
       expect([...whole.values()].filter((orders) => orders.length !== 2)).toEqual([])
       expect(facts.holds).toEqual([])
-      expect(whatIsWrong(facts)).toEqual([])
+      expect(findProblems(facts)).toEqual([])
     },
     2 * minutes,
   )

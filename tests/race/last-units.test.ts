@@ -2,20 +2,20 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, goods, offerId, openCornerShop } from '#tests/corner-shop.ts'
 import { freshDatabase } from '#tests/database.ts'
+import { cartOf } from '#tests/order-stage.ts'
 import {
   type Answer,
-  type Door,
+  findProblems,
   freeSlots,
-  insisting,
-  openDoor,
-  whatIsWrong,
-} from '#tests/shoppers-at-the-door.ts'
-import { cartOf } from '#tests/stage.ts'
+  openShopClient,
+  retryUntilAnswered,
+  type ShopClient,
+} from '#tests/shop-client.ts'
 
 const shoppersCount = 100
 /** Three runs: each a thing of which 10 are left, and a slot with 5 places. */
@@ -33,17 +33,19 @@ async function openRace(servers: number) {
   const shops = await Promise.all(
     Array.from({ length: servers }, () => startApi({ DATABASE_URL: fresh.url })),
   )
-  const doors = shops.map((shop) => openDoor(shop.url))
+  const doors = shops.map((shop) => openShopClient(shop.url))
   const people: Person[] = []
   for (let n = 0; n < shoppersCount; n += 1) people.push(await shopper(database.kysely, `Shopper ${n}`))
-  const door = (n: number) => doors[n % doors.length] as Door
+  const door = (n: number) => doors[n % doors.length] as ShopClient
   return {
     database,
     slots: await freeSlots(door(0), people[0] as Person, corner),
     /** Everybody registers at once; answers what they were told. */
     race: (name: string, cartFor: (n: number) => object) =>
       Promise.all(
-        people.map((who, n) => insisting(() => door(n).register(who, cartFor(n), `${name}-of-${n}`))),
+        people.map((who, n) =>
+          retryUntilAnswered(() => door(n).register(who, cartFor(n), `${name}-of-${n}`)),
+        ),
       ),
     async close() {
       for (const each of doors) each.close()
@@ -72,7 +74,7 @@ describe.each([1, 2])('through %i server process(es)', (servers) => {
       const item = { id: offerId('milk'), qty: 1, price: goods.milk.cents }
       const answers = await shop.race(`places-${run}`, () => cartOf(shop.slots[run] ?? '', [item]))
       expect(tally(answers)).toEqual({ ok: 5, '409 slot-full': 95 })
-      expect(whatIsWrong(await readFacts(shop.database))).toEqual([])
+      expect(findProblems(await readFactsSnapshot(shop.database))).toEqual([])
     },
     2 * minutes,
   )
@@ -86,9 +88,9 @@ describe.each([1, 2])('through %i server process(es)', (servers) => {
         const item = { id: offerId(thing), qty: 1, price: goods[thing].cents }
         const answers = await shop.race(`last-${thing}`, () => cartOf(shop.slots[0] ?? '', [item]))
         expect(tally(answers)).toEqual({ ok: 10, '409 out-of-stock': 90 })
-        const facts = await readFacts(shop.database)
+        const facts = await readFactsSnapshot(shop.database)
         expect(facts.stock.find((stock) => stock.sellable_id === `sellable_${thing}`)?.on_hand).toBe(0)
-        expect(whatIsWrong(facts)).toEqual([])
+        expect(findProblems(facts)).toEqual([])
       },
       2 * minutes,
     )
@@ -113,7 +115,7 @@ describe.each([1, 2])('through %i server process(es)', (servers) => {
         expect(Object.keys(told).filter((each) => each !== 'ok' && each !== '409 out-of-stock')).toEqual([])
         // A hamper holds two loaves: fifty baskets use up the bread.
         expect(told.ok).toBe(50)
-        expect(whatIsWrong(await readFacts(shop.database))).toEqual([])
+        expect(findProblems(await readFactsSnapshot(shop.database))).toEqual([])
       },
       2 * minutes,
     )

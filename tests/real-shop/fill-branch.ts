@@ -83,7 +83,7 @@ export async function openBranch({ must }: CallShop, supplierId: string, by: Cal
 }
 
 /** Sends a list, waits until it is read, and with `live` puts it live. */
-export async function bringList(
+export async function importList(
   { must, send }: CallShop,
   { supplierId, manager }: { supplierId: string; manager: Caller },
   { file, live = false, more = [] }: { file: string | Buffer; live?: boolean; more?: readonly Part[] },

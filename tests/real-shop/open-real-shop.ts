@@ -29,7 +29,7 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { readSettings } from '#server/settings.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { formOf, type Part } from '#tests/import-shop.ts'
-import { bringList, type CallShop, openBranch } from './fill-branch.ts'
+import { type CallShop, importList, openBranch } from './fill-branch.ts'
 import { announceLists, type ListName, type PriceList, readPriceList } from './price-lists.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -93,7 +93,10 @@ export interface RealShop {
   /** As a browser that has chosen the branch asks for it. */
   page(path: string, by?: Caller): Promise<LightMyRequestResponse>
   /** Sends a list as the manager and waits until it is `ready` or `failed`; with `live` also until it has gone live. */
-  bring(file: string | Buffer, options?: { live?: boolean; more?: readonly Part[] }): Promise<ImportDetail>
+  importList(
+    file: string | Buffer,
+    options?: { live?: boolean; more?: readonly Part[] },
+  ): Promise<ImportDetail>
   /** Reads `offers` again. */
   refresh(): Promise<RealOffer[]>
   newShopper(name?: string): Promise<Caller>
@@ -144,8 +147,8 @@ export async function openRealShop({
   const signedIn = await must('POST', '/api/v1/account/manager/sign_in', undefined, { login, password })
   const manager = callerOf(signedIn, 'counter')
   await openBranch(calls, supplierId, manager)
-  const bring: RealShop['bring'] = (file, options = {}) =>
-    bringList(calls, { supplierId, manager }, { file, ...options })
+  const bring: RealShop['importList'] = (file, options = {}) =>
+    importList(calls, { supplierId, manager }, { file, ...options })
   const list = readPriceList(listName, every)
   const imported = await bring(list.lines.join('\n'), { live: true })
 
@@ -161,7 +164,7 @@ export async function openRealShop({
     time,
     slot: '2026-03-13T08:00:00.000Z',
     call,
-    bring,
+    importList: bring,
     read: (path, by) => must('GET', path, by),
     page: (url, by) => {
       const cookie = [`spaza_supplier=${supplierId}`, by?.cookie].filter(Boolean).join('; ')

@@ -92,7 +92,7 @@ describe.each(lists)('the real shop with the list %s', (list, every) => {
   })
 
   test('the same list again changes nothing', async () => {
-    const again = await shop.bring(shop.list.lines.join('\n'))
+    const again = await shop.importList(shop.list.lines.join('\n'))
     expect(again).toMatchObject({ state: 'ready', changed: 0 })
   })
 })

@@ -7,15 +7,15 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { findPrimary } from '#server/database/servers.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
+import { findMissing, openConcurrentShoppers } from '#tests/concurrent-shoppers.ts'
 import { corner, openCornerShop } from '#tests/corner-shop.ts'
-import { openCrowd, whatIsMissing } from '#tests/ordering-crowd.ts'
-import { seeded } from '#tests/seeded.ts'
-import { freeSlots, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
+import { seeded } from '#tests/seeded-random.ts'
+import { findProblems, freeSlots, openShopClient } from '#tests/shop-client.ts'
 import { killPostgres } from '../kill/kill-postgres.ts'
-import { asked, makePair, type Pair } from './make-pair.ts'
+import { makePair, type Pair, queryValue } from './make-pair.ts'
 
 const rounds = Number(process.env.SPAZA_TEST_ROUNDS ?? 1)
 const log = pino({ level: 'silent' })
@@ -36,18 +36,18 @@ test.each(Array.from({ length: rounds }, (_, n) => n + 1))(
     onTestFinished(async () => {
       await Promise.all(apis.map((api) => api.kill()))
     })
-    const door = openDoor(apis[0].url)
+    const door = openShopClient(apis[0].url)
     const slots = await freeSlots(door, people[0] as Person, corner)
     door.close()
 
-    const crowd = openCrowd({
+    const crowd = openConcurrentShoppers({
       urls: () => apis.map(({ url }) => url),
       people,
       slots,
       chance: seeded('fail-over'),
     })
     await crowd.hearsMore(20)
-    const readThere = await asked<{ query: string }>(
+    const readThere = await queryValue<{ query: string }>(
       standby.url,
       `select query from pg_stat_activity where application_name like 'spaza:%'`,
     )
@@ -56,7 +56,7 @@ test.each(Array.from({ length: rounds }, (_, n) => n + 1))(
 
     await killPostgres(primary.url, primary.folder)
     const died = performance.now()
-    await asked(standby.url, 'select pg_promote()')
+    await queryValue(standby.url, 'select pg_promote()')
     await crowd.hearsMore(1)
     const gap = (performance.now() - died) / 1000
     await crowd.hearsMore(20)
@@ -67,14 +67,14 @@ test.each(Array.from({ length: rounds }, (_, n) => n + 1))(
     await crowd.hearsMore(10)
     const told = await crowd.goesHome()
     const database = await openDatabase({ ...urls, log })
-    const facts = await readFacts(database)
+    const facts = await readFactsSnapshot(database)
     await database.close()
     process.stdout.write(
       `${before} orders before, ${told.registered.size} in all, first answer ${gap.toFixed(1)} s after the kill, longest wait ${(told.longestWaitMs / 1000).toFixed(1)} s\n`,
     )
-    expect(told.surprises).toEqual([])
-    expect(whatIsMissing(facts, told)).toEqual([])
-    expect(whatIsWrong(facts)).toEqual([])
+    expect(told.unexpected).toEqual([])
+    expect(findMissing(facts, told)).toEqual([])
+    expect(findProblems(facts)).toEqual([])
   },
   5 * minutes,
 )
@@ -91,7 +91,7 @@ async function fill(url: string): Promise<Person[]> {
 let pair: Pair
 beforeAll(async () => {
   pair = await makePair()
-  await asked(pair.primary.url, 'create table notes (id int)')
+  await queryValue(pair.primary.url, 'create table notes (id int)')
 }, 2 * minutes)
 afterAll(() => pair.remove())
 
@@ -117,10 +117,10 @@ test(
     expect(there).toBeGreaterThan(0)
 
     // Behind, and not coming: the primary answers, and is right.
-    await asked(standby.url, 'select pg_wal_replay_pause()')
+    await queryValue(standby.url, 'select pg_wal_replay_pause()')
     await database.pool.query('insert into notes values (1)')
     expect(await count()).toEqual({ n: 51, there: false })
-    await asked(standby.url, 'select pg_wal_replay_resume()')
+    await queryValue(standby.url, 'select pg_wal_replay_resume()')
     await expect.poll(async () => (await count())?.there, { timeout: 20_000 }).toBe(true)
 
     await standby.stop()

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { findPostgresBinaries } from '#server/database/postgres-binaries.ts'
-import { findFreePort, makeCluster, readNote, superuser } from '#server/database/postgres-cluster.ts'
+import { createCluster, findFreePort, readClusterFile, superuser } from '#server/database/postgres-cluster.ts'
 import { findPostmaster, startPostmaster, stopPostmaster } from '#server/database/postgres-process.ts'
 import { choosePostgresHome, type PostgresHome } from '#server/database/postgres-user.ts'
 
@@ -29,7 +29,7 @@ export interface Pair {
   remove(): Promise<void>
 }
 
-export async function asked<T extends object>(url: string, statement: string): Promise<T[]> {
+export async function queryValue<T extends object>(url: string, statement: string): Promise<T[]> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -51,11 +51,11 @@ export async function makePair(
     return choosePostgresHome(findPostgresBinaries(), join(root, name))
   }
   const [first, second] = [await homeOf('first'), await homeOf('second')]
-  await makeCluster(first)
-  const { port, password } = await readNote(first.cluster)
+  await createCluster(first)
+  const { port, password } = await readClusterFile(first.cluster)
   const primary = serverOf(first, join(root, 'first'), { port, password })
   await primary.start()
-  await asked(primary.url.replace(/[^/]+$/, 'postgres'), `create database ${superuser}`)
+  await queryValue(primary.url.replace(/[^/]+$/, 'postgres'), `create database ${superuser}`)
   const standby = serverOf(second, join(root, 'second'), { port: await findFreePort(), password })
   const followed = await follow(primary.url)
   await copyTo(
@@ -69,8 +69,8 @@ export async function makePair(
     primary,
     standby,
     async waitForStandby(wait) {
-      await asked(primary.url, `alter system set synchronous_standby_names = '${wait ? 'standby' : ''}'`)
-      await asked(primary.url, 'select pg_reload_conf()')
+      await queryValue(primary.url, `alter system set synchronous_standby_names = '${wait ? 'standby' : ''}'`)
+      await queryValue(primary.url, 'select pg_reload_conf()')
     },
     async remove() {
       await standby.stop()
@@ -88,7 +88,7 @@ function serverOf(home: PostgresHome, folder: string, note: { port: number; pass
     async start() {
       const logFile = join(folder, 'postgres.log')
       if (!findPostmaster(home.cluster))
-        await startPostmaster({ home, port, logFile, throwaway: false, patienceMs: 60_000 })
+        await startPostmaster({ home, port, logFile, throwaway: false, timeoutMs: 60_000 })
     },
     async stop() {
       await stopPostmaster(home.cluster)

@@ -5,16 +5,16 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { type ApiProcess, startApi } from '#tests/api-process.ts'
+import { type BlackHoleProxy, openBlackHoleProxy } from '#tests/black-hole-proxy.ts'
 import { type Person, shopper } from '#tests/cast.ts'
+import { findMissing, openConcurrentShoppers } from '#tests/concurrent-shoppers.ts'
 import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
-import { openCrowd, whatIsMissing } from '#tests/ordering-crowd.ts'
-import { seeded } from '#tests/seeded.ts'
-import { freeSlots, insisting, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
-import { cartOf } from '#tests/stage.ts'
-import { openSwallowingLine, type SwallowingLine } from '#tests/swallowing-line.ts'
-import { asked, makePair, type Pair } from './make-pair.ts'
+import { cartOf } from '#tests/order-stage.ts'
+import { seeded } from '#tests/seeded-random.ts'
+import { findProblems, freeSlots, openShopClient, retryUntilAnswered } from '#tests/shop-client.ts'
+import { makePair, type Pair, queryValue } from './make-pair.ts'
 
 const log = pino({ level: 'silent' })
 const minutes = 60_000
@@ -22,15 +22,15 @@ const minutes = 60_000
 const mostMs = 15_000
 
 let pair: Pair
-let toPrimary: SwallowingLine
-let toStandby: SwallowingLine
+let toPrimary: BlackHoleProxy
+let toStandby: BlackHoleProxy
 let people: Person[]
 let slots: string[]
 let apis: ApiProcess[]
-let crowd: ReturnType<typeof openCrowd>
+let crowd: ReturnType<typeof openConcurrentShoppers>
 beforeAll(async () => {
   pair = await makePair(async (primaryUrl) => {
-    toStandby = await openSwallowingLine(primaryUrl)
+    toStandby = await openBlackHoleProxy(primaryUrl)
     return toStandby.port
   })
   await migrate(pair.primary.url)
@@ -40,13 +40,13 @@ beforeAll(async () => {
   for (let n = 0; n < 12; n += 1) people.push(await shopper(database.kysely, `Shopper ${n}`))
   await database.close()
   await pair.waitForStandby(true)
-  toPrimary = await openSwallowingLine(pair.primary.url)
+  toPrimary = await openBlackHoleProxy(pair.primary.url)
   const variables = { DATABASE_URL: toPrimary.url, DATABASE_REPLICA_URL: pair.standby.url }
   apis = await Promise.all([startApi(variables), startApi(variables)])
-  const door = openDoor(apis[0]?.url ?? '')
+  const door = openShopClient(apis[0]?.url ?? '')
   slots = await freeSlots(door, people[0] as Person, corner)
   door.close()
-  crowd = openCrowd({
+  crowd = openConcurrentShoppers({
     urls: () => apis.map(({ url }) => url),
     people,
     slots,
@@ -65,7 +65,7 @@ async function everybodyIsToldToComeBack(name: string): Promise<number> {
   const took: number[] = []
   const all = people.map(async (person, n) => {
     await new Promise((soon) => setTimeout(soon, n * 500))
-    const door = openDoor(apis[n % 2]?.url ?? '', { timeoutMs: 30_000 })
+    const door = openShopClient(apis[n % 2]?.url ?? '', { timeoutMs: 30_000 })
     const began = performance.now()
     const answer = await door.register(person, cartFor(n), `${name}-of-shopper-${n}`)
     took.push(performance.now() - began)
@@ -85,8 +85,11 @@ const cartFor = (n: number) => cartOf(slots[n % slots.length] ?? '', [{ id: offe
 /** Each asks again with its key, and it is one order each. */
 async function theyComeBack(name: string): Promise<void> {
   const all = people.map(async (person, n) => {
-    const door = openDoor(apis[n % 2]?.url ?? '')
-    const answer = await insisting(() => door.register(person, cartFor(n), `${name}-of-shopper-${n}`), 100)
+    const door = openShopClient(apis[n % 2]?.url ?? '')
+    const answer = await retryUntilAnswered(
+      () => door.register(person, cartFor(n), `${name}-of-shopper-${n}`),
+      100,
+    )
     door.close()
     expect([n, answer.http]).toEqual([n, 200])
     crowd.told.registered.set(`${name}-of-shopper-${n}`, answer.body.order.id)
@@ -115,10 +118,10 @@ test(
   async () => {
     await crowd.hearsMore(10)
     await shelvesAreRead()
-    toPrimary.swallow()
+    toPrimary.startDropping()
     const longest = await everybodyIsToldToComeBack('first')
     await shelvesAreRead()
-    toPrimary.heal()
+    toPrimary.stopDropping()
     said('shop and primary', longest, await untilOrdersAgain())
     await theyComeBack('first')
     await crowd.hearsMore(10)
@@ -129,10 +132,10 @@ test(
 test(
   'between the primary and its standby: nothing is acknowledged that the standby has not, and shelves are read',
   async () => {
-    toStandby.swallow()
+    toStandby.startDropping()
     const longest = await everybodyIsToldToComeBack('second')
     await shelvesAreRead()
-    toStandby.heal()
+    toStandby.stopDropping()
     said('primary and standby', longest, await untilOrdersAgain())
     await theyComeBack('second')
     await crowd.hearsMore(10)
@@ -143,20 +146,20 @@ test(
 test(
   'between the shop and its primary, until the standby is promoted; nobody goes back to the old one',
   async () => {
-    toPrimary.swallow()
+    toPrimary.startDropping()
     const longest = await everybodyIsToldToComeBack('third')
-    await asked(pair.standby.url, 'select pg_promote()')
+    await queryValue(pair.standby.url, 'select pg_promote()')
     said('promoted', longest, await untilOrdersAgain())
     await theyComeBack('third')
-    toPrimary.heal()
+    toPrimary.stopDropping()
     await crowd.hearsMore(10)
     const told = await crowd.goesHome()
     const database = await openDatabase({ url: pair.standby.url, log })
-    const facts = await readFacts(database)
+    const facts = await readFactsSnapshot(database)
     await database.close()
-    expect(told.surprises).toEqual([])
-    expect(whatIsMissing(facts, told)).toEqual([])
-    expect(whatIsWrong(facts)).toEqual([])
+    expect(told.unexpected).toEqual([])
+    expect(findMissing(facts, told)).toEqual([])
+    expect(findProblems(facts)).toEqual([])
   },
   2 * minutes,
 )

@@ -11,14 +11,14 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate, migrationsFolder } from '#server/database/migrate.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { type ApiProcess, startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
+import { findMissing, openConcurrentShoppers } from '#tests/concurrent-shoppers.ts'
 import { corner, openCornerShop } from '#tests/corner-shop.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
-import { openCrowd, whatIsMissing } from '#tests/ordering-crowd.ts'
-import { seeded } from '#tests/seeded.ts'
-import { freeSlots, openDoor, whatIsWrong } from '#tests/shoppers-at-the-door.ts'
+import { seeded } from '#tests/seeded-random.ts'
+import { findProblems, freeSlots, openShopClient } from '#tests/shop-client.ts'
 
 const from = process.env.SPAZA_TEST_UPGRADE_FROM
 const eachTime = from ? 100 : 15
@@ -55,11 +55,11 @@ test('shoppers go on ordering through an upgrade and the way back', async () => 
   let old = await startOld()
   onTestFinished(() => old.kill())
   const people = await fill()
-  const door = openDoor(old.url)
+  const door = openShopClient(old.url)
   const slots = await freeSlots(door, people[0] as Person, corner)
   door.close()
   let there: ApiProcess[] = [old]
-  const crowd = openCrowd({
+  const crowd = openConcurrentShoppers({
     urls: () => there.map((api) => api.url),
     people,
     slots,
@@ -89,14 +89,14 @@ test('shoppers go on ordering through an upgrade and the way back', async () => 
   await old.stop()
 
   const database = await openDatabase({ url, log, poolSize: 1 })
-  const facts = await readFacts(database)
+  const facts = await readFactsSnapshot(database)
   await database.close()
   process.stdout.write(
     `${told.registered.size} orders, ${told.unanswered} unanswered, longest wait ${(told.longestWaitMs / 1000).toFixed(1)} s\n`,
   )
-  expect(told.surprises).toEqual([])
-  expect(whatIsMissing(facts, told)).toEqual([])
-  expect(whatIsWrong(facts)).toEqual([])
+  expect(told.unexpected).toEqual([])
+  expect(findMissing(facts, told)).toEqual([])
+  expect(findProblems(facts)).toEqual([])
 }, 600_000)
 
 /** As a version would that keeps more of an order: columns for what every statement reads and writes, and a table. */

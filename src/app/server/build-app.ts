@@ -68,12 +68,12 @@ import { supplierRoutes } from '#features/suppliers/suppliers/server/supplier-ro
 import { debtorCardRoutes } from '#features/ways-to-pay/debtor-cards/server/debtor-card-routes.ts'
 import { creditRoutes } from '#features/ways-to-pay/store-credit/server/credit-routes.ts'
 import { separateThousandsBy } from '#kernel/money.ts'
-import { forgetDaily } from '#server/forget-old.ts'
+import { DiskSpace } from '#server/disk-space.ts'
 import { buildHttp } from '#server/http/build-http.ts'
 import { picturePlugin } from '#server/pictures/pictures.ts'
-import { Room } from '#server/room.ts'
+import { schedulePurge } from '#server/purge-expired.ts'
+import { scheduleJob } from '#server/scheduled-jobs.ts'
 import type { Shop } from '#server/shop.ts'
-import { keepUp } from '#server/upkeep.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
 import { describeShopApi } from './describe-shop-api.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -102,14 +102,14 @@ export async function buildApp(
     logger,
     secure: shop.secure,
     proxies: shop.settings.proxies,
-    room: new Room(shop),
+    room: new DiskSpace(shop),
     maxInFlight: shop.settings.maxInFlight,
   })
   const shelves = await openShelves({ shop, config })
   const search = await openSearch({ shop, shelves })
   app.addHook('onClose', () => Promise.all([search.close(), shelves.close()]))
   const serving = { app, shop }
-  forgetDaily(serving)
+  schedulePurge(serving)
   const termsOf = (station: string | undefined) => {
     const { config: terms, shipping } = shelves.shopfront.of(station)
     return { ...terms, shipping }
@@ -147,11 +147,11 @@ export async function buildApp(
   accountRoutes(serving, codes)
   sessionRoutes(serving)
   messageRoutes(serving, { outbox })
-  tellOnly(shop.settings.tell)
+  tellOnly(shop.settings.notifications)
   setOrderEffects(orderEffects)
   pushRoutes(serving)
   tellDevices(serving, { unheard: tellUnheard })
-  keepUp(serving, { what: 'new orders for staff', everyMs: 5_000, alone: true }, announceNewOrders)
+  scheduleJob(serving, { name: 'new orders for staff', everyMs: 5_000, oneProcess: true }, announceNewOrders)
   resetRoutes(serving, codes)
   addressRoutes(serving)
   privacyRoutes(serving)
@@ -197,11 +197,11 @@ export async function buildApp(
 function apiDocs(app: FastifyInstance, shopName: string): void {
   const description = describeShopApi(shopName)
   const page = apiPage(description)
-  app.get('/openapi.json', { config: { who: 'anyone' } }, async () => description)
-  app.get('/api', { config: { who: 'anyone' } }, async (_request, reply) =>
+  app.get('/openapi.json', { config: { policy: 'anyone' } }, async () => description)
+  app.get('/api', { config: { policy: 'anyone' } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page),
   )
-  app.get('/api.css', { config: { who: 'anyone' } }, async (_request, reply) =>
+  app.get('/api.css', { config: { policy: 'anyone' } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(apiPageStyle),
   )
 }

@@ -7,7 +7,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import type { BuiltWeb } from './web-routes.ts'
 
 const styleSheet = 'dev/style.css'
-const anyone = { config: { who: 'anyone' } } as const
+const anyone = { config: { policy: 'anyone' } } as const
 
 /** Names the sources where a build's manifest names built files; `document.ts` writes either into the page. */
 const manifest = {

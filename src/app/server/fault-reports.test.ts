@@ -41,11 +41,11 @@ async function openServer() {
   const nowhere = { write() {} }
   const log = pino({ ...redacted, hooks: { logMethod: reports.logMethod } }, nowhere)
   const app = await buildHttp({ logger: log, secure: false })
-  const config = { who: 'anyone', address: 'GET /broken/{id}' } as const
+  const config = { policy: 'anyone', address: 'GET /broken/{id}' } as const
   app.get('/broken/:id', { config }, async () => {
     throw new TypeError('no shelf for 082 123 4567, "canary-of-thandi"')
   })
-  app.get('/refused', { config: { who: 'anyone' } }, async () => {
+  app.get('/refused', { config: { policy: 'anyone' } }, async () => {
     throw refuse('unavailable')
   })
   return { app, reports }

@@ -11,13 +11,14 @@ export const healthCalls = {
   version: {
     address: 'GET /version.txt',
     call: defineCall({
-      says: 'Which build this is: plain text of up to 64 characters, never cached. Pages compare it with the build they came from.',
+      summary:
+        'Which build this is: plain text of up to 64 characters, never cached. Pages compare it with the build they came from.',
       area: 'shopfront',
       generation: 'runtime',
-      who: 'anyone',
+      policy: 'anyone',
       answer: Type.String({ maxLength: 64 }),
       answerType: 'text/plain',
-      keep: 'never',
+      cache: 'never',
     }),
   },
 }
@@ -26,7 +27,7 @@ export function healthRoutes({ app, shop }: Serving, version: string): { stopTak
   let leaving = false
   // Once: what a process was built with does not change under it.
   const names = readMigrations().then((all) => all.map(({ name }) => name))
-  const open = { config: { who: 'anyone', noPage: true, neverShed: true } } as const
+  const open = { config: { policy: 'anyone', noPage: true, neverShed: true } } as const
 
   app.get('/healthz', open, async (_request, reply) =>
     reply.header('x-spaza', '1').header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -34,7 +35,7 @@ export function healthRoutes({ app, shop }: Serving, version: string): { stopTak
 
   // Short of room it still serves whatever is not new, so it is sent work all the same.
   app.get('/readyz', open, async (_request, reply) => {
-    const parts = { ...(await findDatabase(shop, await names)), disk: app.room?.isShort ? 'short' : 'ok' }
+    const parts = { ...(await findDatabase(shop, await names)), disk: app.room?.isLow ? 'short' : 'ok' }
     if (leaving || parts.database !== 'ok' || parts.migrations !== 'ok')
       throw refuse('unavailable', { details: { ...parts, ...(leaving && { process: 'leaving' }) } })
     return reply.header('cache-control', 'no-store').send({ status: 'ok', ...parts })

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { portTaken } from '#server/port-taken.ts'
 import type { Settings } from '#server/settings.ts'
-import { SetupTrouble } from '#server/setup-trouble.ts'
+import { SetupError } from '#server/setup-error.ts'
 
 export async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
   try {
@@ -11,9 +11,9 @@ export async function listen(app: FastifyInstance, settings: Settings): Promise<
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'EADDRINUSE') throw await portTaken(settings)
     if (code === 'EACCES')
-      throw new SetupTrouble(`Port ${settings.port} needs more rights. Choose another: PORT=3000 npm start`)
+      throw new SetupError(`Port ${settings.port} needs more rights. Choose another: PORT=3000 npm start`)
     if (code === 'EADDRNOTAVAIL')
-      throw new SetupTrouble(`This machine has no address ${settings.host}. Check HOST.`)
+      throw new SetupError(`This machine has no address ${settings.host}. Check HOST.`)
     throw error
   }
 }

@@ -3,12 +3,12 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { systemClock } from '#server/clock.ts'
-import { openDatabase, servingPatienceMs } from '#server/database/database.ts'
+import { openDatabase, servingTimeoutMs } from '#server/database/database.ts'
 import { ensurePostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { findPrimary } from '#server/database/servers.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
-import { SetupTrouble } from '#server/setup-trouble.ts'
+import { SetupError } from '#server/setup-error.ts'
 import type { Shop } from '#server/shop.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
 import { watchMainThread } from '#server/watchdog.ts'
@@ -25,7 +25,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 async function start(settings: Settings): Promise<void> {
   await refuseUnfitSettings(settings, process.env)
   secretsOf(settings)
-  const { sentryDsn } = settings.outside
+  const { sentryDsn } = settings.external
   const reports = sentryDsn ? await openFaultReports(sentryDsn, settings.env) : undefined
   const hooks = reports && { hooks: { logMethod: reports.logMethod } }
   const log = pino({ level: settings.logLevel, ...redacted, ...hooks })
@@ -42,7 +42,7 @@ async function start(settings: Settings): Promise<void> {
     replicaUrl: settings.replicaUrl,
     log,
     poolSize: settings.databasePool,
-    answersWithinMs: servingPatienceMs,
+    queryTimeoutMs: servingTimeoutMs,
   })
   await refuseDemoData(settings, database).catch(async (error: unknown) => {
     // PostgreSQL would stay on without the shop.
@@ -95,7 +95,7 @@ async function openDevWeb(built: BuiltWeb): Promise<BuiltWeb> {
 try {
   await start(readSettings())
 } catch (error) {
-  if (!(error instanceof SetupTrouble)) throw error
+  if (!(error instanceof SetupError)) throw error
   process.stderr.write(`\n${error.message}\n`)
   process.exitCode = 1
   // Half-started parts (a pool, a listener) would keep the process alive.

@@ -28,12 +28,12 @@ export function metricsRoutes(serving: Serving, { shelves }: { shelves: Shelves 
     {
       name: 'spaza_short_of_room',
       help: 'Whether nothing new is taken because the disk is nearly full (1)',
-      value: () => Number(serving.app.room?.isShort ?? false),
+      value: () => Number(serving.app.room?.isLow ?? false),
     },
   ])
   serving.app.get(
     '/metrics',
-    { config: { who: 'anyone', noPage: true, neverShed: true } },
+    { config: { policy: 'anyone', noPage: true, neverShed: true } },
     async (request, reply) => {
       if (!isRight(request.headers.authorization, metricsToken)) throw refuse('sign-in-first')
       const text = await metrics.read()

@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
-import { KeptAnswers } from '#server/http/kept-answers.ts'
+import { ResponseCache } from '#server/http/response-cache.ts'
 import type { Serving } from '#server/http/serve-call.ts'
-import { SetupTrouble } from '#server/setup-trouble.ts'
+import { SetupError } from '#server/setup-error.ts'
 import { type Manifest, offlineShell } from './offline-shell.ts'
 import { pageLanguage } from './page-language.ts'
 import type { BuiltWeb } from './web-routes.ts'
 
-const open = { config: { who: 'anyone' } } as const
+const open = { config: { policy: 'anyone' } } as const
 
 /** `configOf`: the shopfront as this visitor sees it. */
 export async function offlineRoutes(
@@ -20,7 +20,7 @@ export async function offlineRoutes(
 ): Promise<void> {
   const worker = shop.settings.offline ? await readWorker(web) : leavingWorker
   const manifest = web.manifest as Manifest
-  const kept = new KeptAnswers(1024 * 1024)
+  const kept = new ResponseCache(1024 * 1024)
 
   app.get('/service-worker.js', open, async (request, reply) =>
     send(request, reply, 'text/javascript; charset=utf-8', worker),
@@ -40,7 +40,11 @@ export async function offlineRoutes(
 
   async function send(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
     reply.header('cache-control', 'no-cache')
-    return kept.send(request, reply, kept.find(text, web.version) ?? kept.keep(text, web.version, text, type))
+    return kept.send(
+      request,
+      reply,
+      kept.find(text, web.version) ?? kept.store(text, web.version, text, type),
+    )
   }
 }
 
@@ -48,9 +52,7 @@ async function readWorker({ folder }: BuiltWeb): Promise<string> {
   try {
     return await readFile(join(folder, '../worker/service-worker.js'), 'utf8')
   } catch (cause) {
-    throw new SetupTrouble(
-      `The service worker is not built (${(cause as Error).message}). Run: npm run build`,
-    )
+    throw new SetupError(`The service worker is not built (${(cause as Error).message}). Run: npm run build`)
   }
 }
 

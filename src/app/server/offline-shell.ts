@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Language } from '#kernel/languages.ts'
-import { said } from '#kernel/said.ts'
+import { phrasesOf } from '#kernel/phrases.ts'
 import type en from '#web/words/en.json'
 import { iconLink } from '../web/icon-link.ts'
 import { wordModule } from '../web/words/word-sets.ts'
@@ -16,7 +16,7 @@ interface Shell {
   manifest: Manifest
 }
 
-const words = said<(typeof en)['kit']>('web/kit')
+const words = phrasesOf<(typeof en)['kit']>('web/kit')
 const entry = 'src/app/web/entry-client.tsx'
 const icon = iconLink(readFileSync(new URL('../web/shell/favicon.svg', import.meta.url), 'utf8'))
 

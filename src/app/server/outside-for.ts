@@ -4,7 +4,7 @@ import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-co
 import type { SupplierEntry } from '#features/suppliers/suppliers/server/supplier-store.ts'
 import { pageTo } from '#paths'
 import { ownHostPolicy } from '#server/http/security-headers.ts'
-import type { MapSettings, PaymentSettings, Outside as Settings } from '#server/settings.ts'
+import type { MapSettings, PaymentSettings, ExternalServices as Settings } from '#server/settings.ts'
 import type { BaseHosts, Outside } from '#web/outside.ts'
 
 interface Visit {

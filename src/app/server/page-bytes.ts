@@ -2,7 +2,7 @@
 // turned into bytes and hashed once, by the first page that they stand on.
 import { createHash } from 'node:crypto'
 import type { Block, PageText } from '#app/web/blocks.ts'
-import type { NamedBytes } from '#server/http/kept-answers.ts'
+import type { NamedBytes } from '#server/http/response-cache.ts'
 
 /** More than one run of bytes where something is filled in between. */
 interface Written {

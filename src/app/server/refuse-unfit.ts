@@ -4,10 +4,10 @@ import { countDemoPeople } from '#features/accounts/shoppers/server/account-stor
 import { countTestAccounts } from '#features/money/payments/server/payment-account-store.ts'
 import { loadShopfrontConfig } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import type { Database } from '#server/database/database.ts'
+import { productionProblems } from '#server/production-problems.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Variables } from '#server/settings-reader.ts'
-import { SetupTrouble } from '#server/setup-trouble.ts'
-import { whyNotProduction } from '#server/why-not-production.ts'
+import { SetupError } from '#server/setup-error.ts'
 
 /** What can be known before the database is opened. Throws SetupTrouble with all of it; elsewhere than in production, nothing. */
 export async function refuseUnfitSettings(settings: Settings, variables: Variables): Promise<void> {
@@ -19,7 +19,7 @@ export async function refuseUnfitSettings(settings: Settings, variables: Variabl
           'shop’s own and name it by SPAZA_CONFIG; docs/configuration.md shows one.',
       ]
     : []
-  refuse([...whyNotProduction(settings, variables), ...isDemo])
+  refuse([...productionProblems(settings, variables), ...isDemo])
 }
 
 /** What only the database tells. */
@@ -43,7 +43,7 @@ export async function refuseDemoData({ env }: Settings, { kysely }: Database): P
 
 function refuse(wrong: readonly string[]): void {
   if (wrong.length === 0) return
-  throw new SetupTrouble(
+  throw new SetupError(
     ['The shop does not open with SPAZA_ENV=production:', ...wrong.map((line) => `- ${line}`)].join('\n'),
   )
 }

@@ -5,8 +5,8 @@ import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-
 import { dayOf } from '#kernel/time.ts'
 import { pages, pageTo } from '#paths'
 import { refuse } from '#server/http/http-refusals.ts'
-import { KeptAnswers } from '#server/http/kept-answers.ts'
 import { documentBase } from '#server/http/public-base.ts'
+import { ResponseCache } from '#server/http/response-cache.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 
 /** As many as a search engine reads of one file. */
@@ -14,11 +14,11 @@ const mostInOneFile = 50_000
 /** Written in one turn of the event loop; shoppers come in between. */
 const atOnce = 2000
 
-const open = { config: { who: 'anyone' } } as const
+const open = { config: { policy: 'anyone' } } as const
 const xmlType = 'application/xml; charset=utf-8'
 
 export function sitemapRoutes({ app, shop }: Serving, shelves: Shelves, perFile = mostInOneFile): void {
-  const kept = new KeptAnswers(16 * 1024 * 1024)
+  const kept = new ResponseCache(16 * 1024 * 1024)
 
   app.get('/robots.txt', open, async (request, reply) => {
     const base = documentBase(shop, request)
@@ -68,7 +68,7 @@ export function sitemapRoutes({ app, shop }: Serving, shelves: Shelves, perFile 
     const version = `${shelves.keeper.taxonomy.version} ${dayOf(now)}`
     const key = `${base} ${request.url.split('?', 1)[0]}`
     const entry =
-      kept.find(key, version) ?? kept.keep(key, version, await write(base, await pathsOf(now)), xmlType)
+      kept.find(key, version) ?? kept.store(key, version, await write(base, await pathsOf(now)), xmlType)
     return kept.send(request, reply.header('cache-control', 'public, max-age=3600'), entry)
   }
 

@@ -13,15 +13,15 @@ import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-co
 import type { Language } from '#kernel/languages.ts'
 import { pages } from '#paths'
 import { partOfPage } from '#server/http/admission/admission-control.ts'
-import { withinAnswerTime } from '#server/http/answer-timeout.ts'
+import { withAnswerTimeout } from '#server/http/answer-timeout.ts'
 import { type compressAnswer, compressText } from '#server/http/compress-answer.ts'
 import { refuse } from '#server/http/http-refusals.ts'
-import { KeptAnswers } from '#server/http/kept-answers.ts'
 import { documentBase } from '#server/http/public-base.ts'
+import { ResponseCache } from '#server/http/response-cache.ts'
 import { withoutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { cookieName } from '#server/sessions/session-cookies.ts'
-import { SetupTrouble } from '#server/setup-trouble.ts'
+import { SetupError } from '#server/setup-error.ts'
 import { cardFormFor, hostsFor, outsideFor, policyWith, tilesFor } from './outside-for.ts'
 import { pageBytes } from './page-bytes.ts'
 import { pageLanguage } from './page-language.ts'
@@ -79,7 +79,7 @@ export async function readBuiltWeb(root: string): Promise<BuiltWeb> {
     const version = createHash('sha256').update(manifestText).digest('hex').slice(0, 16)
     return { folder, version, manifest: JSON.parse(manifestText) as object, render }
   } catch (cause) {
-    throw new SetupTrouble(`The pages are not built (${(cause as Error).message}). Run: npm run build`)
+    throw new SetupError(`The pages are not built (${(cause as Error).message}). Run: npm run build`)
   }
 }
 
@@ -90,7 +90,7 @@ export async function webRoutes(
   await web.attach?.(app)
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, who: 'anyone' }
+      route.config = { ...route.config, policy: 'anyone' }
     })
     await files.register(fastifyStatic, {
       root: web.folder,
@@ -110,11 +110,11 @@ export async function webRoutes(
     })
   })
 
-  const kept = new KeptAnswers(32 * 1024 * 1024)
+  const kept = new ResponseCache(32 * 1024 * 1024)
   const shared = new SharedAnswers()
 
   // Whatever is neither a call nor a file: the router of the pages knows what there is, and draws its own 404.
-  app.get('/*', { config: { who: 'anyone' }, onSend: compressPage }, async (request, reply) => {
+  app.get('/*', { config: { policy: 'anyone' }, onSend: compressPage }, async (request, reply) => {
     if (!asksForPage(request)) throw refuse('no-such-call')
     return sendPage(request, reply)
   })
@@ -125,7 +125,7 @@ export async function webRoutes(
     const moved = keepStation(request, reply, shop.secure)
     const { dataFree, light, onTo } = readVisitWays(request, reply, { config, secure: shop.secure })
     if (onTo) return reply.header('cache-control', 'no-store').redirect(onTo, 302)
-    const outside = outsideFor(shop.settings.outside, { url: request.url, dataFree })
+    const outside = outsideFor(shop.settings.external, { url: request.url, dataFree })
     // Where none is allowed, the list of suppliers is not gone through for every page.
     const hosts =
       shop.settings.apiOrigins.length > 0
@@ -160,7 +160,7 @@ export async function webRoutes(
     if (known) return kept.send(request, reply, known)
     const page = await rendered()
     if (page.status !== 200 || page.redirect) return sendFresh(page)
-    return kept.send(request, reply, kept.keep(key, version, bytesOf(page.html), 'text/html; charset=utf-8'))
+    return kept.send(request, reply, kept.store(key, version, bytesOf(page.html), 'text/html; charset=utf-8'))
 
     async function rendered() {
       return web.render({
@@ -181,7 +181,7 @@ export async function webRoutes(
         hosts,
         caller: (call) =>
           shared.get(version, { ...call, language }, () =>
-            withinAnswerTime(reply, callInProcess(request, { language, dataFree }, call), () => ({
+            withAnswerTimeout(reply, callInProcess(request, { language, dataFree }, call), () => ({
               status: 503,
               headers: {},
               body: '',

@@ -1,5 +1,5 @@
 // The tags by which search engines and messengers know a page: what it is called, where it stands, what it looks like.
-import { type Language, spoken } from '#kernel/languages.ts'
+import { type Language, languageFormats } from '#kernel/languages.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { toScriptText } from './state-text.ts'
 
@@ -32,7 +32,7 @@ export function headTags(page: HeadPage): string {
     tag('property', 'og:site_name', page.shopName),
     tag('property', 'og:title', page.title),
     tag('property', 'og:description', page.description),
-    tag('property', 'og:locale', `${page.language}_${spoken[page.language].territory}`),
+    tag('property', 'og:locale', `${page.language}_${languageFormats[page.language].territory}`),
     tag('name', 'twitter:card', folder ? 'summary_large_image' : 'summary'),
   )
   if (folder && page.hasBase)

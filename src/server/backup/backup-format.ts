@@ -1,7 +1,7 @@
 // What a backup is: one gzipped text. A first line says what was backed up; then each table, as COPY writes it; a last line
 // says how much it was. Whoever has lost everything else can still read it with `gunzip`.
 import { createHash } from 'node:crypto'
-import { SetupTrouble } from '../setup-trouble.ts'
+import { SetupError } from '../setup-error.ts'
 
 export interface BackupHead {
   format: 1
@@ -31,14 +31,14 @@ export const writeEnd = (end: BackupEnd): string => `${endMark}${JSON.stringify(
 export const copyFrom = (table: string, columns: readonly string[]): string =>
   `COPY "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) FROM stdin;`
 
-export const broken = (why: string): SetupTrouble =>
-  new SetupTrouble(`This backup cannot be used: ${why}. Nothing was restored.`)
+export const damagedBackup = (why: string): SetupError =>
+  new SetupError(`This backup cannot be used: ${why}. Nothing was restored.`)
 
 /** Reads a backup from its unzipped bytes, in the order in which it was written. */
 export class BackupReader {
   readonly #source: AsyncIterator<Buffer>
   readonly #hash = createHash('sha256')
-  #held: Buffer = Buffer.alloc(0)
+  #buffered: Buffer = Buffer.alloc(0)
 
   constructor(bytes: AsyncIterable<Buffer>) {
     this.#source = bytes[Symbol.asyncIterator]()
@@ -46,9 +46,10 @@ export class BackupReader {
 
   async head(): Promise<BackupHead> {
     const line = await this.#line()
-    if (!line.startsWith(headMark)) throw broken('it does not begin as a backup of Spaza does')
+    if (!line.startsWith(headMark)) throw damagedBackup('it does not begin as a backup of Spaza does')
     const head = JSON.parse(line.slice(headMark.length)) as BackupHead
-    if (head.format !== 1) throw broken(`it is of format ${head.format}, which this version does not know`)
+    if (head.format !== 1)
+      throw damagedBackup(`it is of format ${head.format}, which this version does not know`)
     return head
   }
 
@@ -58,28 +59,28 @@ export class BackupReader {
     const line = await this.#line()
     if (line.startsWith(endMark)) {
       const end = JSON.parse(line.slice(endMark.length)) as BackupEnd
-      if (end.sha256 !== before) throw broken('its bytes are not as they were written')
+      if (end.sha256 !== before) throw damagedBackup('its bytes are not as they were written')
       return end
     }
     const table = tablePattern.exec(line)?.[1]
-    if (!table) throw broken(`a table was to begin at "${line.slice(0, 60)}"`)
+    if (!table) throw damagedBackup(`a table was to begin at "${line.slice(0, 60)}"`)
     return { table, statement: line, rows: this.#rows() }
   }
 
   async *#rows(): AsyncGenerator<Buffer> {
     // The line before it ended with this one's beginning.
     const mark = Buffer.from(`\n${tableEnd}`)
-    while (this.#held.length < tableEnd.length) await this.#more()
-    if (this.#held.subarray(0, tableEnd.length).toString() === tableEnd)
+    while (this.#buffered.length < tableEnd.length) await this.#more()
+    if (this.#buffered.subarray(0, tableEnd.length).toString() === tableEnd)
       return void this.#take(tableEnd.length)
     for (;;) {
-      const at = this.#held.indexOf(mark)
+      const at = this.#buffered.indexOf(mark)
       if (at >= 0) {
         yield this.#take(at + 1)
         this.#take(tableEnd.length)
         return
       }
-      const sure = this.#held.length - mark.length
+      const sure = this.#buffered.length - mark.length
       if (sure > 0) yield this.#take(sure)
       await this.#more()
     }
@@ -87,16 +88,16 @@ export class BackupReader {
 
   async #line(): Promise<string> {
     for (let from = 0; ; ) {
-      const at = this.#held.indexOf(10, from)
+      const at = this.#buffered.indexOf(10, from)
       if (at >= 0) return this.#take(at + 1).toString('utf8', 0, at)
-      from = this.#held.length
+      from = this.#buffered.length
       await this.#more()
     }
   }
 
   #take(length: number): Buffer {
-    const taken = this.#held.subarray(0, length)
-    this.#held = this.#held.subarray(length)
+    const taken = this.#buffered.subarray(0, length)
+    this.#buffered = this.#buffered.subarray(length)
     this.#hash.update(taken)
     return taken
   }
@@ -105,9 +106,9 @@ export class BackupReader {
     const { done, value } = await this.#source.next().catch((error: NodeJS.ErrnoException) => {
       // Not there, not to be read: nothing is said of what is in it.
       if (error.syscall) throw error
-      throw broken(`its end is missing, or bytes of it are damaged (${error.message})`)
+      throw damagedBackup(`its end is missing, or bytes of it are damaged (${error.message})`)
     })
-    if (done) throw broken('its end is missing')
-    this.#held = this.#held.length === 0 ? value : Buffer.concat([this.#held, value])
+    if (done) throw damagedBackup('its end is missing')
+    this.#buffered = this.#buffered.length === 0 ? value : Buffer.concat([this.#buffered, value])
   }
 }

@@ -2,11 +2,11 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { Client } from 'pg'
-import { connectionSettings } from '../database/connection.ts'
-import { applyWithin, makeNotes, readMigrations, takeMigrationLock } from '../database/migrate.ts'
-import { SetupTrouble } from '../setup-trouble.ts'
-import { type BackupEnd, type BackupHead, BackupReader, broken } from './backup-format.ts'
-import { copyIn } from './copy.ts'
+import { connectionSettings } from '../database/connection-settings.ts'
+import { applyWithin, createMigrationsTable, readMigrations, takeMigrationLock } from '../database/migrate.ts'
+import { SetupError } from '../setup-error.ts'
+import { type BackupEnd, type BackupHead, BackupReader, damagedBackup } from './backup-format.ts'
+import { copyIn } from './copy-rows.ts'
 
 export interface Restored {
   madeAt: string
@@ -29,7 +29,7 @@ export async function restoreBackup(url: string, file: string): Promise<Restored
     // A shop that starts meanwhile waits here, and finds everything.
     await takeMigrationLock(client)
     await client.query('begin')
-    await refuseUsed(client)
+    await refuseNonEmpty(client)
     return await restore(client, reader, head)
   } finally {
     // What was not committed is undone with the connection.
@@ -41,14 +41,14 @@ export async function restoreBackup(url: string, file: string): Promise<Restored
 
 async function restore(client: Client, reader: BackupReader, head: BackupHead): Promise<Restored> {
   const { older, newer } = await sortMigrations(head)
-  await makeNotes(client)
+  await createMigrationsTable(client)
   for (const migration of older) await applyWithin(client, migration)
-  const putBack = await takeGuardsOff(client)
+  const putBack = await disableTriggers(client)
   const counted: Record<string, number> = {}
   let next = await reader.next()
   for (; 'rows' in next; next = await reader.next())
     counted[next.table] = await copyIn(client, next.statement, next.rows)
-  refuseOtherCounts(counted, next)
+  refuseWrongCounts(counted, next)
   for (const { name, value, called } of next.sequences)
     await client.query('select setval($1::regclass, $2, $3)', [`"${name}"`, value, called])
   for (const statement of putBack) await client.query(statement)
@@ -62,11 +62,11 @@ async function restore(client: Client, reader: BackupReader, head: BackupHead): 
   return { madeAt: head.made_at, rows, tables: counted, migrated: newer.map(({ name }) => name) }
 }
 
-async function refuseUsed(client: Client): Promise<void> {
+async function refuseNonEmpty(client: Client): Promise<void> {
   const { rowCount } = await client.query(`
     select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') limit 1`)
   if (rowCount)
-    throw new SetupTrouble(
+    throw new SetupError(
       'There is something in this database already, and a backup is only put into an empty one. Name another: ' +
         'DATABASE_URL (after `create database …`), or SPAZA_DATA for a folder in which there is none yet.',
     )
@@ -77,10 +77,10 @@ async function sortMigrations({ migrations }: BackupHead) {
   for (const { name, checksum } of migrations) {
     const known = ours.find((each) => each.name === name)
     if (!known)
-      throw broken(
+      throw damagedBackup(
         `it has migration ${name}, which this version does not know: restore it with the version that made it`,
       )
-    if (known.checksum !== checksum) throw broken(`migration ${name} is another one here`)
+    if (known.checksum !== checksum) throw damagedBackup(`migration ${name} is another one here`)
   }
   const has = new Set(migrations.map(({ name }) => name))
   return { older: ours.filter(({ name }) => has.has(name)), newer: ours.filter(({ name }) => !has.has(name)) }
@@ -90,7 +90,7 @@ async function sortMigrations({ migrations }: BackupHead) {
  * What is dear row by row, and cheap for whole tables, is taken off as their owner may: triggers, references between tables,
  * keys and indexes. Answers what puts it back, in order; keys, references and indexes are checked against every row then.
  */
-async function takeGuardsOff(client: Client): Promise<string[]> {
+async function disableTriggers(client: Client): Promise<string[]> {
   const ours = `c.relnamespace = 'public'::regnamespace`
   const { rows } = await client.query<{ off: string; on: string }>(`
     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as off,
@@ -118,8 +118,8 @@ async function takeGuardsOff(client: Client): Promise<string[]> {
   return rows.map(({ on }) => on).reverse()
 }
 
-function refuseOtherCounts(counted: Record<string, number>, { tables }: BackupEnd): void {
+function refuseWrongCounts(counted: Record<string, number>, { tables }: BackupEnd): void {
   for (const name of new Set([...Object.keys(tables), ...Object.keys(counted)]))
     if (tables[name] !== counted[name])
-      throw broken(`${name} is to have ${tables[name] ?? 0} rows, and ${counted[name] ?? 0} came`)
+      throw damagedBackup(`${name} is to have ${tables[name] ?? 0} rows, and ${counted[name] ?? 0} came`)
 }

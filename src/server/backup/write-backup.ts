@@ -7,10 +7,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
-import { connectionSettings } from '../database/connection.ts'
-import { SetupTrouble } from '../setup-trouble.ts'
+import { connectionSettings } from '../database/connection-settings.ts'
+import { SetupError } from '../setup-error.ts'
 import { type BackupEnd, copyFrom, tableEnd, writeEnd, writeHead } from './backup-format.ts'
-import { CopyOut } from './copy.ts'
+import { CopyOut } from './copy-rows.ts'
 
 export interface BackupMade {
   file: string
@@ -97,7 +97,7 @@ async function readTables(client: Client): Promise<{ name: string; columns: stri
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`)
   if (!rows.some(({ name }) => name === 'schema_migrations'))
-    throw new SetupTrouble('There is no shop in this database, so there is nothing to back up.')
+    throw new SetupError('There is no shop in this database, so there is nothing to back up.')
   return rows
 }
 

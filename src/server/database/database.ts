@@ -3,13 +3,13 @@
 import type { Duplex } from 'node:stream'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool, type PoolClient } from 'pg'
-import { connectionSettings } from './connection.ts'
+import { cachePlans } from './cache-plans.ts'
+import { combinePackets } from './combine-packets.ts'
+import { connectionSettings } from './connection-settings.ts'
 import type { DatabaseLog } from './database-log.ts'
 import type { DB } from './database-types.ts'
-import { keepPlans } from './keep-plans.ts'
 import { type Listen, openListener } from './listener.ts'
 import { readStandby } from './read-standby.ts'
-import { sendTogether } from './send-together.ts'
 import { findServers } from './servers.ts'
 import { openTransactions, type Transactions } from './transactions.ts'
 
@@ -42,29 +42,29 @@ export interface DatabaseOptions {
    * Who has not answered a statement by then is taken to be gone: a network may swallow everything and say nothing, and the
    * limits of PostgreSQL itself come with its answers. For whoever is waited for; left out, one waits as long as it takes.
    */
-  answersWithinMs?: number | undefined
+  queryTimeoutMs?: number | undefined
 }
 
 /** Longer than any statement may take (below), and with the wait for a connection within the fifteen in which a shopper is answered. */
-export const servingPatienceMs = 11_000
-const servingConnectMs = 3_000
+export const servingTimeoutMs = 11_000
+const connectTimeoutMs = 3_000
 /** What is much and only read is read at the primary instead. */
-const standbyPatienceMs = 4_000
+const standbyTimeoutMs = 4_000
 
 export async function openDatabase({
   url,
   replicaUrl,
   log,
   poolSize = 10,
-  answersWithinMs,
+  queryTimeoutMs,
 }: DatabaseOptions): Promise<Database> {
   const servers = await findServers({ url, replicaUrl }, log)
   const pool = openPool({
     url: servers.primary,
     size: poolSize,
     log,
-    suspect: servers.suspect,
-    ...(answersWithinMs && { connectMs: servingConnectMs, answersWithinMs }),
+    reportFailure: servers.checkNow,
+    ...(queryTimeoutMs && { connectMs: connectTimeoutMs, queryTimeoutMs }),
   })
   const dialect = new PostgresDialect({ pool })
   const kysely = new Kysely<DB>({ dialect })
@@ -79,15 +79,15 @@ export async function openDatabase({
       url: standby,
       size: poolSize,
       log,
-      suspect: () => {},
+      reportFailure: () => {},
       connectMs: 1_000,
-      answersWithinMs: answersWithinMs && standbyPatienceMs,
+      queryTimeoutMs: queryTimeoutMs && standbyTimeoutMs,
     })
     const readKysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) })
-    servers.onMove(() => {
-      hangUp(pool)
-      hangUp(readPool)
-      listener.hangUp()
+    servers.onPrimaryChange(() => {
+      closePool(pool)
+      closePool(readPool)
+      listener.disconnect()
     })
     return { ...readStandby(kysely, readKysely, log), close: () => readKysely.destroy() }
   }
@@ -119,12 +119,12 @@ interface PoolOptions {
   size: number
   log: DatabaseLog
   /** Told that a connection was lost, or could not be made. */
-  suspect: () => void
+  reportFailure: () => void
   connectMs?: number
-  answersWithinMs?: number | undefined
+  queryTimeoutMs?: number | undefined
 }
 
-function openPool({ url, size, log, suspect, connectMs, answersWithinMs }: PoolOptions): Pool {
+function openPool({ url, size, log, reportFailure, connectMs, queryTimeoutMs }: PoolOptions): Pool {
   class ClientNow extends Client {
     constructor(config?: ConstructorParameters<typeof Client>[0]) {
       super({
@@ -132,8 +132,8 @@ function openPool({ url, size, log, suspect, connectMs, answersWithinMs }: PoolO
         ...connectionSettings(url()),
         ...(connectMs && { connectionTimeoutMillis: connectMs }),
       })
-      this.once('error', suspect)
-      this.once('end', suspect)
+      this.once('error', reportFailure)
+      this.once('end', reportFailure)
     }
   }
   const pool = new Pool({
@@ -147,7 +147,7 @@ function openPool({ url, size, log, suspect, connectMs, answersWithinMs }: PoolO
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     // The driver gives the whole connection up with it, as it must where statements are sent ahead.
-    ...(answersWithinMs && { query_timeout: answersWithinMs }),
+    ...(queryTimeoutMs && { query_timeout: queryTimeoutMs }),
   })
   const open = new Set<PoolClient>()
   connections.set(pool, open)
@@ -159,15 +159,15 @@ function openPool({ url, size, log, suspect, connectMs, answersWithinMs }: PoolO
     open.add(client)
   })
   pool.on('remove', (client) => open.delete(client))
-  keepPlans(pool)
-  sendTogether(pool)
+  cachePlans(pool)
+  combinePackets(pool)
   return pool
 }
 
 const connections = new WeakMap<Pool, Set<PoolClient>>()
 
 /** What goes on there is not waited for: that server may be one that says nothing any more, or takes no writes. */
-function hangUp(pool: Pool): void {
+function closePool(pool: Pool): void {
   for (const client of connections.get(pool) ?? [])
     (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
 }

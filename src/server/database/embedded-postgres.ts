@@ -4,21 +4,21 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { connectionName, connectionSettings } from './connection.ts'
+import { connectionName, connectionSettings } from './connection-settings.ts'
 import type { DatabaseLog } from './database-log.ts'
 import { withFolderLock } from './folder-lock.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import {
-  type ClusterNote,
+  type ClusterFile,
+  createCluster,
   findFreePort,
   isFreePort,
-  makeCluster,
-  readNote,
+  readClusterFile,
   superuser,
-  writeNote,
+  writeClusterFile,
 } from './postgres-cluster.ts'
+import { explainError } from './postgres-errors.ts'
 import { findPostmaster, startPostmaster, stopPostmaster } from './postgres-process.ts'
-import { explainTrouble } from './postgres-trouble.ts'
 import { choosePostgresHome, type PostgresHome } from './postgres-user.ts'
 
 export interface EmbeddedPostgres {
@@ -36,9 +36,9 @@ export interface EmbeddedOptions {
 }
 
 /** Recovering after a crash may take a while; giving up would only start it again. */
-const patienceMs = 300_000
+const startTimeoutMs = 300_000
 /** Whoever holds the port for longer is another program. */
-const lingerMs = 5_000
+const stopDelayMs = 5_000
 
 export async function ensurePostgres({
   dataFolder,
@@ -55,15 +55,15 @@ export async function ensurePostgres({
     const running = await locked(() => start())
     const how = running.startedHere ? 'started PostgreSQL' : 'joined the running PostgreSQL'
     log.info({ folder, port: running.port }, how)
-    const endWatch = watchOver(running, start, locked, log)
+    const endWatch = stopWhenUnused(running, start, locked, log)
     const stop = async () => {
       endWatch.abort()
-      await locked(() => leave(running, log))
+      await locked(() => leaveServer(running, log))
     }
     let stopped: Promise<void> | undefined
     return { url: running.url, startedHere: running.startedHere, stop: () => (stopped ??= stop()) }
   } catch (error) {
-    throw explainTrouble(error, folder)
+    throw explainError(error, folder)
   }
 }
 
@@ -83,23 +83,23 @@ async function startOrJoin(
   throwaway: boolean,
   samePort: number | undefined,
 ): Promise<Running> {
-  await makeCluster(home)
+  await createCluster(home)
   const logFile = join(folder, 'postgres.log')
-  const giveUpAt = Date.now() + patienceMs
+  const giveUpAt = Date.now() + startTimeoutMs
   let startedHere = false
   for (;;) {
-    let { port, password } = await readNote(home.cluster)
+    let { port, password } = await readClusterFile(home.cluster)
     if (findPostmaster(home.cluster) === undefined) {
-      if (!(await comesFree(port))) {
+      if (!(await waitUntilFree(port))) {
         if (samePort !== undefined) throw new Error(`Port ${port} is taken by another program`)
         port = await findFreePort()
-        await writeNote(home, home.cluster, { port, password })
+        await writeClusterFile(home, home.cluster, { port, password })
       }
-      await startPostmaster({ home, port, logFile, throwaway, patienceMs })
+      await startPostmaster({ home, port, logFile, throwaway, timeoutMs: startTimeoutMs })
       startedHere = true
     }
     const url = addressOf({ port, password })
-    const presence = await arrive(url)
+    const presence = await joinServer(url)
     if (presence) return { url, port, home, startedHere, presence }
     if (Date.now() > giveUpAt) throw new Error('PostgreSQL runs but does not let anybody in')
     await sleep(50)
@@ -107,8 +107,8 @@ async function startOrJoin(
 }
 
 /** After kill -9 the children of PostgreSQL hold its port until they have seen that it is gone. */
-async function comesFree(port: number): Promise<boolean> {
-  const giveUpAt = Date.now() + lingerMs
+async function waitUntilFree(port: number): Promise<boolean> {
+  const giveUpAt = Date.now() + stopDelayMs
   while (!(await isFreePort(port))) {
     if (Date.now() > giveUpAt) return false
     await sleep(50)
@@ -116,17 +116,17 @@ async function comesFree(port: number): Promise<boolean> {
   return true
 }
 
-function addressOf({ port, password }: ClusterNote): string {
+function addressOf({ port, password }: ClusterFile): string {
   return `postgresql://${superuser}:${password}@127.0.0.1:${port}/${superuser}`
 }
 
 /** Where the database of this folder answers when it runs. */
 export async function readAddress(cluster: string): Promise<string> {
-  return addressOf(await readNote(cluster))
+  return addressOf(await readClusterFile(cluster))
 }
 
 /** Connects, when need be after making the database. Undefined while PostgreSQL is still starting or stopping. */
-async function arrive(url: string): Promise<Client | undefined> {
+async function joinServer(url: string): Promise<Client | undefined> {
   try {
     return await connect(url)
   } catch (error) {
@@ -152,7 +152,7 @@ async function connect(url: string): Promise<Client> {
 }
 
 /** When our presence ends without our doing, PostgreSQL died: bring it back, at the same address. */
-function watchOver(
+function stopWhenUnused(
   first: Running,
   start: (port: number) => Promise<Running>,
   locked: <T>(work: () => Promise<T>) => Promise<T>,
@@ -176,7 +176,7 @@ function watchOver(
       // Asked again when it is our turn: it must not come back after we stopped it.
       const tried = await locked(async () => !signal.aborted && (await start(first.port))).catch(
         (error: unknown) => {
-          log.error({ err: explainTrouble(error, first.home.cluster) }, 'PostgreSQL does not start')
+          log.error({ err: explainError(error, first.home.cluster) }, 'PostgreSQL does not start')
           return undefined
         },
       )
@@ -192,7 +192,7 @@ function watchOver(
   return ending
 }
 
-async function leave({ url, home }: Running, log: DatabaseLog): Promise<void> {
+async function leaveServer({ url, home }: Running, log: DatabaseLog): Promise<void> {
   if (await isUsedByOthers(url)) return log.info('another Spaza process uses PostgreSQL; it stays up')
   if (!(await stopPostmaster(home.cluster))) log.warn('PostgreSQL takes long to stop; leaving it to finish')
 }

@@ -1,18 +1,18 @@
 // The one line for notices, over a network that swallows them: it is known to be lost, and comes back.
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { openBlackHoleProxy } from '#tests/black-hole-proxy.ts'
 import { freshDatabase } from '#tests/database.ts'
-import { openSwallowingLine } from '#tests/swallowing-line.ts'
 import { openDatabase } from './database.ts'
 
 test('a line over which nothing comes any more is left within seconds, and another is made when there is a way', async () => {
   const fresh = await freshDatabase()
-  const line = await openSwallowingLine(fresh.url)
+  const line = await openBlackHoleProxy(fresh.url)
   const log = pino({ level: 'silent' })
   const direct = await openDatabase({ url: fresh.url, log, poolSize: 1 })
   const database = await openDatabase({ url: line.url, log, poolSize: 1 })
   onTestFinished(async () => {
-    line.heal()
+    line.stopDropping()
     await database.close()
     await direct.close()
     await line.close()
@@ -29,10 +29,10 @@ test('a line over which nothing comes any more is left within seconds, and anoth
   const tell = (what: string) => direct.pool.query('select pg_notify($1, $2)', ['news', what])
   await tell('one')
   await expect.poll(() => heard).toEqual(['one'])
-  line.swallow()
+  line.startDropping()
   await tell('two')
   await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['one', '(lost)'])
-  line.heal()
+  line.stopDropping()
   await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['one', '(lost)', '(back)'])
   await tell('three')
   await expect.poll(() => heard).toEqual(['one', '(lost)', '(back)', 'three'])

@@ -4,7 +4,7 @@
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
-import { connectionSettings } from './connection.ts'
+import { connectionSettings } from './connection-settings.ts'
 import type { DatabaseLog } from './database-log.ts'
 
 export type Listen = (
@@ -14,7 +14,7 @@ export type Listen = (
   onLost?: () => void,
 ) => Promise<() => Promise<void>>
 
-interface Ear {
+interface Subscription {
   channel: string
   onMessage: (payload: string) => void
   onReconnect: (() => void) | undefined
@@ -27,13 +27,13 @@ const beatMs = 5_000
 export interface Listener {
   listen: Listen
   /** Ends the connection, so that another is made to where `url` says now. */
-  hangUp(): void
+  disconnect(): void
   close(): Promise<void>
 }
 
 /** `url` is asked for each connection. */
 export function openListener(url: () => string, log: DatabaseLog): Listener {
-  const ears = new Set<Ear>()
+  const ears = new Set<Subscription>()
   let connecting: Promise<Client> | undefined
   const closing = new AbortController()
 
@@ -64,7 +64,7 @@ export function openListener(url: () => string, log: DatabaseLog): Listener {
       client.end().catch(() => {})
       throw error
     }
-    const beat = setInterval(() => client.query('select 1').catch(() => leave(client)), beatMs).unref()
+    const beat = setInterval(() => client.query('select 1').catch(() => unlisten(client)), beatMs).unref()
     client.on('end', () => {
       clearInterval(beat)
       void comeBack()
@@ -100,7 +100,7 @@ export function openListener(url: () => string, log: DatabaseLog): Listener {
 
   return {
     async listen(channel, onMessage, onReconnect, onLost) {
-      const ear: Ear = { channel, onMessage, onReconnect, onLost }
+      const ear: Subscription = { channel, onMessage, onReconnect, onLost }
       ears.add(ear)
       try {
         await hear(channel)
@@ -112,8 +112,8 @@ export function openListener(url: () => string, log: DatabaseLog): Listener {
         ears.delete(ear)
       }
     },
-    hangUp() {
-      void connecting?.then(leave, () => {})
+    disconnect() {
+      void connecting?.then(unlisten, () => {})
     },
     async close() {
       closing.abort()
@@ -125,5 +125,5 @@ export function openListener(url: () => string, log: DatabaseLog): Listener {
 }
 
 /** The driver has no other way to leave a server that does not answer. */
-const leave = (client: Client): void =>
+const unlisten = (client: Client): void =>
   void (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()

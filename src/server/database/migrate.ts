@@ -5,8 +5,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { SetupTrouble } from '../setup-trouble.ts'
-import { connectionSettings } from './connection.ts'
+import { SetupError } from '../setup-error.ts'
+import { connectionSettings } from './connection-settings.ts'
 
 export interface Migration {
   name: string
@@ -22,7 +22,7 @@ const migrationLock = 7_297_200_001
 /** So long a migration may wait for a table behind its readers: meanwhile everybody else waits behind it. */
 const lockTimeout = '1s'
 /** So often and so long it tries again; a backup of a large shop takes minutes, and no migration can pass it. */
-const [againMs, patienceMs] = [500, 60_000]
+const [retryMs, lockWaitMs] = [500, 60_000]
 /** One that takes longer belongs in steps. */
 const statementTimeout = '10min'
 
@@ -39,7 +39,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
     await client.query('set statement_timeout = 0')
     await takeMigrationLock(client)
     await client.query(`set lock_timeout = '${lockTimeout}'; set statement_timeout = '${statementTimeout}'`)
-    await makeNotes(client)
+    await createMigrationsTable(client)
     const waiting = await findWaiting(client, migrations)
     for (const migration of waiting) await apply(client, migration)
     return waiting.map(({ name }) => name)
@@ -54,18 +54,18 @@ export async function takeMigrationLock(client: Client): Promise<void> {
 }
 
 /** Where it is noted which migrations a database had, and which of them nobody can go back behind. */
-export async function makeNotes(client: Client): Promise<void> {
+export async function createMigrationsTable(client: Client): Promise<void> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
   )`)
   // Databases of the first versions have no such column. Asked for first: adding it waits for everybody, even where it is there.
-  if (!(await notesContracts(client)))
+  if (!(await recordsContracts(client)))
     await client.query('alter table schema_migrations add column contracts boolean not null default false')
 }
 
-async function notesContracts(client: Client): Promise<boolean> {
+async function recordsContracts(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select 1 from pg_attribute where attrelid = to_regclass('schema_migrations') and attname = 'contracts'`,
   )
@@ -93,7 +93,7 @@ export async function findWaiting(client: Client, migrations: Migration[]): Prom
     "select to_regclass('schema_migrations') as table",
   )
   if (!noted.rows[0]?.table) return migrations
-  const contracts = (await notesContracts(client)) ? 'contracts' : 'false as contracts'
+  const contracts = (await recordsContracts(client)) ? 'contracts' : 'false as contracts'
   const { rows } = await client.query<{ name: string; checksum: string; contracts: boolean }>(
     `select name, checksum, ${contracts} from schema_migrations order by name`,
   )
@@ -101,13 +101,13 @@ export async function findWaiting(client: Client, migrations: Migration[]): Prom
   for (const { name, checksum, contracts } of rows) {
     const file = migrations.find((migration) => migration.name === name)
     if (!file && contracts)
-      throw new SetupTrouble(
+      throw new SetupError(
         `This database has migration ${name}, which this version of Spaza does not know: a newer one used it, and took ` +
           'away what this one needs. Start that version, or restore the backup from before it into another database.',
       )
     if (!file) continue
     if (file.checksum !== checksum)
-      throw new SetupTrouble(
+      throw new SetupError(
         `Migration ${name} was changed after this database had it. Put the file back as it was and write the ` +
           'change as a new migration. (While developing: npm run db:reset starts afresh.)',
       )
@@ -116,16 +116,16 @@ export async function findWaiting(client: Client, migrations: Migration[]): Prom
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {
-  for (const giveUpAt = Date.now() + patienceMs; ; await sleep(againMs)) {
+  for (const giveUpAt = Date.now() + lockWaitMs; ; await sleep(retryMs)) {
     await client.query('begin')
     try {
       await applyWithin(client, migration)
       return void (await client.query('commit'))
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      if (!waitedForOthers(error as Error)) throw error
+      if (!isLockTimeout(error as Error)) throw error
       if (Date.now() > giveUpAt)
-        throw new SetupTrouble(
+        throw new SetupError(
           `Migration ${migration.name} has waited a minute for a table that others are using: a backup, or a long question ` +
             'to the database. Start again when that is over; nothing was changed.',
           { cause: error },
@@ -134,7 +134,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   }
 }
 
-function waitedForOthers({ cause }: { cause?: unknown } & Error): boolean {
+function isLockTimeout({ cause }: { cause?: unknown } & Error): boolean {
   const [lockNotAvailable, deadlock] = ['55P03', '40P01']
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   return code === lockNotAvailable || code === deadlock

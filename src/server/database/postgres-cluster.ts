@@ -7,32 +7,32 @@ import { chmod, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/prom
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { SetupTrouble } from '../setup-trouble.ts'
+import { SetupError } from '../setup-error.ts'
 import type { PostgresHome } from './postgres-user.ts'
 
-export interface ClusterNote {
+export interface ClusterFile {
   port: number
   password: string
 }
 
 export const superuser = 'spaza'
-const noteName = 'spaza.json'
+const clusterFileName = 'spaza.json'
 const run = promisify(execFile)
 
 /** The note lives inside the folder, so that making the one makes the other. */
-export async function readNote(cluster: string): Promise<ClusterNote> {
-  return JSON.parse(readFileSync(join(cluster, noteName), 'utf8'))
+export async function readClusterFile(cluster: string): Promise<ClusterFile> {
+  return JSON.parse(readFileSync(join(cluster, clusterFileName), 'utf8'))
 }
 
-export async function writeNote(home: PostgresHome, folder: string, note: ClusterNote): Promise<void> {
-  const draft = join(folder, `${noteName}.new`)
+export async function writeClusterFile(home: PostgresHome, folder: string, note: ClusterFile): Promise<void> {
+  const draft = join(folder, `${clusterFileName}.new`)
   await writeFile(draft, JSON.stringify(note), { mode: 0o600, flush: true })
   home.give(draft)
-  await rename(draft, join(folder, noteName))
+  await rename(draft, join(folder, clusterFileName))
 }
 
 /** Made in a folder beside it and then renamed: an interrupted one leaves nothing that looks finished. */
-export async function makeCluster(home: PostgresHome): Promise<void> {
+export async function createCluster(home: PostgresHome): Promise<void> {
   if (existsSync(home.cluster)) return checkCluster(home)
   const parent = dirname(home.cluster)
   const prefix = `${basename(home.cluster)}.new-`
@@ -46,7 +46,7 @@ export async function makeCluster(home: PostgresHome): Promise<void> {
     await mkdir(draft, { mode: 0o700 })
     home.give(draft)
     await initialise(home, draft, note.password)
-    await writeNote(home, draft, note)
+    await writeClusterFile(home, draft, note)
     await rename(draft, home.cluster)
     await syncFolder(parent)
   } catch (error) {
@@ -80,14 +80,14 @@ async function initialise(home: PostgresHome, folder: string, password: string):
 
 export function checkCluster({ native, cluster }: PostgresHome): void {
   const versionFile = join(cluster, 'PG_VERSION')
-  if (!existsSync(versionFile) || !existsSync(join(cluster, noteName)))
-    throw new SetupTrouble(
+  if (!existsSync(versionFile) || !existsSync(join(cluster, clusterFileName)))
+    throw new SetupError(
       `${cluster} is not a database made by Spaza. Move it away, or set SPAZA_DATA to another folder.`,
     )
   const theirs = readFileSync(versionFile, 'utf8').trim()
   const ours = postgresMajor(native)
   if (theirs !== ours)
-    throw new SetupTrouble(
+    throw new SetupError(
       `The database in ${cluster} was made by PostgreSQL ${theirs} and this version of Spaza brings ${ours}. ` +
         `Start it with the version of Spaza that made it, or set SPAZA_DATA to another folder.`,
     )
@@ -105,7 +105,7 @@ export async function findFreePort(): Promise<number> {
     const port = 15_000 + Math.floor(Math.random() * 15_000)
     if (await isFreePort(port)) return port
   }
-  throw new SetupTrouble('No free port was found for PostgreSQL between 15000 and 30000 on 127.0.0.1.')
+  throw new SetupError('No free port was found for PostgreSQL between 15000 and 30000 on 127.0.0.1.')
 }
 
 export function isFreePort(port: number): Promise<boolean> {

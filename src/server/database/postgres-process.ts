@@ -28,12 +28,12 @@ export interface StartOptions {
   logFile: string
   /** For a database that may be lost with the machine's power: tests. */
   throwaway: boolean
-  patienceMs: number
+  timeoutMs: number
 }
 
 /** Starts it and answers its process number, or throws with what it said. The caller holds the folder's lock. */
 export async function startPostmaster(options: StartOptions): Promise<number> {
-  const giveUpAt = Date.now() + options.patienceMs
+  const giveUpAt = Date.now() + options.timeoutMs
   for (;;) {
     disarmStalePidFile(options.home.cluster)
     const said = await tryStart(options, giveUpAt)

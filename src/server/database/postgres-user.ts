@@ -4,7 +4,7 @@ import { type SpawnOptions, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chownSync, cpSync, lstatSync, mkdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { SetupTrouble } from '../setup-trouble.ts'
+import { SetupError } from '../setup-error.ts'
 
 export interface PostgresHome {
   /** The folder with `bin`, `lib` and `share`. */
@@ -27,7 +27,7 @@ export function choosePostgresHome(native: string, dataFolder: string): Postgres
   const me = process.getuid?.()
   if (me !== 0) {
     if (owner && me !== undefined && owner.uid !== me)
-      throw new SetupTrouble(
+      throw new SetupError(
         `The database in ${cluster} belongs to another user (number ${owner.uid}) and you are number ${me}. ` +
           'Start as that user or as root, or set SPAZA_DATA to another folder.',
       )
@@ -35,7 +35,7 @@ export function choosePostgresHome(native: string, dataFolder: string): Postgres
   }
   const user = owner?.uid ? { uid: owner.uid, gid: owner.gid } : unprivilegedUser()
   const homes = [asUser(native, cluster, user), withCapability(native, cluster, user)]
-  return homes.find(reaches) ?? moveOut(native, dataFolder, user)
+  return homes.find(canReach) ?? moveCluster(native, dataFolder, user)
 }
 
 function asMyself(native: string, cluster: string): PostgresHome {
@@ -72,7 +72,7 @@ function withCapability(native: string, cluster: string, user: User): PostgresHo
 }
 
 /** The last resort: program and database live in a folder everybody can walk to, and a link stays behind. */
-function moveOut(native: string, dataFolder: string, user: User): PostgresHome {
+function moveCluster(native: string, dataFolder: string, user: User): PostgresHome {
   const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)
   const outside = `/var/lib/spaza-${name}`
   const link = join(dataFolder, 'postgres')
@@ -82,16 +82,16 @@ function moveOut(native: string, dataFolder: string, user: User): PostgresHome {
     mkdirSync(outside, { recursive: true, mode: 0o755 })
     cpSync(native, home.native, { recursive: true, verbatimSymlinks: true })
     if (!linked) symlinkSync(home.cluster, link)
-    if (reaches(home)) return home
+    if (canReach(home)) return home
   }
-  throw new SetupTrouble(
+  throw new SetupError(
     `PostgreSQL refuses to run as root, and user number ${user.uid} cannot reach ${link}. Start as a plain user, ` +
       'or set SPAZA_DATA to a folder that is not inside a closed one, or set DATABASE_URL.',
   )
 }
 
 /** Can this user run the program, and walk to the folder that holds the database? */
-function reaches(home: PostgresHome): boolean {
+function canReach(home: PostgresHome): boolean {
   const succeeds = (program: string, args: string[]) => {
     const { file, args: all, options } = home.command(program, args)
     return spawnSync(file, all, { ...options, cwd: '/', stdio: 'ignore' }).status === 0

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { DatabaseLog } from './database-log.ts'
 import type { DB } from './database-types.ts'
-import { isAway } from './is-away.ts'
+import { isAway } from './is-unavailable.ts'
 
 /** Most are there at once, or within a few milliseconds. */
-const patienceMs = 250
+const timeoutMs = 250
 /** A standby that was away, or does not keep up, is left alone for so long. */
-const restMs = 2_000
+const pauseMs = 2_000
 
 export interface StandbyReads {
   /** `work` only reads, and may run twice: at the standby, and where that fails at the primary. */
@@ -21,14 +21,14 @@ export function readStandby(primary: Kysely<DB>, standby: Kysely<DB>, log: Datab
 
   function rest(why: string, error?: unknown): void {
     if (performance.now() >= restUntil) log.warn({ err: error }, `the standby ${why}; the primary answers`)
-    restUntil = performance.now() + restMs
+    restUntil = performance.now() + pauseMs
   }
 
   /** Whoever was promoted is no standby any more: it is asked as the primary, or not at all. */
   async function caughtUp(): Promise<boolean> {
     const written = await sql<{ at: string }>`select pg_current_wal_flush_lsn()::text as at`.execute(primary)
     const at = written.rows[0]?.at ?? ''
-    for (const giveUpAt = performance.now() + patienceMs; ; await sleep(5)) {
+    for (const giveUpAt = performance.now() + timeoutMs; ; await sleep(5)) {
       const { rows } = await sql<{ there: boolean; standby: boolean }>`
         select pg_is_in_recovery() as standby, coalesce(pg_last_wal_replay_lsn() >= ${at}::pg_lsn, false) as there`.execute(
         standby,
@@ -44,7 +44,7 @@ export function readStandby(primary: Kysely<DB>, standby: Kysely<DB>, log: Datab
     async read(work) {
       if (performance.now() < restUntil) return work(primary)
       try {
-        if (await within(1_000, caughtUp())) return await work(standby)
+        if (await withTimeout(1_000, caughtUp())) return await work(standby)
         rest('does not keep up')
       } catch (error) {
         if (!isAway(error)) throw error
@@ -56,7 +56,7 @@ export function readStandby(primary: Kysely<DB>, standby: Kysely<DB>, log: Datab
 }
 
 /** A server that is cut off says nothing at all. */
-function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   const late = new AbortController()
   work.catch(() => {})
   return Promise.race([work, sleep(ms, undefined, { signal: late.signal })]).finally(() => late.abort())

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isStalePlan } from './keep-plans.ts'
+import { isStalePlan } from './cache-plans.ts'
 
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'

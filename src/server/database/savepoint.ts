@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
-export async function beginTrial(tx: Tx): Promise<void> {
+export async function beginSavepoint(tx: Tx): Promise<void> {
   await sql`savepoint trial`.execute(tx)
 }
 
 /** Everything since it began is undone, and what was locked since is let go of. */
-export async function takeTrialBack(tx: Tx): Promise<void> {
+export async function rollBackToSavepoint(tx: Tx): Promise<void> {
   await sql`rollback to savepoint trial`.execute(tx)
 }

@@ -2,7 +2,7 @@
 // is found, so that nobody has to change settings while the shop stands still (docs/fail-over.md).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { connectionSettings } from './connection.ts'
+import { connectionSettings } from './connection-settings.ts'
 import type { DatabaseLog } from './database-log.ts'
 
 export interface Servers {
@@ -11,22 +11,22 @@ export interface Servers {
   /** The other one, where two are named. */
   standby(): string | undefined
   /** Somebody met a server that is not there or takes no writes: look now rather than in a while. */
-  suspect(): void
-  onMove(listener: () => void): void
+  checkNow(): void
+  onPrimaryChange(listener: () => void): void
   close(): void
 }
 
-const lookEveryMs = 2_000
+const checkEveryMs = 2_000
 /** Not more often, whoever suspects something. */
-const mostOftenMs = 200
-const patienceMs = 1_000
+const minCheckMs = 200
+const timeoutMs = 1_000
 
 export async function findServers(
   { url, replicaUrl }: { url: string; replicaUrl?: string | undefined },
   log: DatabaseLog,
 ): Promise<Servers> {
   if (!replicaUrl)
-    return { primary: () => url, standby: () => undefined, suspect() {}, onMove() {}, close() {} }
+    return { primary: () => url, standby: () => undefined, checkNow() {}, onPrimaryChange() {}, close() {} }
 
   const urls: readonly [string, string] = [url, replicaUrl]
   const closing = new AbortController()
@@ -67,13 +67,13 @@ export async function findServers(
   async function keepLooking(): Promise<void> {
     while (!closing.signal.aborted) {
       next = new AbortController()
-      await sleep(lookEveryMs, undefined, {
+      await sleep(checkEveryMs, undefined, {
         signal: AbortSignal.any([next.signal, closing.signal]),
         ref: false,
       }).catch(() => {})
       if (closing.signal.aborted) return
       await lookOnce()
-      await sleep(mostOftenMs, undefined, { ref: false })
+      await sleep(minCheckMs, undefined, { ref: false })
     }
   }
 
@@ -82,8 +82,8 @@ export async function findServers(
   return {
     primary: () => now,
     standby: () => (now === urls[0] ? urls[1] : urls[0]),
-    suspect: () => next.abort(),
-    onMove: (listener) => void listeners.push(listener),
+    checkNow: () => next.abort(),
+    onPrimaryChange: (listener) => void listeners.push(listener),
     close: () => closing.abort(),
   }
 }
@@ -102,8 +102,8 @@ export async function findPrimary(
 async function timelineOf(url: string): Promise<number | undefined> {
   const client = new Client({
     ...connectionSettings(url),
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   })
   client.on('error', () => {})
   try {

@@ -26,7 +26,7 @@ const listen = async () => {
 
 test('a request that waits too long is refused with 503 and Retry-After, and its work goes on', async () => {
   let done = false
-  app.post('/slow', { config: { who: 'anyone' } }, async () => {
+  app.post('/slow', { config: { policy: 'anyone' } }, async () => {
     await finished
     done = true
     return 'late'
@@ -41,7 +41,7 @@ test('a request that waits too long is refused with 503 and Retry-After, and its
 
 test('a request that waits in a hook is refused in the same way', async () => {
   app.addHook('onRequest', async () => void (await finished))
-  app.get('/slow', { config: { who: 'anyone' } }, async () => 'late')
+  app.get('/slow', { config: { policy: 'anyone' } }, async () => 'late')
   await listen()
   const answer = await fetch(`${url}/slow`)
   finish()
@@ -49,7 +49,7 @@ test('a request that waits in a hook is refused in the same way', async () => {
 })
 
 test('an answer that is read slowly is sent whole', async () => {
-  app.get('/large', { config: { who: 'anyone' } }, (_request, reply) => {
+  app.get('/large', { config: { policy: 'anyone' } }, (_request, reply) => {
     const parts = async function* () {
       yield 'begin '
       await finished
@@ -74,7 +74,7 @@ test('an upload that is awaited is not refused while it arrives', async () => {
     })
     request.raw.once('end', () => parsed(null, text))
   })
-  app.post('/upload', { config: { who: 'anyone' } }, async (request) => request.body)
+  app.post('/upload', { config: { policy: 'anyone' } }, async (request) => request.body)
   await listen()
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   let heard = ''

@@ -36,7 +36,7 @@ export function limitAnswerTime(app: FastifyInstance, timeoutMs = answerTimeoutM
 }
 
 /** What `work` comes to, or what `late` makes where the request has less than a second of its time left. */
-export async function withinAnswerTime<T>(reply: FastifyReply, work: Promise<T>, late: () => T): Promise<T> {
+export async function withAnswerTimeout<T>(reply: FastifyReply, work: Promise<T>, late: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<T>((resolve) => {
     timer = setTimeout(() => resolve(late()), Math.max(0, answerTimeoutMs - 1000 - reply.elapsedTime))

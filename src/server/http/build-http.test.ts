@@ -7,7 +7,7 @@ import { buildHttp } from './build-http.ts'
 import { refuse } from './http-refusals.ts'
 
 let app: FastifyInstance
-const open = { who: 'anyone' } as const
+const open = { policy: 'anyone' } as const
 
 beforeAll(async () => {
   app = await buildHttp({ logger: false, secure: true })
@@ -123,16 +123,16 @@ test('who is turned away is written down, also where they only looked, and which
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const watched = await buildHttp({ logger: log, secure: false })
-  watched.get('/open', { config: { who: 'anyone' } }, async () => ({}))
-  watched.get('/shut', { config: { who: 'anyone' } }, async () => {
+  watched.get('/open', { config: { policy: 'anyone' } }, async () => ({}))
+  watched.get('/shut', { config: { policy: 'anyone' } }, async () => {
     throw refuse('sign-in-first')
   })
   watched.post<{ Querystring: { scope: 'manager' | 'user' } }>(
     '/mine',
-    { config: { who: 'anyone' } },
+    { config: { policy: 'anyone' } },
     async (request) => {
       const { scope } = request.query
-      request.asker = { accountId: `account_${scope}`, sessionId: '', scope, betaTester: false }
+      request.caller = { accountId: `account_${scope}`, sessionId: '', scope, betaTester: false }
       return {}
     },
   )

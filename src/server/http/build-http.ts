@@ -11,24 +11,24 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify'
-import { type Room, watchRoom } from '#server/room.ts'
-import type { Asker } from '#server/sessions/session-store.ts'
+import { type DiskSpace, watchDiskSpace } from '#server/disk-space.ts'
+import type { Caller } from '#server/sessions/session-store.ts'
 // Answers are in words.
-import '#server/words/say-words.ts'
+import '#server/words/load-phrases.ts'
 import type { Policy } from '#wire/call.ts'
-import { aboutOf } from './about.ts'
 import { controlAdmission } from './admission/admission-control.ts'
 import { limitAnswerTime } from './answer-timeout.ts'
 import { answerClientError } from './client-errors.ts'
 import { handleFailures, sendRefusal } from './failures.ts'
 import { refuse } from './http-refusals.ts'
+import { auditSubjects } from './log-subjects.ts'
 import { readJson } from './read-json.ts'
 import { securityHeaders, securityHeadersFor } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, where the call's policy let them in. */
-    asker: Asker | undefined
+    caller: Caller | undefined
     /** Which demo station the visit is in, where it is not what the shop opens with. */
     station: string | undefined
     /** The branches near the visit's place; undefined where no place is known and in agency mode. */
@@ -38,11 +38,11 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Whether there is room for anything new, where somebody looks. */
-    room: Room | undefined
+    room: DiskSpace | undefined
   }
   interface FastifyContextConfig {
     address?: string
-    who?: Policy
+    policy?: Policy
     /** Like every call's, the answer is not for opening as a page: it goes without what only pages need. */
     noPage?: true
   }
@@ -53,7 +53,7 @@ export interface HttpOptions {
   secure: boolean
   /** Whose `X-Forwarded-For` is believed (`request.ip`); nobody's where none are named. */
   proxies?: readonly string[]
-  room?: Room | undefined
+  room?: DiskSpace | undefined
   /** How many requests may be in flight at once; any number where it is left out. */
   maxInFlight?: number
   /** Milliseconds until a request without an answer is refused; 14,000 where it is left out. */
@@ -101,8 +101,8 @@ export async function buildHttp({
   })
   refuseRoutesWithoutPolicy(app)
   app.decorate('room', room)
-  if (room) watchRoom(app, room)
-  app.decorateRequest('asker', undefined)
+  if (room) watchDiskSpace(app, room)
+  app.decorateRequest('caller', undefined)
   app.decorateRequest('station', undefined)
   app.decorateRequest('near', undefined)
   app.decorateRequest('about', undefined)
@@ -143,8 +143,8 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
     ms: took,
     ...(request.refused && { refused: request.refused }),
     // Which of those who work here; who shops is in no line of the log.
-    ...(request.asker && request.asker.scope !== 'user' && { by: request.asker.accountId }),
-    about: request.about ?? aboutOf(request.params, undefined),
+    ...(request.caller && request.caller.scope !== 'user' && { by: request.caller.accountId }),
+    about: request.about ?? auditSubjects(request.params, undefined),
   }
   request.log[level](line, 'answered')
 }
@@ -154,7 +154,7 @@ function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => {
-    const silent = routes.filter(({ config }) => !config?.who).map(({ method, url }) => `${method} ${url}`)
+    const silent = routes.filter(({ config }) => !config?.policy).map(({ method, url }) => `${method} ${url}`)
     if (silent.length > 0) throw new Error(`routes without a policy: ${silent.join(', ')}`)
   })
 }

@@ -9,7 +9,7 @@ import { isAwaited } from './slow-bodies.ts'
 const httpOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 /** Time to read the refusal; a client that leaves the connection open after it is disconnected. */
-const readingMs = 1000
+const bodyTimeoutMs = 1000
 
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isAwaited(socket)) return
@@ -38,5 +38,5 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
       body,
     ].join('\r\n'),
   )
-  setTimeout(() => socket.destroy(), readingMs).unref()
+  setTimeout(() => socket.destroy(), bodyTimeoutMs).unref()
 }

@@ -1,22 +1,22 @@
-// Compresses answers that are made anew for each caller; those that are kept are compressed once (kept-answers.ts).
+// Compresses answers that are made anew for each caller; those that are kept are compressed once (response-cache.ts).
 // Lengths tell nothing worth stealing here: no answer repeats a secret beside words of a stranger's, and other sites can
 // neither send calls in a shopper's name (same-origin.ts) nor read how long an answer was.
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Below this compression saves nothing worth the header. */
-export const worthCompressingBytes = 600
+export const minCompressBytes = 600
 /** More would take longer than it saves: these are compressed while somebody waits. */
-const thorough: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const highQuality: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** A comparison of 135 KB takes a millisecond to 18.7 KB by this, and four to 17.5 KB by the other. */
-const quick: BrotliOptions = {
+const lowQuality: BrotliOptions = {
   chunkSize: 64 * 1024,
   params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
 /** From here on a call's answer is compressed quickly. Pages never are: their bytes are what a phone waits for. */
 const largeChars = 16 * 1024
 /** Up to here a call's answer is compressed sooner than another thread is woken for it, and keeps nobody waiting. */
-const mostAtOnceChars = 400 * 1024
+const maxSyncChars = 400 * 1024
 
 type Encoding = 'br' | 'gzip' | undefined
 type Done = (error: Error | null, payload?: unknown) => void
@@ -33,8 +33,8 @@ export function compressAnswer(
     return
   }
   const encoding = chooseEncoding(request, reply, payload)
-  const brotli = payload.length < largeChars ? thorough : quick
-  if (encoding === 'br' && payload.length <= mostAtOnceChars) done(null, brotliCompressSync(payload, brotli))
+  const brotli = payload.length < largeChars ? highQuality : lowQuality
+  if (encoding === 'br' && payload.length <= maxSyncChars) done(null, brotliCompressSync(payload, brotli))
   else compress(encoding, payload, brotli, done)
 }
 
@@ -45,19 +45,19 @@ export function compressText(
   text: string | Buffer,
   done: Done,
 ): void {
-  compress(chooseEncoding(request, reply, text), text, thorough, done)
+  compress(chooseEncoding(request, reply, text), text, highQuality, done)
 }
 
 /** Says it in the answer's headers as well. */
 function chooseEncoding(request: FastifyRequest, reply: FastifyReply, text: string | Buffer): Encoding {
-  const encoding = text.length < worthCompressingBytes ? undefined : acceptedEncoding(request)
+  const encoding = text.length < minCompressBytes ? undefined : acceptedEncoding(request)
   if (encoding) reply.header('content-encoding', encoding).header('vary', 'accept-encoding')
   return encoding
 }
 
 function compress(encoding: Encoding, text: string | Buffer, brotli: BrotliOptions, done: Done): void {
-  if (encoding === 'br') brotliCompress(text, brotli, toldOnce(done))
-  else if (encoding === 'gzip') gzip(text, toldOnce(done))
+  if (encoding === 'br') brotliCompress(text, brotli, callOnce(done))
+  else if (encoding === 'gzip') gzip(text, callOnce(done))
   else done(null, text)
 }
 
@@ -65,7 +65,7 @@ function compress(encoding: Encoding, text: string | Buffer, brotli: BrotliOptio
  * What compresses on another thread holds on to whom it told until all garbage is collected, and through it to the request
  * and the whole of its answer: the collections that stop everybody came six times as often. So it is left holding nothing.
  */
-function toldOnce(done: Done): Done {
+function callOnce(done: Done): Done {
   let waiting: Done | undefined = done
   return (error, made) => {
     const told = waiting

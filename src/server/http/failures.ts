@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Failure, FailureMessage } from '#wire/failure.ts'
-import { isAway } from '../database/is-away.ts'
+import { isAway } from '../database/is-unavailable.ts'
 import { refuse } from './http-refusals.ts'
 import { languageOf } from './languages.ts'
 

@@ -8,7 +8,7 @@ afterAll(() => Promise.all(closing.map((close) => close())))
 async function taken(proxies: string[], remoteAddress: string, headers: Record<string, string>) {
   const app = await buildHttp({ logger: false, secure: true, proxies })
   closing.push(() => app.close())
-  app.get('/who', { config: { who: 'anyone' } }, async ({ ip }) => ({ ip }))
+  app.get('/who', { config: { policy: 'anyone' } }, async ({ ip }) => ({ ip }))
   return (await app.inject({ url: '/who', remoteAddress, headers })).json().ip
 }
 

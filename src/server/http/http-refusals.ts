@@ -1,9 +1,10 @@
 // The "no"s that any call can give, before a feature is asked.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from '#server/words/en.json'
 
-const words = said<(typeof en)['refusals']>('server/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('server/refusals')
 
 export const refuse = refusals(words, {
   'no-such-call': {

@@ -36,14 +36,14 @@ export interface Intent {
  * here until the first commits, and then finds the answer.
  */
 export async function claimKey(tx: Tx, intent: Intent): Promise<SavedAnswer | undefined> {
-  const [, saved] = await sendInOrder(tx, [() => holdIntent(tx, intent), () => findAnswer(tx, intent)])
+  const [, saved] = await sendInOrder(tx, [() => lockIntent(tx, intent), () => findAnswer(tx, intent)])
   if (!saved) return undefined
   if (!saved.body_hash.equals(intent.bodyHash)) throw refuse('key-reused')
   return { http: saved.http_status, answer: saved.answer }
 }
 
 /** Until the transaction ends; the next one reads in a statement after this one, and so sees what was committed. */
-async function holdIntent(tx: Tx, intent: Intent): Promise<void> {
+async function lockIntent(tx: Tx, intent: Intent): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${nameOf(intent)}, 0))`.execute(tx)
 }
 
@@ -53,7 +53,7 @@ async function holdIntent(tx: Tx, intent: Intent): Promise<void> {
  */
 export async function claimKeys(tx: Tx, intents: readonly Intent[]): Promise<boolean[]> {
   const [held, answered] = await sendInOrder(tx, [
-    () => tryToHold(tx, intents),
+    () => tryLockIntents(tx, intents),
     () => findAnswered(tx, intents),
   ])
   const seen = new Set<string>()
@@ -66,7 +66,7 @@ export async function claimKeys(tx: Tx, intents: readonly Intent[]): Promise<boo
 
 const nameOf = ({ accountId, call, key }: Intent): string => `${accountId} ${call} ${key}`
 
-async function tryToHold(tx: Tx, intents: readonly Intent[]): Promise<Set<number>> {
+async function tryLockIntents(tx: Tx, intents: readonly Intent[]): Promise<Set<number>> {
   const { rows } = await sql<{ n: number }>`
     select w.n::int - 1 as n from unnest(${intents.map(nameOf)}::text[]) with ordinality as w (name, n)
     where pg_try_advisory_xact_lock(hashtextextended(w.name, 0))`.execute(tx)
@@ -126,10 +126,10 @@ export async function saveAnswers(
 }
 
 /** No body of ours is nested as deep; a hostile one would exhaust the stack. */
-const deepest = 100
+const maxDepth = 100
 
 function canonical(value: unknown, depth = 0): string {
-  if (depth > deepest) throw refuse('bad-request')
+  if (depth > maxDepth) throw refuse('bad-request')
   const inner = (each: unknown) => canonical(each, depth + 1)
   if (Array.isArray(value)) return `[${value.map(inner).join(',')}]`
   if (value !== null && typeof value === 'object') {

@@ -3,7 +3,7 @@ import { buildHttp } from './build-http.ts'
 
 test('who comes while the shop finishes what it has in hand is served, and the connection ends', async () => {
   const app = await buildHttp({ logger: false, secure: false })
-  app.get('/quick', { config: { who: 'anyone' } }, async () => 'quick')
+  app.get('/quick', { config: { policy: 'anyone' } }, async () => 'quick')
   let begun = () => {}
   let finish = () => {}
   const leaving = new Promise<void>((done) => {

@@ -42,7 +42,7 @@ export function describeApi(title: string, calls: Record<string, Declared>): obj
 function operation(name: string, call: CallShape): object {
   return {
     operationId: name,
-    summary: call.says,
+    summary: call.summary,
     tags: [call.area],
     parameters: [
       ...parameters('path', call.params),
@@ -78,9 +78,9 @@ function operation(name: string, call: CallShape): object {
       },
     },
     security: securityOf(call),
-    'x-policy': call.who,
+    'x-policy': call.policy,
     'x-generation': call.generation,
-    'x-keep': call.keep ?? 'never',
+    'x-keep': call.cache ?? 'never',
   }
 }
 
@@ -95,7 +95,7 @@ function parameters(where: 'path' | 'query', schema: unknown): object[] {
 }
 
 function securityOf(call: CallShape): object[] {
-  if (call.who === 'anyone') return []
-  if (call.who === 'manager') return [{ managerKey: [] }, { cookie: [] }, { bearer: [] }]
+  if (call.policy === 'anyone') return []
+  if (call.policy === 'manager') return [{ managerKey: [] }, { cookie: [] }, { bearer: [] }]
   return [{ cookie: [] }, { bearer: [] }]
 }

@@ -3,12 +3,12 @@
 import type { FastifyInstance } from 'fastify'
 
 /** A form is a few words. */
-const mostBytes = 16 * 1024
+const maxBytes = 16 * 1024
 
 export function readForms(part: FastifyInstance): void {
   part.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: mostBytes },
+    { parseAs: 'string', bodyLimit: maxBytes },
     (_request, body, done) => done(null, formOf(String(body))),
   )
 }

@@ -24,7 +24,7 @@ test.each([
 
 async function echo(payload: string) {
   const app = await buildHttp({ logger: false, secure: false })
-  app.post('/echo', { config: { who: 'anyone' } }, async (request) => request.body)
+  app.post('/echo', { config: { policy: 'anyone' } }, async (request) => request.body)
   return app.inject({
     method: 'POST',
     url: '/echo',

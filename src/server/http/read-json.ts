@@ -8,9 +8,9 @@ export function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     parse(request, text, (error, value) => {
-      if (error || !mayBeHalf.test(text)) return done(error, value)
+      if (error || !mayHaveLoneSurrogate.test(text)) return done(error, value)
       try {
-        done(null, inWholeLetters(value))
+        done(null, withoutLoneSurrogates(value))
       } catch (fault) {
         // Nested deeper than the stack goes.
         done(Object.assign(fault as Error, { statusCode: 400 }), undefined)
@@ -20,10 +20,10 @@ export function readJson(app: FastifyInstance): void {
 }
 
 /** Only an escape can bring half a letter: what is sent as UTF-8 has none. */
-const mayBeHalf = /\\ud[89a-f]/i
+const mayHaveLoneSurrogate = /\\ud[89a-f]/i
 
 /** `JSON.stringify` writes nothing but half letters as `\ud…`; a backslash that was meant as one it doubles. */
-const inWholeLetters = (value: unknown): unknown =>
+const withoutLoneSurrogates = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value).replace(/\\\\|\\ud[89a-f][0-9a-f]{2}/g, (found) =>
       found === '\\\\' ? found : '\ufffd',

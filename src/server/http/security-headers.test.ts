@@ -5,7 +5,7 @@ import { buildHttp } from './build-http.ts'
 let app: Awaited<ReturnType<typeof buildHttp>>
 beforeAll(async () => {
   app = await buildHttp({ logger: false, secure: false })
-  app.get('/*', { config: { who: 'anyone' } }, async () => 'a page')
+  app.get('/*', { config: { policy: 'anyone' } }, async () => 'a page')
   await app.ready()
 })
 afterAll(() => app.close())

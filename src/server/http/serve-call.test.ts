@@ -25,10 +25,10 @@ let happened = 0
 
 const policies: Policy[] = ['anyone', 'shopper', 'staff', 'manager']
 const who = Type.Object({ who: Type.Union([Type.String(), Type.Null()]) })
-const about = { says: '', area: 'test', generation: 2, answer: who } as const
+const about = { summary: '', area: 'test', generation: 2, answer: who } as const
 const write = defineCall({
   ...about,
-  who: 'shopper',
+  policy: 'shopper',
   params: IdParams,
   body: Strict({ text: Type.String(), more: Type.Optional(Type.Integer()) }),
   answer: Type.Object({ time: Type.Integer() }),
@@ -44,15 +44,15 @@ beforeAll(async () => {
   app = await buildHttp({ logger: false, secure: false })
   const serving = { app, shop: { database, clock: { now: () => now }, secure: false } as unknown as Shop }
   for (const policy of policies)
-    serveCall(serving, `POST /${policy}`, defineCall({ ...about, who: policy }), async ({ asker }) => ({
-      who: asker?.scope ?? null,
+    serveCall(serving, `POST /${policy}`, defineCall({ ...about, policy: policy }), async ({ caller }) => ({
+      who: caller?.scope ?? null,
     }))
   const long = Type.Object({ text: Type.String() })
-  serveCall(serving, 'GET /long', defineCall({ ...about, who: 'anyone', answer: long }), async () => ({
+  serveCall(serving, 'GET /long', defineCall({ ...about, policy: 'anyone', answer: long }), async () => ({
     text: 'a word of it, '.repeat(100),
   }))
-  serveCall(serving, 'GET /mine', defineCall({ ...about, who: 'shopper' }), async ({ asker }) => ({
-    who: asker.accountId,
+  serveCall(serving, 'GET /mine', defineCall({ ...about, policy: 'shopper' }), async ({ caller }) => ({
+    who: caller.accountId,
   }))
   serveWrite(serving, 'POST /things/{id}', write, async (_ask, tx) => {
     await tx
@@ -63,7 +63,7 @@ beforeAll(async () => {
     happened += 1
     return { time: happened }
   })
-  serveCall(serving, 'GET /limited', defineCall({ ...about, who: 'anyone' }), async () => {
+  serveCall(serving, 'GET /limited', defineCall({ ...about, policy: 'anyone' }), async () => {
     throw refuse('too-many', { details: { retry_after_seconds: 77 } })
   })
 })

@@ -4,29 +4,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/languages.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
-import { refuseWithoutRoom } from '#server/room.ts'
-import { doorOf, keyOf, tokenOf } from '#server/sessions/session-cookies.ts'
-import type { Asker } from '#server/sessions/session-store.ts'
-import { findAsker, findKeyHolder, readScope, type Scope } from '#server/sessions/session-store.ts'
+import { refuseWhenDiskIsFull } from '#server/disk-space.ts'
+import { cookieAreaOf, keyOf, tokenOf } from '#server/sessions/session-cookies.ts'
+import type { Caller } from '#server/sessions/session-store.ts'
+import { findCaller, findKeyHolder, readScope, type Scope } from '#server/sessions/session-store.ts'
 import type { Shop } from '#server/shop.ts'
 import type { AnswerOf, BodyOf, CallShape, ParamsOf, QueryOf } from '#wire/call.ts'
-import { aboutOf } from './about.ts'
 import { fastifyUrl, splitAddress } from './addresses.ts'
+import { writeAuditEntry } from './audit-log.ts'
+import { type BatchHandler, batchWrites, type KeyedWrite, type WriteResult } from './batch-writes.ts'
 import { compressAnswer } from './compress-answer.ts'
 import { failureAnswers } from './failure-answers.ts'
 import { refuse } from './http-refusals.ts'
 import { claimKey, hashBody, readKey, saveAnswer } from './idempotency.ts'
-import { keepDeed } from './keep-deed.ts'
 import { languageOf } from './languages.ts'
+import { auditSubjects } from './log-subjects.ts'
 import { isForeign } from './same-origin.ts'
-import { type KeyedWrite, type Together, type Written, writeTogether } from './write-together.ts'
 
-/** What a handler is asked. `asker` is there for every policy but 'anyone'. */
-export interface Ask<C extends CallShape> {
+/** What a handler is asked. `caller` is there for every policy but 'anyone'. */
+export interface CallContext<C extends CallShape> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  asker: C['who'] extends 'anyone' ? Asker | undefined : Asker
+  caller: C['policy'] extends 'anyone' ? Caller | undefined : Caller
   language: Language
   now: Date
   request: FastifyRequest
@@ -43,11 +43,11 @@ export function serveCall<const C extends CallShape>(
   { app, shop }: Serving,
   address: string,
   call: C,
-  handle: (ask: Ask<C>) => Promise<AnswerOf<C>>,
+  handle: (ask: CallContext<C>) => Promise<AnswerOf<C>>,
 ): void {
   route({ app, shop }, address, call, async (ask, reply) => {
-    const answer = await handle(ask as Ask<C>)
-    await keepDeed(shop.database.kysely, { address, call, ask, answer })
+    const answer = await handle(ask as CallContext<C>)
+    await writeAuditEntry(shop.database.kysely, { address, call, ask, answer })
     return reply.code(call.http ?? 200).send(answer)
   })
 }
@@ -55,41 +55,41 @@ export function serveCall<const C extends CallShape>(
 /**
  * Serves a call that writes: everything it does, and the saved answer of a keyed request, is one transaction.
  * Replays are marked with the header `idempotency-replayed: true`. Refusals are not saved: they changed nothing.
- * Where `together` says how, keyed requests that come at once share a transaction (`write-together.ts`).
+ * Where `together` says how, keyed requests that come at once share a transaction (`batch-writes.ts`).
  */
 export function serveWrite<const C extends CallShape>(
   { app, shop }: Serving,
   address: string,
   call: C,
-  handle: (ask: Ask<C>, tx: Tx, tryNumber: number) => Promise<AnswerOf<C>>,
-  together?: Together<Ask<C>, AnswerOf<C>>,
+  handle: (ask: CallContext<C>, tx: Tx, tryNumber: number) => Promise<AnswerOf<C>>,
+  together?: BatchHandler<CallContext<C>, AnswerOf<C>>,
 ): void {
-  const work = async (ask: AnyAsk, tx: Tx, tryNumber: number) => {
-    const answer = await handle(ask as Ask<C>, tx, tryNumber)
-    await keepDeed(tx, { address, call, ask, answer })
+  const work = async (ask: AnyContext, tx: Tx, tryNumber: number) => {
+    const answer = await handle(ask as CallContext<C>, tx, tryNumber)
+    await writeAuditEntry(tx, { address, call, ask, answer })
     return answer
   }
-  const alone = ({ ask, intent, write }: KeyedWrite<AnyAsk>): Promise<Written> => {
+  const alone = ({ ask, intent, write }: KeyedWrite<AnyContext>): Promise<WriteResult> => {
     const keyed = async (tx: Tx, tryNumber: number) => {
       const before = await claimKey(tx, intent)
       if (before) return { saved: before, replayed: true }
-      if (call.needsRoom) refuseWithoutRoom(app.room)
+      if (call.needsDiskSpace) refuseWhenDiskIsFull(app.room)
       const saved = write(await work(ask, tx, tryNumber))
       tx.beforeCommit.push(() => saveAnswer(tx, intent, saved, ask.now))
       return { saved, replayed: false }
     }
     return shop.database.transaction(keyed, { pipelineBegin: true, genericPlans: true })
   }
-  const many = together as Together<AnyAsk, unknown> | undefined
-  const join = many && writeTogether({ ...shop }, many, alone)
+  const many = together as BatchHandler<AnyContext, unknown> | undefined
+  const join = many && batchWrites({ ...shop }, many, alone)
   route({ app, shop }, address, call, async (ask, reply) => {
     const http = call.http ?? 200
     const key = call.idempotent ? readKey(ask.request.headers['idempotency-key']) : undefined
-    const accountId = ask.asker?.accountId
+    const accountId = ask.caller?.accountId
     if (!key || !accountId) {
-      if (call.needsRoom) refuseWithoutRoom(app.room)
+      if (call.needsDiskSpace) refuseWhenDiskIsFull(app.room)
       const answer = await shop.database.transaction((tx, tryNumber) => work(ask, tx, tryNumber))
-      ask.request.about = aboutOf(ask.params, answer)
+      ask.request.about = auditSubjects(ask.params, answer)
       return reply.code(http).send(answer)
     }
     // The address is part of the intent: the same key for another order is another write.
@@ -101,29 +101,29 @@ export function serveWrite<const C extends CallShape>(
     }
     const write = (answer: unknown) => ({ http, answer: String(reply.code(http).serialize(answer)) })
     // Where there is no room each is looked up by itself: what was answered already is answered again, the rest is refused.
-    const name = call.needsRoom && app.room?.isShort ? undefined : many?.nameOf(ask)
+    const name = call.needsDiskSpace && app.room?.isLow ? undefined : many?.batchKey(ask)
     const keyed = { ask, intent, write }
     const { saved, replayed } = await (join && name !== undefined ? join(name, keyed) : alone(keyed))
-    ask.request.about = aboutOf(ask.params, saved.answer)
+    ask.request.about = auditSubjects(ask.params, saved.answer)
     if (replayed) reply.header('idempotency-replayed', 'true')
     return reply.code(saved.http).type('application/json; charset=utf-8').send(saved.answer)
   })
 }
 
-type AnyAsk = Ask<CallShape & { who: 'anyone' }>
+type AnyContext = CallContext<CallShape & { policy: 'anyone' }>
 
 function route(
   { app, shop }: Serving,
   address: string,
   call: CallShape,
-  answer: (ask: AnyAsk, reply: FastifyReply) => Promise<FastifyReply>,
+  answer: (ask: AnyContext, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const { method, path } = splitAddress(address)
   app.route({
     method,
     url: fastifyUrl(path),
-    config: { address, who: call.who },
-    ...(call.mostBytes && { bodyLimit: call.mostBytes }),
+    config: { address, policy: call.policy },
+    ...(call.maxBytes && { bodyLimit: call.maxBytes }),
     schema: {
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
@@ -132,26 +132,26 @@ function route(
     },
     // Before anything is read or validated: who asks, and whether they may.
     onRequest: async (request, reply) => {
-      if (call.keep !== 'shelf') reply.header('cache-control', 'no-store')
+      if (call.cache !== 'shelf') reply.header('cache-control', 'no-store')
       // Before a file is sent for nothing; what may have been answered already is looked up first.
-      if (call.needsRoom && !call.idempotent) refuseWithoutRoom(app.room)
+      if (call.needsDiskSpace && !call.idempotent) refuseWhenDiskIsFull(app.room)
       if (path.includes('{scope}')) refuseUnknownScope(request)
-      request.asker = await findAskerFor(shop, call, request, shop.clock.now())
+      request.caller = await findCallerFor(shop, call, request, shop.clock.now())
     },
     onSend: compressAnswer,
     handler: async (request, reply) => {
-      const ask: AnyAsk = {
+      const ask: AnyContext = {
         params: request.params as never,
         query: request.query as never,
         body: request.body as never,
-        asker: request.asker,
+        caller: request.caller,
         language: languageOf(request.headers['accept-language']),
         now: shop.clock.now(),
         request,
         reply,
       }
       return answer(ask, reply).catch((error) => {
-        sayWhenToRetry(reply, error)
+        setRetryAfter(reply, error)
         throw error
       })
     },
@@ -164,20 +164,20 @@ function refuseUnknownScope(request: FastifyRequest): void {
 }
 
 /** A limit knows when its window ends. */
-function sayWhenToRetry(reply: FastifyReply, error: unknown): void {
+function setRetryAfter(reply: FastifyReply, error: unknown): void {
   if (!(error instanceof Refusal) || error.http !== 429) return
   const seconds = error.details?.retry_after_seconds
   if (typeof seconds === 'number') reply.header('retry-after', String(seconds))
 }
 
 /** Who asks, by the call's policy. The scope in a path ('user', 'staff', 'manager') says whose door it is. */
-async function findAskerFor(
+async function findCallerFor(
   shop: Shop,
   call: CallShape,
   request: FastifyRequest,
   now: Date,
-): Promise<Asker | undefined> {
-  const key = call.who === 'manager' ? keyOf(request) : undefined
+): Promise<Caller | undefined> {
+  const key = call.policy === 'manager' ? keyOf(request) : undefined
   if (key !== undefined) {
     // Whoever shows a key is judged by it alone, whatever cookies came along.
     const holder = await findKeyHolder(shop.database.kysely, key, now)
@@ -185,21 +185,21 @@ async function findAskerFor(
     return holder
   }
   const scopes = scopesOf(call, request)
-  const found = tokenOf(request, doorOf(scopes[0]), shop.secure)
+  const found = tokenOf(request, cookieAreaOf(scopes[0]), shop.secure)
   const writes = request.method !== 'GET' && request.method !== 'HEAD'
   // Also where nobody is signed in yet: signing a visitor in from another site is an attack as well.
   if (writes && found?.from !== 'bearer' && isForeign(request)) throw refuse('foreign-origin')
-  if (call.keep === 'shelf') return undefined
-  const asker = found ? await findAsker(shop.database.kysely, found.token, now) : undefined
-  const fits = asker && scopes.includes(asker.scope) ? asker : undefined
-  if (!fits && call.who !== 'anyone') throw refuse('sign-in-first')
+  if (call.cache === 'shelf') return undefined
+  const caller = found ? await findCaller(shop.database.kysely, found.token, now) : undefined
+  const fits = caller && scopes.includes(caller.scope) ? caller : undefined
+  if (!fits && call.policy !== 'anyone') throw refuse('sign-in-first')
   return fits
 }
 
 function scopesOf(call: CallShape, request: FastifyRequest): [Scope, ...Scope[]] {
   const scope = readScope((request.params as { scope?: string } | undefined)?.scope)
   if (scope) return [scope]
-  if (call.who === 'staff') return ['staff', 'manager']
-  if (call.who === 'manager') return ['manager']
+  if (call.policy === 'staff') return ['staff', 'manager']
+  if (call.policy === 'manager') return ['manager']
   return ['user']
 }

@@ -3,21 +3,21 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
-const awaited = new WeakSet<Socket>()
+const awaitedSockets = new WeakSet<Socket>()
 
 /** Whether a body that is late by Node's clock is waited for all the same. */
-export const isAwaited = (socket: Socket): boolean => awaited.has(socket)
+export const isAwaited = (socket: Socket): boolean => awaitedSockets.has(socket)
 
 /** Waits for this body until it is here, or `mostMs` have passed. */
 export function awaitBody(raw: IncomingMessage, mostMs: number): void {
   const { socket } = raw
   if (raw.complete) return
-  awaited.add(socket)
+  awaitedSockets.add(socket)
   const timer = setTimeout(() => raw.destroy(), mostMs)
   timer.unref()
   const settle = () => {
     clearTimeout(timer)
-    awaited.delete(socket)
+    awaitedSockets.delete(socket)
   }
   raw.once('end', settle)
   raw.once('close', settle)
@@ -30,7 +30,7 @@ const lingerMs = 5000
  * Reads on and throws away, so that who is still sending hears the refusal: cut off at once, most would only notice that the
  * line broke. Who sends without end is cut off then.
  */
-export function letRunOut(raw: IncomingMessage): void {
+export function drainBody(raw: IncomingMessage): void {
   if (raw.complete) return
   raw.unpipe()
   raw.resume()

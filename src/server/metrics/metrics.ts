@@ -3,7 +3,7 @@
 import { Registry } from 'prom-client'
 import type { Serving } from '#server/http/serve-call.ts'
 import { countCalls } from './count-calls.ts'
-import { processGauges, type Shown } from './process-gauges.ts'
+import { type GaugeReading, processGauges } from './process-gauges.ts'
 import { ReplicaGauges } from './replica-gauges.ts'
 import { ShopGauges } from './shop-gauges.ts'
 
@@ -14,19 +14,19 @@ export interface Metrics {
 }
 
 /** Counting begins here; a shop that nobody watches does not count. */
-export function openMetrics({ app, shop }: Serving, more: readonly Shown[]): Metrics {
+export function openMetrics({ app, shop }: Serving, more: readonly GaugeReading[]): Metrics {
   const register = new Registry()
   countCalls(app, [register])
   processGauges(register, shop.database, more)
   const whole = new ShopGauges(shop, [register])
   const { replicaUrl } = shop.settings
   const replica = replicaUrl ? new ReplicaGauges(replicaUrl, [register]) : undefined
-  app.addHook('onReady', () => void whole.look())
+  app.addHook('onReady', () => void whole.refresh())
   app.addHook('onClose', () => replica?.close())
   return {
     contentType: register.contentType,
     async read() {
-      await Promise.all([whole.look(), replica?.look()])
+      await Promise.all([whole.refresh(), replica?.refresh()])
       return register.metrics()
     },
   }

@@ -3,13 +3,13 @@ import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import type { Database } from '#server/database/database.ts'
 
 /** What a part of the shop that this one knows nothing of has to show: `name` with its unit, as Prometheus wants it. */
-export interface Shown {
+export interface GaugeReading {
   name: string
   help: string
   value: () => number
 }
 
-export function processGauges(register: Registry, { pool }: Database, more: readonly Shown[]): void {
+export function processGauges(register: Registry, { pool }: Database, more: readonly GaugeReading[]): void {
   collectDefaultMetrics({ register })
   const connections = new Gauge({
     name: 'spaza_database_connections',
@@ -22,15 +22,15 @@ export function processGauges(register: Registry, { pool }: Database, more: read
       connections.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
-  show(register, {
+  setGauge(register, {
     name: 'spaza_database_connections_most',
     help: 'How many connections this process may have (SPAZA_DATABASE_POOL)',
     value: () => pool.options.max,
   })
-  for (const each of more) show(register, each)
+  for (const each of more) setGauge(register, each)
 }
 
-function show(register: Registry, { name, help, value }: Shown): void {
+function setGauge(register: Registry, { name, help, value }: GaugeReading): void {
   const gauge: Gauge = new Gauge({
     name,
     help,

@@ -1,7 +1,7 @@
 // How far the replica is behind its primary, where there is one.
 import { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-import { connectionSettings } from '#server/database/connection.ts'
+import { connectionSettings } from '#server/database/connection-settings.ts'
 
 export class ReplicaGauges {
   readonly #pool: Pool
@@ -24,7 +24,7 @@ export class ReplicaGauges {
     })
   }
 
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     this.#up.set(0)
     this.#lag.reset()
     this.#lag.remove()

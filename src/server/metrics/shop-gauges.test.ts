@@ -23,7 +23,7 @@ function watch(database = shop.database) {
   const settings = readSettings({ SPAZA_ENV: 'test' })
   const gauges = new ShopGauges({ database, clock, settings } as never, [register])
   return {
-    look: () => gauges.look(),
+    look: () => gauges.refresh(),
     /** What stands beside a name with its labels; undefined where it is not served. */
     async of(series: string): Promise<number | undefined> {
       const line = (await register.metrics()).split('\n').find((each) => each.startsWith(`${series} `))

@@ -1,15 +1,15 @@
 // How the whole shop stands, as gauges. Every process of the shop says the same: of several take the largest, not the sum.
 import { Gauge, type Registry } from 'prom-client'
 import type { Shop } from '#server/shop.ts'
-import { OrderFollower } from './follow-orders.ts'
-import { readShop, type ShopStanding } from './read-shop.ts'
+import { OrderCounters } from './order-counters.ts'
+import { readShop, type ShopCounts } from './read-shop-counts.ts'
 
 /** However often one asks, and however many do: the database is asked this often at most by one process. */
-const keptMs = 10_000
+const cacheMs = 10_000
 
 export class ShopGauges {
   readonly #shop: Shop
-  readonly #follower: OrderFollower
+  readonly #follower: OrderCounters
   readonly #up: Gauge
   readonly #orders: Gauge<'status'>
   readonly #depth: Gauge<'queue'>
@@ -21,7 +21,7 @@ export class ShopGauges {
 
   constructor(shop: Shop, registers: Registry[]) {
     this.#shop = shop
-    this.#follower = new OrderFollower(registers)
+    this.#follower = new OrderCounters(registers)
     const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
       new Gauge({ name, help, labelNames, registers })
     this.#up = gauge('spaza_database_up', 'Whether the database answered (1) or not (0)')
@@ -33,21 +33,21 @@ export class ShopGauges {
   }
 
   /** Where the database does not answer, what it would have said is left out: an old number would pass for a new one. */
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     const since = this.#readAt && this.#shop.clock.now().getTime() - this.#readAt.getTime()
     // A clock that steps back does not keep an old answer for an hour.
-    if (since !== undefined && Math.abs(since) < keptMs) return
-    this.#reading ??= this.#look().finally(() => {
+    if (since !== undefined && Math.abs(since) < cacheMs) return
+    this.#reading ??= this.#refresh().finally(() => {
       this.#reading = undefined
     })
     await this.#reading
   }
 
-  async #look(): Promise<void> {
+  async #refresh(): Promise<void> {
     const { database, clock } = this.#shop
     const now = clock.now()
     try {
-      await this.#follower.look(database.kysely, now)
+      await this.#follower.refresh(database.kysely, now)
       this.#show(await readShop(database.kysely, now))
       this.#up.set(1)
       this.#readAt = now
@@ -57,7 +57,7 @@ export class ShopGauges {
     }
   }
 
-  #show({ orders, queues, slots }: ShopStanding): void {
+  #show({ orders, queues, slots }: ShopCounts): void {
     for (const gauge of [this.#orders, this.#depth, this.#oldest, this.#places, this.#taken]) gauge.reset()
     for (const { status, n } of orders) this.#orders.set({ status }, n)
     for (const { queue, n, oldestSeconds } of queues) {

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildHttp } from '#server/http/build-http.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import type { PictureSpec } from './picture-spec.ts'
 import { picturePlugin, readForm } from './pictures.ts'
-import { takeTurns } from './take-turns.ts'
 
 const tile: PictureSpec = { kind: 'tile', art: ['tomato', 'carrot'], colour: '#65a30d' }
 let folder: string
@@ -144,7 +144,7 @@ test('reads only the file names that there are', () => {
 })
 
 test('no more than so many take their turn at once, and a failure passes the turn on', async () => {
-  const inTurn = takeTurns(2)
+  const inTurn = limitConcurrency(2)
   let [now, most] = [0, 0]
   const work = async (fail: boolean) => {
     now += 1

@@ -8,7 +8,8 @@ import { refuse } from '#server/http/http-refusals.ts'
 import { withoutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { Shop } from '#server/shop.ts'
 import { plainSpec } from './draw-picture.ts'
-import { PictureShelf } from './picture-shelf.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import { PictureCache } from './picture-cache.ts'
 import type { PictureSpec } from './picture-spec.ts'
 import {
   formats,
@@ -19,7 +20,6 @@ import {
   sharedForm,
   widths,
 } from './render-picture.ts'
-import { takeTurns } from './take-turns.ts'
 
 const keyPattern = /^[a-z0-9_-]{4,64}$/
 
@@ -27,7 +27,7 @@ const keyPattern = /^[a-z0-9_-]{4,64}$/
 const plainForSeconds = 60
 
 /** Two cores draw at most; what comes in above that waits its turn. */
-const atOnce = 2
+const maxConcurrent = 2
 
 export async function picturePlugin(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export async function picturePlugin(
 
   app.get<{ Params: { key: string; file: string } }>(
     '/pictures/:key/:file',
-    { config: { who: 'anyone' } },
+    { config: { policy: 'anyone' } },
     async (request, reply) => {
       const { key, file } = request.params
       const form = file === sharedForm ? sharedForm : readForm(file)
@@ -78,8 +78,8 @@ const render = (source: PictureSource, form: AnyForm): Promise<Buffer> =>
   form === sharedForm ? renderShared(source) : renderPicture(source, form)
 
 function openPictures({ database, settings }: Pick<Shop, 'database' | 'settings'>) {
-  const shelf = new PictureShelf(join(settings.dataFolder, 'pictures'))
-  const inTurn = takeTurns(atOnce)
+  const shelf = new PictureCache(join(settings.dataFolder, 'pictures'))
+  const inTurn = limitConcurrency(maxConcurrent)
   const underWay = new Map<string, Promise<Found | undefined>>()
 
   async function make(key: string, file: string, form: AnyForm): Promise<Found | undefined> {
@@ -87,7 +87,7 @@ function openPictures({ database, settings }: Pick<Shop, 'database' | 'settings'
     if (!source) return undefined
     try {
       const bytes = await inTurn(() => render(source, form))
-      await shelf.keep(key, file, bytes)
+      await shelf.store(key, file, bytes)
       return { bytes }
     } catch (error) {
       // A plain picture, which is not stored: a later version of the shop may draw the right one.

@@ -39,7 +39,7 @@ export async function findKnownDevice(
 }
 
 /** Remembers the browser that has just signed in. Answers the tokens its cookie holds from now on. */
-export async function rememberDevice(
+export async function storeDevice(
   tx: Reader,
   { accountId, sessionId }: { accountId: string; sessionId: string },
   tokens: readonly string[],
@@ -75,7 +75,7 @@ export async function rememberDevice(
 }
 
 /** Every device of an account but the one this session was opened on. */
-export async function forgetDevicesOf(db: Reader, accountId: string, keepSession: string): Promise<void> {
+export async function deleteDevicesOf(db: Reader, accountId: string, keepSession: string): Promise<void> {
   await db
     .deleteFrom('known_devices')
     .where('account_id', '=', accountId)
@@ -84,7 +84,7 @@ export async function forgetDevicesOf(db: Reader, accountId: string, keepSession
 }
 
 /** The device that a session was opened on: its owner has lost it, or gave it away. */
-export async function forgetDeviceOfSession(db: Reader, accountId: string, sessionId: string): Promise<void> {
+export async function deleteDeviceOfSession(db: Reader, accountId: string, sessionId: string): Promise<void> {
   await db
     .deleteFrom('known_devices')
     .where('account_id', '=', accountId)
@@ -93,7 +93,7 @@ export async function forgetDeviceOfSession(db: Reader, accountId: string, sessi
 }
 
 /** Devices of a number at all doors, or of everybody. */
-export async function forgetAllDevices(db: Reader, login?: string): Promise<void> {
+export async function deleteAllDevices(db: Reader, login?: string): Promise<void> {
   await db
     .deleteFrom('known_devices')
     .$if(login !== undefined, (query) =>
@@ -107,7 +107,7 @@ export async function forgetAllDevices(db: Reader, login?: string): Promise<void
     .execute()
 }
 
-export async function forgetOldDevices(db: Reader, now: Date): Promise<void> {
+export async function purgeOldDevices(db: Reader, now: Date): Promise<void> {
   await db
     .deleteFrom('known_devices')
     .where('seen_at', '<', new Date(now.getTime() - deviceLifeMs))

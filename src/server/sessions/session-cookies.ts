@@ -2,12 +2,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from './session-store.ts'
 
-type Door = 'shop' | 'counter'
+type CookieArea = 'shop' | 'counter'
 
-export const doorOf = (scope: Scope): Door => (scope === 'user' ? 'shop' : 'counter')
+export const cookieAreaOf = (scope: Scope): CookieArea => (scope === 'user' ? 'shop' : 'counter')
 
 /** `__Host-` binds a cookie to this host over https; browsers refuse the prefix without https. */
-export function cookieName(door: Door, secure: boolean): string {
+export function cookieName(door: CookieArea, secure: boolean): string {
   return `${secure ? '__Host-' : ''}spaza_${door === 'shop' ? 'session' : 'counter'}`
 }
 
@@ -18,7 +18,7 @@ export function setSessionCookie(
   expiresAt: Date,
   secure: boolean,
 ): void {
-  reply.setCookie(cookieName(doorOf(scope), secure), token, {
+  reply.setCookie(cookieName(cookieAreaOf(scope), secure), token, {
     path: '/',
     httpOnly: true,
     secure,
@@ -27,14 +27,14 @@ export function setSessionCookie(
   })
 }
 
-export function clearSessionCookie(reply: FastifyReply, door: Door, secure: boolean): void {
+export function clearSessionCookie(reply: FastifyReply, door: CookieArea, secure: boolean): void {
   reply.clearCookie(cookieName(door, secure), { path: '/', httpOnly: true, secure, sameSite: 'lax' })
 }
 
 /** The token of a request: a bearer wins over the door's cookie. Says which, since only cookies need an origin check. */
 export function tokenOf(
   request: FastifyRequest,
-  door: Door,
+  door: CookieArea,
   secure: boolean,
 ): { token: string; from: 'bearer' | 'cookie' } | undefined {
   const authorization = request.headers.authorization

@@ -6,7 +6,7 @@ import {
   endOtherSessions,
   endSession,
   endSessionsOf,
-  findAsker,
+  findCaller,
   openSession,
   type Scope,
 } from './session-store.ts'
@@ -38,7 +38,7 @@ async function insertPerson(scope: Scope): Promise<void> {
 
 const open = (scope: Scope, device = '') =>
   openSession(database.kysely, { id: `account_${scope}`, scope }, device, start)
-const find = (token: string, now: Date) => findAsker(database.kysely, token, now)
+const find = (token: string, now: Date) => findCaller(database.kysely, token, now)
 
 test('a token leads to its account, and is nowhere in the database', async () => {
   const { token } = await open('user', 'A phone')
@@ -92,11 +92,11 @@ test.each(['staff', 'manager'] as const)('the counter’s tablet forgets %s with
 test('being seen is written every ten minutes, not at every page', async () => {
   const { token } = await open('user')
   const seenAt = async () => {
-    const asker = await find(token, start)
+    const caller = await find(token, start)
     return database.kysely
       .selectFrom('sessions')
       .select('seen_at')
-      .where('id', '=', asker?.sessionId ?? '')
+      .where('id', '=', caller?.sessionId ?? '')
       .executeTakeFirstOrThrow()
   }
   await find(token, after(9 * minute))
@@ -116,8 +116,8 @@ test('an ended session stays ended', async () => {
 
 test('ending the others leaves this one, and other people’s', async () => {
   const [mine, other, somebody] = [await open('user'), await open('user'), await open('staff')]
-  const asker = await find(mine.token, start)
-  await endOtherSessions(database.kysely, 'account_user', asker?.sessionId ?? '', start)
+  const caller = await find(mine.token, start)
+  await endOtherSessions(database.kysely, 'account_user', caller?.sessionId ?? '', start)
   expect(await find(mine.token, start)).toBeDefined()
   expect(await find(other.token, start)).toBeUndefined()
   expect(await find(somebody.token, start)).toBeDefined()
@@ -143,10 +143,10 @@ test('of many tokens at once each leads to its own account, and an ended or unkn
   await endSession(database.kysely, ended.token, start)
   const tokens = [...opened.map(({ token }) => token), ended.token, 'x'.repeat(43)]
   const found = await Promise.all(tokens.map((token) => find(token, start)))
-  expect(found.map((asker) => asker?.scope)).toEqual([
+  expect(found.map((caller) => caller?.scope)).toEqual([
     ...opened.map((_, n) => ['user', 'staff', 'manager'][n % 3]),
     undefined,
     undefined,
   ])
-  expect(new Set(found.slice(0, 12).map((asker) => asker?.sessionId)).size).toBe(12)
+  expect(new Set(found.slice(0, 12).map((caller) => caller?.sessionId)).size).toBe(12)
 })

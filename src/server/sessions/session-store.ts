@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
+import { batch } from '#server/batch.ts'
 import { databaseOf, type Reader } from '#server/database/database.ts'
-import { gather } from '#server/gather.ts'
-import { forgetAllDevices, forgetDeviceOfSession, forgetDevicesOf } from './device-store.ts'
+import { deleteAllDevices, deleteDeviceOfSession, deleteDevicesOf } from './device-store.ts'
 
 const scopes = ['user', 'staff', 'manager'] as const
 export type Scope = (typeof scopes)[number]
@@ -14,7 +14,7 @@ export const readScope = (text: string | undefined): Scope | undefined =>
   scopes.find((scope) => scope === text)
 
 /** Who a session belongs to, as every call sees it. */
-export interface Asker {
+export interface Caller {
   accountId: string
   /** Empty for a manager's key, which is no session. */
   sessionId: string
@@ -59,8 +59,8 @@ export async function openSession(
   return { id, token, expiresAt }
 }
 
-/** The asker behind a token, or undefined: unknown, ended, expired and idle tokens look the same. */
-export async function findAsker(db: Reader, token: string, now: Date): Promise<Asker | undefined> {
+/** The caller behind a token, or undefined: unknown, ended, expired and idle tokens look the same. */
+export async function findCaller(db: Reader, token: string, now: Date): Promise<Caller | undefined> {
   if (token.length < 40 || token.length > 60) return undefined
   const row = await lookUp(db, hashToken(token))
   if (!row) return undefined
@@ -86,7 +86,7 @@ interface SessionRow {
 }
 
 /** At most as long as one look-up of a busy database takes. */
-const lookUpPatienceMs = 10
+const lookUpWaitMs = 10
 const lookUpsAtOnce = 64
 const lookUps = new WeakMap<Reader, (hash: Buffer) => Promise<SessionRow | undefined>>()
 
@@ -95,14 +95,14 @@ function lookUp(db: Reader, hash: Buffer): Promise<SessionRow | undefined> {
   if (databaseOf(db) !== db) return findSession(db, hash)
   const known = lookUps.get(db)
   if (known) return known(hash)
-  const gathered = gather<Buffer, { row: SessionRow | undefined }>({
+  const gathered = batch<Buffer, { row: SessionRow | undefined }>({
     alone: async (one) => ({ row: await findSession(db, one) }),
     async together(hashes) {
       const rows = await findSessions(db, hashes)
       return hashes.map((one) => ({ row: rows.get(one.toString('hex')) }))
     },
-    most: lookUpsAtOnce,
-    patienceMs: lookUpPatienceMs,
+    maxBatch: lookUpsAtOnce,
+    maxWaitMs: lookUpWaitMs,
   })
   const ask = async (one: Buffer) => (await gathered('', one)).row
   lookUps.set(db, ask)
@@ -136,7 +136,7 @@ async function findSessions(db: Reader, hashes: readonly Buffer[]): Promise<Map<
 }
 
 /** The manager behind an http-x-auth key, or undefined: unknown and revoked keys look the same. */
-export async function findKeyHolder(db: Reader, key: string, now: Date): Promise<Asker | undefined> {
+export async function findKeyHolder(db: Reader, key: string, now: Date): Promise<Caller | undefined> {
   if (key.length < 20 || key.length > 100) return undefined
   const row = await db
     .selectFrom('manager_keys')
@@ -191,7 +191,7 @@ export interface ListedSession {
 /** Where an account is signed in now, the last seen first. */
 export async function listSessions(
   db: Reader,
-  { accountId, scope }: Pick<Asker, 'accountId' | 'scope'>,
+  { accountId, scope }: Pick<Caller, 'accountId' | 'scope'>,
   now: Date,
 ): Promise<ListedSession[]> {
   return db
@@ -218,7 +218,7 @@ export async function endSessionOf(db: Reader, accountId: string, id: string, no
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  if (row) await forgetDeviceOfSession(db, accountId, id)
+  if (row) await deleteDeviceOfSession(db, accountId, id)
   return row !== undefined
 }
 
@@ -236,7 +236,7 @@ export async function endOtherSessions(
     .where('id', '<>', keep)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  await forgetDevicesOf(db, accountId, keep)
+  await deleteDevicesOf(db, accountId, keep)
   return Number(numUpdatedRows)
 }
 
@@ -248,7 +248,7 @@ export async function endSessionsOf(db: Reader, login: string, now: Date): Promi
     .where('account_id', 'in', (eb) => eb.selectFrom('accounts').select('id').where('login', '=', login))
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  await forgetAllDevices(db, login)
+  await deleteAllDevices(db, login)
   return Number(numUpdatedRows)
 }
 
@@ -260,6 +260,6 @@ export async function endAllSessions(db: Reader, now: Date): Promise<number> {
     .set({ ended_at: now })
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  await forgetAllDevices(db)
+  await deleteAllDevices(db)
   return Number(numUpdatedRows)
 }

@@ -6,7 +6,7 @@ import { forfeitedAccount, recordMovement } from '#features/ledger/ledger/server
 import { formatRand } from '#kernel/money.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { refuse as refuseCall } from '#server/http/http-refusals.ts'
-import type { Asker } from '#server/sessions/session-store.ts'
+import type { Caller } from '#server/sessions/session-store.ts'
 import {
   deleteAccountRow,
   holdAccount,
@@ -29,12 +29,12 @@ export interface DeleteAsk {
 
 export async function deleteAccount(
   database: Database,
-  asker: Asker,
+  caller: Caller,
   ask: DeleteAsk,
   now: Date,
 ): Promise<void> {
-  const { accountId } = asker
-  const provenHash = await proveOwner(database, asker, ask, now)
+  const { accountId } = caller
+  const provenHash = await proveOwner(database, caller, ask, now)
   await database.transaction(async (tx) => {
     const hash = await holdAccount(tx, accountId)
     if (hash === undefined) throw refuseCall('sign-in-first')

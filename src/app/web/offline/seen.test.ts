@@ -72,8 +72,8 @@ test('every answer that may be kept comes from a call that answers everyone alik
     const found = [...asked].filter(([pair]) => pair.startsWith(`${name} `))
     expect(found.length, `who asks for ${name}?`).toBeGreaterThan(0)
     for (const [pair, call] of found) {
-      const { who, keep } = calls[call as keyof typeof calls] as { who: string; keep?: string }
-      expect([pair, who, keep]).toEqual([pair, 'anyone', 'shelf'])
+      const { policy, cache } = calls[call as keyof typeof calls] as { policy: string; cache?: string }
+      expect([pair, policy, cache]).toEqual([pair, 'anyone', 'shelf'])
     }
   }
 })

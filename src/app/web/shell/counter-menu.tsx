@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { staffDevice } from '#features/accounts/push/web/staff-device.ts'
-import { spoken } from '#kernel/languages.ts'
+import { languageFormats } from '#kernel/languages.ts'
 import { type Page, pages, pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -164,7 +164,7 @@ function LanguageChoice() {
       >
         {config.locales.map((each) => (
           <option key={each} value={each} lang={each}>
-            {spoken[each].name}
+            {languageFormats[each].name}
           </option>
         ))}
       </select>

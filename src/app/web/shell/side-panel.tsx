@@ -1,5 +1,5 @@
 // The panel behind the menu button: who is signed in, where one can go, language and appearance.
-import { spoken } from '#kernel/languages.ts'
+import { languageFormats } from '#kernel/languages.ts'
 import './side-panel.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -177,7 +177,7 @@ function LanguageChoice() {
               checked={each === wanted}
               onChange={() => void change(each)}
             />
-            <span lang={each}>{spoken[each].name}</span>
+            <span lang={each}>{languageFormats[each].name}</span>
           </label>
         ))}
       </div>

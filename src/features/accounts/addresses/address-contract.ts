@@ -39,19 +39,19 @@ export type NewAddress = Static<typeof NewAddress>
 
 const Messages = Type.Array(FailureMessage)
 const Done = { status: Type.Literal('ok'), messages: Messages }
-const mine = { area: 'accounts', who: 'shopper', keep: 'never' } as const
+const mine = { area: 'accounts', policy: 'shopper', cache: 'never' } as const
 const UserParams = Strict({ user_id: Id })
 const UserAddressParams = Strict({ user_id: Id, id: Id })
 
 const list = {
   ...mine,
-  says: 'One’s own addresses, latest first.',
+  summary: 'One’s own addresses, latest first.',
   params: UserParams,
   answer: Type.Object({ ...Done, resources: Type.Array(Address) }),
 } as const
 const add = {
   ...mine,
-  says: 'Adds an address, of at most 20.',
+  summary: 'Adds an address, of at most 20.',
   params: UserParams,
   body: Strict({ address: NewAddress }),
   answer: Type.Object({ ...Done, resource: Address }),
@@ -66,14 +66,14 @@ export const addressCalls = {
   addAddressV2: defineCall({ ...add, generation: 2 }),
   removeAddress: defineCall({
     ...mine,
-    says: 'Removes an address, for good. Orders keep their own copy.',
+    summary: 'Removes an address, for good. Orders keep their own copy.',
     generation: 1,
     params: UserAddressParams,
     answer: Type.Object(Done),
   }),
   chooseAddress: defineCall({
     ...mine,
-    says: 'Makes an address the default.',
+    summary: 'Makes an address the default.',
     generation: 2,
     params: UserAddressParams,
     answer: Type.Object({ ...Done, resources: Type.Array(Address) }),

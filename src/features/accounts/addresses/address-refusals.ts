@@ -1,9 +1,10 @@
 // Every "no" of addresses.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { type RefusalKind, refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('addresses/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('addresses/refusals')
 
 export const addressNos = {
   'no-such-address': {

@@ -19,11 +19,12 @@ export type OutboxMessage = Static<typeof OutboxMessage>
 
 export const messageCalls = {
   outbox: defineCall({
-    says: 'The latest fifty messages to phones. Only where none leaves the shop: not in production, and not beside a gateway.',
+    summary:
+      'The latest fifty messages to phones. Only where none leaves the shop: not in production, and not beside a gateway.',
     area: 'messages',
     generation: 'counter',
-    who: 'manager',
+    policy: 'manager',
     answer: Type.Object({ messages: Type.Array(OutboxMessage) }),
-    keep: 'never',
+    cache: 'never',
   }),
 }

@@ -1,5 +1,5 @@
 // Finds places by what people type: beginnings, other names, a word too many or too few, one letter wrong.
-import { editCost, mostCost } from '#kernel/edit-cost.ts'
+import { editCost, maxCost } from '#kernel/edit-cost.ts'
 import { foldText, wordsOf } from '#kernel/fold-text.ts'
 import { languages } from '#kernel/languages.ts'
 import { provinceNames } from './provinces.ts'
@@ -80,7 +80,7 @@ const never = Number.POSITIVE_INFINITY
 const exactly: Compare = (typed, word, unfinished) =>
   typed === word || (unfinished && word.startsWith(typed)) ? 0 : never
 const nearly: Compare = (typed, word, unfinished) =>
-  typed[0] === word[0] || typed.length > 4 ? editCost(typed, word, mostCost(typed.length), unfinished) : never
+  typed[0] === word[0] || typed.length > 4 ? editCost(typed, word, maxCost(typed.length), unfinished) : never
 
 interface Match extends FoundPlace {
   /** 0 the very name … 4 lies in a place of that name. */

@@ -33,14 +33,15 @@ export type MapPlace = Static<typeof MapPlace>
 const MapBranch = Type.Object({ name: Type.String(), lat: Type.Number(), lon: Type.Number() })
 export type MapBranch = Static<typeof MapBranch>
 
-const anyone = { area: 'places', generation: 2, who: 'anyone', keep: 'shelf' } as const
+const anyone = { area: 'places', generation: 2, policy: 'anyone', cache: 'shelf' } as const
 
 export const lookUpCalls = {
   lookUpAddress: defineCall({
-    says: 'Addresses by what was typed of them, best first: from the geocoder where the shop has one that answers, else from the gazetteer.',
+    summary:
+      'Addresses by what was typed of them, best first: from the geocoder where the shop has one that answers, else from the gazetteer.',
     area: 'places',
     generation: 2,
-    who: 'shopper',
+    policy: 'shopper',
     query: Strict({ query: Type.String({ minLength: 1, maxLength: longestLookUp }) }),
     answer: Type.Object({
       status: Type.Literal('ok'),
@@ -48,11 +49,12 @@ export const lookUpCalls = {
       /** Says so where the geocoder did not answer. */
       messages: Type.Array(FailureMessage),
     }),
-    keep: 'never',
+    cache: 'never',
   }),
   map: defineCall({
     ...anyone,
-    says: 'What an address screen may use: map tiles where the shop names some, and whether streets can be looked up.',
+    summary:
+      'What an address screen may use: map tiles where the shop names some, and whether streets can be looked up.',
     answer: Type.Object({
       tiles: Nullable(Type.String()),
       credit: Type.String(),
@@ -61,7 +63,8 @@ export const lookUpCalls = {
   }),
   mapGround: defineCall({
     ...anyone,
-    says: 'What a map without tiles is drawn from: every town and suburb of the gazetteer, and the shop’s branches.',
+    summary:
+      'What a map without tiles is drawn from: every town and suburb of the gazetteer, and the shop’s branches.',
     answer: Type.Object({ places: Type.Array(MapPlace), branches: Type.Array(MapBranch) }),
   }),
 }

@@ -1,9 +1,10 @@
 // What looking up an address may have to say.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { type RefusalKind, refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('places/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('places/refusals')
 
 const lookUpNos = {
   // Said beside what the gazetteer knows, never instead of it.

@@ -22,16 +22,17 @@ export type Place = Static<typeof Place>
 
 export const placeCalls = {
   places: defineCall({
-    says: 'Towns and suburbs by what was typed of their names or postal codes, best first; forgives spelling.',
+    summary:
+      'Towns and suburbs by what was typed of their names or postal codes, best first; forgives spelling.',
     area: 'places',
     generation: 2,
-    who: 'anyone',
+    policy: 'anyone',
     query: Strict({
       query: Type.String({ minLength: 1, maxLength: longestPlaceQuery }),
       /** 8 when left out. */
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
     }),
     answer: Type.Array(Place),
-    keep: 'shelf',
+    cache: 'shelf',
   }),
 }

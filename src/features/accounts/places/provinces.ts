@@ -1,12 +1,12 @@
 // The nine provinces, as places are told apart by.
-import { type Said, said } from '#kernel/said.ts'
+import { type Phrases, phrasesOf } from '#kernel/phrases.ts'
 import type en from './words/en.json'
 
 const codes = ['EC', 'FS', 'GP', 'KZN', 'LP', 'MP', 'NC', 'NW', 'WC'] as const
 
 export type ProvinceCode = (typeof codes)[number]
 
-export const provinceNames: Said<Record<ProvinceCode, string>> =
-  said<(typeof en)['provinces']>('places/provinces')
+export const provinceNames: Phrases<Record<ProvinceCode, string>> =
+  phrasesOf<(typeof en)['provinces']>('places/provinces')
 
 export const isProvince = (code: string): code is ProvinceCode => (codes as readonly string[]).includes(code)

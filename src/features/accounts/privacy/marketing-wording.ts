@@ -1,8 +1,9 @@
 // The words by which a shopper agrees to be told of specials. They say what is sent and by which way, as the law asks
 // (POPIA, section 69). A consent keeps the version it was given to: changed words are a new version, beside the others in
 // words/<language>.json (`consent`), and an old one stays as it is, so that it can be shown what somebody agreed to.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import type { Language } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
 type Version = keyof (typeof en)['consent']
@@ -10,7 +11,7 @@ type Version = keyof (typeof en)['consent']
 /** The words in use: on a screen `privacy/<version>`. */
 export const wordingNow = '2026-1' satisfies Version
 
-const words = said<(typeof en)['consent']>('privacy/consent')
+const words = phrasesOf<(typeof en)['consent']>('privacy/consent')
 
 /** What somebody agreed to; null where the version was never in use, or was not kept. */
 export const wordsOf = (version: string | null, language: Language | null): string | null =>

@@ -212,31 +212,33 @@ const UserParams = Strict({ user_id: Id })
 const mine = {
   area: 'privacy',
   generation: 2,
-  who: 'shopper',
-  keep: 'never',
+  policy: 'shopper',
+  cache: 'never',
   params: UserParams,
 } as const
 
 export const privacyCalls = {
   consents: defineCall({
     ...mine,
-    says: 'Every yes and no to marketing by SMS, latest first, with when, where and to which words.',
+    summary: 'Every yes and no to marketing by SMS, latest first, with when, where and to which words.',
     answer: Type.Object({ ...Done, resources: Type.Array(Consent) }),
   }),
   exportAccount: defineCall({
     ...mine,
-    says: 'Everything kept of one’s own account, in one piece. Asks for the password again; five times an hour.',
+    summary:
+      'Everything kept of one’s own account, in one piece. Asks for the password again; five times an hour.',
     body: Strict({ password: Password }),
     answer: Type.Object({ ...Done, export: Export }),
   }),
   leaving: defineCall({
     ...mine,
-    says: 'What stands in the way of deleting one’s own account, what would be lost, and what stays.',
+    summary: 'What stands in the way of deleting one’s own account, what would be lost, and what stays.',
     answer: Type.Object({ ...Done, leaving: Leaving }),
   }),
   deleteAccount: defineCall({
     ...mine,
-    says: 'Deletes one’s own account for good. Asks for the password again, and that store credit which is left be given up by its very amount. Staff and managers are removed by a manager.',
+    summary:
+      'Deletes one’s own account for good. Asks for the password again, and that store credit which is left be given up by its very amount. Staff and managers are removed by a manager.',
     body: Strict({
       password: Password,
       /** Store credit that its owner agrees to lose: exactly what is there. */

@@ -1,9 +1,10 @@
 // Every "no" of telling and deleting what is kept.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('privacy/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('privacy/refusals')
 
 export const refuse = refusals(words, {
   'password-wrong': {

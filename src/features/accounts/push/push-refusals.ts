@@ -1,9 +1,10 @@
 // Why a device cannot be told.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('push/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('push/refusals')
 
 export const refuse = refusals(words, {
   'no-push-service': {

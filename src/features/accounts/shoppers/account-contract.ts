@@ -110,29 +110,29 @@ const updated = <A extends typeof Account | typeof AccountV2>(answer: A) =>
   Type.Object({ status: Type.Literal('ok'), account: answer, messages: Messages })
 
 const signUp = {
-  says: 'Opens a shopper account (scope user) and signs it in.',
+  summary: 'Opens a shopper account (scope user) and signs it in.',
   area: 'accounts',
-  who: 'anyone',
+  policy: 'anyone',
   params: ScopeParams,
   body: SignUpBody,
-  keep: 'never',
+  cache: 'never',
   http: 201,
 } as const
 const signIn = {
-  says: 'Signs in with phone number and password.',
+  summary: 'Signs in with phone number and password.',
   area: 'accounts',
-  who: 'anyone',
+  policy: 'anyone',
   params: ScopeParams,
   body: SignInBody,
-  keep: 'never',
+  cache: 'never',
 } as const
 const update = {
-  says: 'Changes one’s own name, profile, password or number.',
+  summary: 'Changes one’s own name, profile, password or number.',
   area: 'accounts',
-  who: 'shopper',
+  policy: 'shopper',
   params: ScopeIdParams,
   body: UpdateBody,
-  keep: 'never',
+  cache: 'never',
 } as const
 
 export const accountCalls = {
@@ -143,10 +143,11 @@ export const accountCalls = {
   updateAccount: defineCall({ ...update, generation: 1, answer: updated(Account) }),
   updateAccountV2: defineCall({ ...update, generation: 2, answer: updated(AccountV2) }),
   sendCode: defineCall({
-    says: 'Sends the code that a new password or number is changed with; `needed` is false where there is none to send.',
+    summary:
+      'Sends the code that a new password or number is changed with; `needed` is false where there is none to send.',
     area: 'accounts',
     generation: 2,
-    who: 'shopper',
+    policy: 'shopper',
     params: ScopeParams,
     body: Strict({
       for: Type.Enum(['password', 'phone']),
@@ -160,24 +161,24 @@ export const accountCalls = {
       login: Nullable(Type.String()),
       message: Type.String(),
     }),
-    keep: 'never',
+    cache: 'never',
   }),
   signOut: defineCall({
-    says: 'Ends this session. Signing out twice is fine.',
+    summary: 'Ends this session. Signing out twice is fine.',
     area: 'accounts',
     generation: 2,
-    who: 'anyone',
+    policy: 'anyone',
     params: ScopeParams,
     answer: Type.Object({ status: Type.Literal('ok') }),
-    keep: 'never',
+    cache: 'never',
   }),
   me: defineCall({
-    says: 'Who is signed in with this session: the account, or null.',
+    summary: 'Who is signed in with this session: the account, or null.',
     area: 'accounts',
     generation: 2,
-    who: 'anyone',
+    policy: 'anyone',
     params: ScopeParams,
     answer: Type.Object({ status: Type.Literal('ok'), account: Nullable(AccountV2) }),
-    keep: 'never',
+    cache: 'never',
   }),
 }

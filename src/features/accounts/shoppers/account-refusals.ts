@@ -1,11 +1,12 @@
 // Every "no" of accounts. The words of the specification, point 5, stand here and nowhere else.
+
+import { phrasesOf, phrasesOfTwo } from '#kernel/phrases.ts'
 import { type RefusalKind, refusals } from '#kernel/refusal.ts'
-import { said, saidWith } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = saidWith(
-  said<(typeof en)['form']>('shoppers/form'),
-  said<(typeof en)['refusals']>('shoppers/refusals'),
+const words = phrasesOfTwo(
+  phrasesOf<(typeof en)['form']>('shoppers/form'),
+  phrasesOf<(typeof en)['refusals']>('shoppers/refusals'),
 )
 
 export const accountNos = {

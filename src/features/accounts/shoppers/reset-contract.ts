@@ -8,19 +8,20 @@ const ScopeParams = Strict({ scope: Type.String({ maxLength: 20 }) })
 const Login = Type.String({ maxLength: 40 })
 
 const forgot = {
-  says: 'Sends a six-digit code by SMS to a number that has an account; answers alike for one that has none.',
+  summary:
+    'Sends a six-digit code by SMS to a number that has an account; answers alike for one that has none.',
   area: 'accounts',
-  who: 'anyone',
+  policy: 'anyone',
   params: ScopeParams,
   body: Strict({ login: Login }),
   answer: Type.Object({ status: Type.Literal('ok'), message: Type.String() }),
-  keep: 'never',
+  cache: 'never',
 } as const
 
 const validate = {
-  says: 'Takes the code: five tries, ten minutes, once. Answers a token for the new password.',
+  summary: 'Takes the code: five tries, ten minutes, once. Answers a token for the new password.',
   area: 'accounts',
-  who: 'anyone',
+  policy: 'anyone',
   params: ScopeParams,
   body: Strict({ login: Login, token_code: Type.String({ maxLength: 40 }) }),
   answer: Type.Object({
@@ -29,17 +30,18 @@ const validate = {
     token_id: Type.String(),
     message: Type.String(),
   }),
-  keep: 'never',
+  cache: 'never',
 } as const
 
 const reset = {
-  says: 'Sets the new password and ends every session of the account. The token works once, for ten minutes.',
+  summary:
+    'Sets the new password and ends every session of the account. The token works once, for ten minutes.',
   area: 'accounts',
-  who: 'anyone',
+  policy: 'anyone',
   params: ScopeParams,
   body: Strict({ token_id: Type.String({ maxLength: 100 }), password: Type.String({ maxLength: 1000 }) }),
   answer: Type.Object({ status: Type.Literal('ok'), message: Type.String() }),
-  keep: 'never',
+  cache: 'never',
 } as const
 
 export const resetCalls = {

@@ -1,9 +1,10 @@
 // Every "no" on the way to a new password. None of them says whether a number has an account.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { type RefusalKind, refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('shoppers/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('shoppers/refusals')
 
 const resetNos = {
   'code-soon': {

@@ -12,33 +12,34 @@ export const StaffMember = Type.Object({
   last_name: Type.String(),
   full_name: Type.String(),
   login: Type.String(),
-  /** Of the asker's branches, those they work for. */
+  /** Of the caller's branches, those they work for. */
   supplier_ids: Type.Array(Type.String()),
   /** They work for others' branches as well. */
   elsewhere: Type.Boolean(),
   /** Null: has not signed in yet. */
   seen_at: Nullable(InstantShape),
-  /** Has never set a password, and works at the asker’s branches alone: the asker may be shown a code for it. */
+  /** Has never set a password, and works at the caller’s branches alone: the caller may be shown a code for it. */
   first_code: Type.Boolean(),
-  /** The asker. */
+  /** The caller. */
   me: Type.Boolean(),
 })
 export type StaffMember = Static<typeof StaffMember>
 
 const Name = Type.String({ maxLength: 60 })
 const Branches = Type.Array(Id, { maxItems: 500 })
-const manager = { area: 'manager', generation: 'counter', who: 'manager', keep: 'never' } as const
+const manager = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
 const one = Type.Object({ status: Type.Literal('ok'), person: StaffMember })
 
 export const staffCalls = {
   managedStaff: defineCall({
     ...manager,
-    says: 'Who works at the branches of this manager, managers first, by name.',
+    summary: 'Who works at the branches of this manager, managers first, by name.',
     answer: Type.Object({ people: Type.Array(StaffMember), suppliers: Type.Array(Named) }),
   }),
   addStaff: defineCall({
     ...manager,
-    says: 'Makes a member of staff or a manager of branches of one’s own; a number that has such an account gets the branches.',
+    summary:
+      'Makes a member of staff or a manager of branches of one’s own; a number that has such an account gets the branches.',
     body: Strict({
       scope: Type.Enum(['staff', 'manager']),
       login: Type.String({ maxLength: 40 }),
@@ -51,14 +52,16 @@ export const staffCalls = {
   }),
   changeStaff: defineCall({
     ...manager,
-    says: 'Changes somebody’s name, and at which of one’s own branches they work. Others’ branches stay as they are.',
+    summary:
+      'Changes somebody’s name, and at which of one’s own branches they work. Others’ branches stay as they are.',
     params: IdParams,
     body: Strict({ first_name: Name, last_name: Name, supplier_ids: Branches }),
     answer: one,
   }),
   endStaff: defineCall({
     ...manager,
-    says: 'Ends somebody’s work at all of one’s own branches, and their sessions at once. With no branch left the account is over.',
+    summary:
+      'Ends somebody’s work at all of one’s own branches, and their sessions at once. With no branch left the account is over.',
     params: IdParams,
     answer: Type.Object({
       status: Type.Literal('ok'),
@@ -71,7 +74,8 @@ export const staffCalls = {
   }),
   setTester: defineCall({
     ...manager,
-    says: 'Makes the shopper who signs in with this number a beta tester, who reaches the comparison in detail, or ends that.',
+    summary:
+      'Makes the shopper who signs in with this number a beta tester, who reaches the comparison in detail, or ends that.',
     body: Strict({ login: Type.String({ maxLength: 40 }), on: Type.Boolean() }),
     answer: Type.Object({
       status: Type.Literal('ok'),
@@ -80,13 +84,14 @@ export const staffCalls = {
   }),
   sendStaffCode: defineCall({
     ...manager,
-    says: 'Sends them a code by SMS, with which they set a password of their own at the counter.',
+    summary: 'Sends them a code by SMS, with which they set a password of their own at the counter.',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok'), person: StaffMember }),
   }),
   showFirstCode: defineCall({
     ...manager,
-    says: 'Shows a code for the first password of somebody who never had one, once: for whom no SMS reaches. It works for ten minutes.',
+    summary:
+      'Shows a code for the first password of somebody who never had one, once: for whom no SMS reaches. It works for ten minutes.',
     params: IdParams,
     answer: Type.Object({
       status: Type.Literal('ok'),

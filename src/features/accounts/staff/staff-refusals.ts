@@ -1,9 +1,10 @@
 // Every "no" about the people of a branch.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('staff/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('staff/refusals')
 
 export const refuse = refusals(words, {
   'staff-not-found': {

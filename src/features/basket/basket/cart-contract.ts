@@ -5,11 +5,11 @@ import { wishFields } from '#features/basket/wishes/wish-contract.ts'
 import { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
-import { CentsShape, Echoed, Id, InstantShape, Nullable, QtyShape, Strict } from '#wire/shapes.ts'
+import { CentsShape, EchoedText, Id, InstantShape, Nullable, QtyShape, Strict } from '#wire/shapes.ts'
 import { mostLines } from './basket.ts'
 
 export const CartItemInput = Strict({
-  offer: Echoed,
+  offer: EchoedText,
   qty: QtyShape,
   ...wishFields,
 })
@@ -27,7 +27,7 @@ export const CartInput = Strict({
   provider: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
   requires_shipping: Type.Optional(Type.Boolean()),
   shipping_provider: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
-  shipping_address: Type.Optional(Nullable(Echoed)),
+  shipping_address: Type.Optional(Nullable(EchoedText)),
   shipping_lat: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
   shipping_lon: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
   dispatch: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
@@ -130,10 +130,11 @@ export type SyncedCart = Static<typeof SyncedCart>
 
 export const cartCalls = {
   syncCart: defineCall({
-    says: 'Keeps a cart at the server, so that it can be compared; answers its id and its items as they are now. With `basket`, of somebody signed in: merges what one device changed into the basket of the account, the same on all devices.',
+    summary:
+      'Keeps a cart at the server, so that it can be compared; answers its id and its items as they are now. With `basket`, of somebody signed in: merges what one device changed into the basket of the account, the same on all devices.',
     area: 'comparison',
     generation: 2,
-    who: 'anyone',
+    policy: 'anyone',
     body: Strict({
       id: Type.Optional(Nullable(Id)),
       items: Type.Array(CartItemInput, { maxItems: mostLines }),
@@ -149,36 +150,38 @@ export const cartCalls = {
       ),
     }),
     answer: SyncedCart,
-    keep: 'never',
+    cache: 'never',
   }),
   validateCart: defineCall({
-    says: 'Prices a cart now: what changed, what is gone, and every total.',
+    summary: 'Prices a cart now: what changed, what is gone, and every total.',
     area: 'checkout',
     generation: 1,
-    who: 'anyone',
+    policy: 'anyone',
     body: Strict({ cart: CartInput, user: UserInput }),
     answer: Type.Object({ status: Type.Literal('ok'), validation: Validation }),
-    keep: 'never',
+    cache: 'never',
   }),
   validatePicks: defineCall({
-    says: 'Prices offers by themselves, each at its own supplier: what changed, what is gone, and their totals. No way of delivery is asked for, so that `dispatch_error` is null.',
+    summary:
+      'Prices offers by themselves, each at its own supplier: what changed, what is gone, and their totals. No way of delivery is asked for, so that `dispatch_error` is null.',
     area: 'checkout',
     generation: 1,
-    who: 'anyone',
+    policy: 'anyone',
     body: Strict({ items: Type.Array(CartItemInput, { maxItems: mostLines }) }),
     answer: Type.Object({ status: Type.Literal('ok'), validation: Validation }),
-    keep: 'never',
+    cache: 'never',
   }),
   migrateAccount: defineCall({
-    says: 'Moves what generation 1 saved of the account to generation 2: favoured suppliers into `favoured_new_suppliers`, the newest saved cart into the basket of the account. Again it changes nothing.',
+    summary:
+      'Moves what generation 1 saved of the account to generation 2: favoured suppliers into `favoured_new_suppliers`, the newest saved cart into the basket of the account. Again it changes nothing.',
     area: 'accounts',
     generation: 1,
-    who: 'shopper',
+    policy: 'shopper',
     answer: Type.Object({
       status: Type.Literal('ok'),
       account: AccountV2,
       messages: Type.Array(FailureMessage),
     }),
-    keep: 'never',
+    cache: 'never',
   }),
 }

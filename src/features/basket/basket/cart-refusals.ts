@@ -1,9 +1,10 @@
 // Every "no" about a cart (specification, points 5 and 8; rulings, points 4 to 6 and 12).
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('basket/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('basket/refusals')
 
 const conflict = { http: 409, status: 'conflict' } as const
 

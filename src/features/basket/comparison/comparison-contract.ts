@@ -132,37 +132,40 @@ const wishes = {
 
 export const comparisonCalls = {
   supplierTotals: defineCall({
-    says: 'What a basket comes to at each supplier near a place: those with the most of it first, then by total.',
+    summary:
+      'What a basket comes to at each supplier near a place: those with the most of it first, then by total.',
     area: 'comparison',
     generation: 2,
-    who: 'anyone',
+    policy: 'anyone',
     body: Strict({ items: Items, location: Location, radius: Radius }),
     answer: Type.Array(SupplierTotal),
-    keep: 'never',
+    cache: 'never',
   }),
   compareBasket: defineCall({
-    says: 'Compares a basket at each supplier near a place, as collected or as brought there, and over two of them.',
+    summary:
+      'Compares a basket at each supplier near a place, as collected or as brought there, and over two of them.',
     area: 'comparison',
     generation: 2,
-    who: 'anyone',
+    policy: 'anyone',
     body: Strict({ items: Items, location: Location, radius: Radius, ...wishes }),
     answer: Comparison,
-    keep: 'never',
+    cache: 'never',
   }),
   compareItems: defineCall({
-    says: 'Compares a basket at each supplier near a place, item by item: those with the most of it first, then by total.',
+    summary:
+      'Compares a basket at each supplier near a place, item by item: those with the most of it first, then by total.',
     area: 'comparison',
     generation: 1,
-    who: 'anyone',
+    policy: 'anyone',
     body: Strict({ items: Items, location: Location, radius: Radius, ...wishes }),
     answer: Type.Array(CompareEntry),
-    keep: 'never',
+    cache: 'never',
   }),
   compareCart: defineCall({
-    says: 'The same of a cart that was synced; without a position, from where it was synced.',
+    summary: 'The same of a cart that was synced; without a position, from where it was synced.',
     area: 'comparison',
     generation: 2,
-    who: 'shopper',
+    policy: 'shopper',
     query: Strict({
       id: Id,
       lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
@@ -171,15 +174,16 @@ export const comparisonCalls = {
       ...wishes,
     }),
     answer: Type.Array(CompareEntry),
-    keep: 'never',
+    cache: 'never',
   }),
   compareCartDebug: defineCall({
-    says: 'The comparison of a synced cart with its cheapest splits, for beta testers; to others it is not there.',
+    summary:
+      'The comparison of a synced cart with its cheapest splits, for beta testers; to others it is not there.',
     area: 'comparison',
     generation: 2,
-    who: 'shopper',
+    policy: 'shopper',
     query: Strict({ id: Id, radius: Radius, ...wishes }),
     answer: CompareDebug,
-    keep: 'never',
+    cache: 'never',
   }),
 }

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { CardOffer, Named } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
-import { CentsShape, Echoed, Id, InstantShape, Nullable, QtyShape, Strict } from '#wire/shapes.ts'
+import { CentsShape, EchoedText, Id, InstantShape, Nullable, QtyShape, Strict } from '#wire/shapes.ts'
 import { longestLine, longestName, mostItems } from './list-limits.ts'
 
 const { id, name, per_kg, per_kg_symbol, per_kg_conversion_rate, stokvel } = CardOffer.properties
@@ -47,7 +47,7 @@ const Line = Type.String({ minLength: 1, maxLength: longestLine })
 /** An offer, words, or an offer that was found for words. */
 const ItemInput = Strict({
   text: Type.Optional(Nullable(Line)),
-  offer: Type.Optional(Nullable(Echoed)),
+  offer: Type.Optional(Nullable(EchoedText)),
   qty: QtyShape,
 })
 export type ItemInput = Static<typeof ItemInput>
@@ -82,20 +82,21 @@ export const MatchedLine = Type.Object({
 export type MatchedLine = Static<typeof MatchedLine>
 
 const Done = { status: Type.Literal('ok'), messages: Type.Array(FailureMessage) }
-const mine = { area: 'lists', generation: 2, who: 'shopper', keep: 'never' } as const
+const mine = { area: 'lists', generation: 2, policy: 'shopper', cache: 'never' } as const
 const UserParams = Strict({ user_id: Id })
 const UserListParams = Strict({ user_id: Id, id: Id })
 
 export const listCalls = {
   lists: defineCall({
     ...mine,
-    says: 'One’s own saved baskets and shopping lists, latest first.',
+    summary: 'One’s own saved baskets and shopping lists, latest first.',
     params: UserParams,
     answer: Type.Object({ ...Done, resources: Type.Array(SavedList) }),
   }),
   keepList: defineCall({
     ...mine,
-    says: 'Keeps a list, of at most 50, under the id it was made with. One that is there already is answered as it is.',
+    summary:
+      'Keeps a list, of at most 50, under the id it was made with. One that is there already is answered as it is.',
     params: UserParams,
     body: Strict({ list: NewList }),
     answer: Type.Object({ ...Done, resource: SavedList }),
@@ -104,22 +105,23 @@ export const listCalls = {
   }),
   changeList: defineCall({
     ...mine,
-    says: 'Changes what a list is called.',
+    summary: 'Changes what a list is called.',
     params: UserListParams,
     body: Strict({ list: Strict({ name: Name }) }),
     answer: Type.Object({ ...Done, resource: SavedList }),
   }),
   removeList: defineCall({
     ...mine,
-    says: 'Removes a list, for good.',
+    summary: 'Removes a list, for good.',
     params: UserListParams,
     answer: Type.Object(Done),
   }),
   matchList: defineCall({
-    says: 'Finds what each line of a list can be today, at one supplier or at all: the very thing, what can stand in for it, or what the words mean.',
+    summary:
+      'Finds what each line of a list can be today, at one supplier or at all: the very thing, what can stand in for it, or what the words mean.',
     area: 'lists',
     generation: 2,
-    who: 'anyone',
+    policy: 'anyone',
     body: Strict({
       /** Without it, what is typed is looked for everywhere, and an offer at its own supplier. */
       supplier_id: Type.Optional(Nullable(Id)),
@@ -127,6 +129,6 @@ export const listCalls = {
     }),
     /** In the order of the lines. */
     answer: Type.Object({ lines: Type.Array(MatchedLine) }),
-    keep: 'never',
+    cache: 'never',
   }),
 }

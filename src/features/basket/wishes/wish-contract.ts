@@ -25,24 +25,24 @@ const params = Strict({ user_id: Id })
 
 export const wishCalls = {
   wishes: defineCall({
-    says: 'What one wants done where a product is missing, product by product, as it was said last.',
+    summary: 'What one wants done where a product is missing, product by product, as it was said last.',
     area: 'orders',
     generation: 2,
-    who: 'shopper',
+    policy: 'shopper',
     params,
     answer: Wishes,
-    keep: 'never',
+    cache: 'never',
   }),
   keepWishes: defineCall({
-    says: 'Says it anew of these products; asking, without a note, is as usual and takes the wish away.',
+    summary: 'Says it anew of these products; asking, without a note, is as usual and takes the wish away.',
     area: 'orders',
     generation: 2,
-    who: 'shopper',
+    policy: 'shopper',
     params,
     body: Strict({
       wishes: Type.Array(Strict({ product_id: Id, ...wishFields }), { maxItems: 200 }),
     }),
     answer: Wishes,
-    keep: 'never',
+    cache: 'never',
   }),
 }

@@ -199,18 +199,18 @@ export type Category = Static<typeof Category>
 
 const OffersQuery = Strict({ ...SupplierQuery.properties, ...PageQuery.properties })
 
-const base = { area: 'catalogue', generation: 1, who: 'anyone', keep: 'shelf' } as const
+const base = { area: 'catalogue', generation: 1, policy: 'anyone', cache: 'shelf' } as const
 
 export const catalogueCalls = {
   categories: defineCall({
     ...base,
-    says: 'The departments with their categories.',
+    summary: 'The departments with their categories.',
     query: SupplierQuery,
     answer: Type.Array(RootCategory),
   }),
   category: defineCall({
     ...base,
-    says: 'A category: its subcategories and a page of its products (24 unless per_page says otherwise).',
+    summary: 'A category: its subcategories and a page of its products (24 unless per_page says otherwise).',
     params: IdParams,
     query: Strict({
       supplier_id: Type.Optional(Id),
@@ -221,34 +221,36 @@ export const catalogueCalls = {
   }),
   categoryBanners: defineCall({
     ...base,
-    says: 'Banners shown in a category.',
+    summary: 'Banners shown in a category.',
     params: IdParams,
     query: SupplierQuery,
     answer: Type.Array(CatalogueBanner),
   }),
   product: defineCall({
     ...base,
-    says: 'A product with everything that can be bought of it.',
+    summary: 'A product with everything that can be bought of it.',
     params: IdParams,
     query: SupplierQuery,
     answer: Product,
   }),
   productOffers: defineCall({
     ...base,
-    says: 'Offers of a product at one supplier or at all, cheapest first; 100 unless per_page says otherwise.',
+    summary:
+      'Offers of a product at one supplier or at all, cheapest first; 100 unless per_page says otherwise.',
     params: IdParams,
     query: OffersQuery,
     answer: Type.Array(Offer),
   }),
   sample: defineCall({
     ...base,
-    says: 'A small choice of products, the same for a day.',
+    summary: 'A small choice of products, the same for a day.',
     query: SupplierQuery,
     answer: Type.Array(ListedProduct),
   }),
   sellableOffers: defineCall({
     ...base,
-    says: 'Offers of one sellable at one supplier or at all, cheapest first; 100 unless per_page says otherwise.',
+    summary:
+      'Offers of one sellable at one supplier or at all, cheapest first; 100 unless per_page says otherwise.',
     params: IdParams,
     query: OffersQuery,
     answer: Type.Array(Offer),

@@ -63,18 +63,19 @@ export const ProductPage = Type.Object({
 })
 export type ProductPage = Static<typeof ProductPage>
 
-const base = { area: 'catalogue', generation: 2, who: 'anyone', keep: 'shelf' } as const
+const base = { area: 'catalogue', generation: 2, policy: 'anyone', cache: 'shelf' } as const
 
 export const cataloguePageCalls = {
   departments: defineCall({
     ...base,
-    says: 'The departments and their categories, as a menu needs them.',
+    summary: 'The departments and their categories, as a menu needs them.',
     query: SupplierQuery,
     answer: Type.Array(Department),
   }),
   categoryPage: defineCall({
     ...base,
-    says: 'A page of a category’s products as cards (24 unless per_page says otherwise), narrowed and sorted, with what it could be narrowed by.',
+    summary:
+      'A page of a category’s products as cards (24 unless per_page says otherwise), narrowed and sorted, with what it could be narrowed by.',
     params: IdParams,
     query: Strict({
       supplier_id: Type.Optional(Id),
@@ -86,7 +87,8 @@ export const cataloguePageCalls = {
   }),
   productPage: defineCall({
     ...base,
-    says: 'A product with its offers and what goes with it: the best offer of each sellable, or all of them.',
+    summary:
+      'A product with its offers and what goes with it: the best offer of each sellable, or all of them.',
     params: IdParams,
     query: Strict({
       supplier_id: Type.Optional(Id),
@@ -98,7 +100,7 @@ export const cataloguePageCalls = {
   }),
   sampleCards: defineCall({
     ...base,
-    says: 'A small choice of products as cards, the same for a day.',
+    summary: 'A small choice of products as cards, the same for a day.',
     query: SupplierQuery,
     answer: Type.Array(ProductCard),
   }),

@@ -1,9 +1,10 @@
 // The "no"s of the catalogue.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('catalogue/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('catalogue/refusals')
 
 const notFound = { http: 404, status: 'not_found', field: 'params.id' } as const
 

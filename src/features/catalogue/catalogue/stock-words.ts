@@ -1,5 +1,5 @@
 // What a shopper reads when little is left.
-import { said } from '#kernel/said.ts'
+import { phrasesOf } from '#kernel/phrases.ts'
 import type en from './words/en.json'
 
-export const stockWords = said<(typeof en)['stock']>('catalogue/stock')
+export const stockWords = phrasesOf<(typeof en)['stock']>('catalogue/stock')

@@ -53,9 +53,10 @@ export const priceCalls = {
   productPrices: defineCall({
     area: 'catalogue',
     generation: 2,
-    who: 'anyone',
-    keep: 'shelf',
-    says: 'What a product cost in the last ninety days, and whether a special is one: the best offer of each sellable, at one supplier or at all; with all=1 every special besides, sixty offers at most.',
+    policy: 'anyone',
+    cache: 'shelf',
+    summary:
+      'What a product cost in the last ninety days, and whether a special is one: the best offer of each sellable, at one supplier or at all; with all=1 every special besides, sixty offers at most.',
     params: IdParams,
     query: Strict({ supplier_id: Type.Optional(Id), all: Type.Optional(Type.Literal('1')) }),
     answer: ProductPrices,

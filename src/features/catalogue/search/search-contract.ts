@@ -71,7 +71,7 @@ export const Synonym = Type.Object({
   id: Type.String(),
   /** The chain on whose shelves alone it holds; null: everywhere. */
   agency_id: Nullable(Type.String()),
-  /** Whether the asker may change it: the operator what holds everywhere, others what is their chain's. */
+  /** Whether the caller may change it: the operator what holds everywhere, others what is their chain's. */
   may_change: Type.Boolean(),
   ...synonymFields,
   source: Type.Union([Type.Literal('shipped'), Type.Literal('manager')]),
@@ -80,28 +80,29 @@ export const Synonym = Type.Object({
 export type Synonym = Static<typeof Synonym>
 const SynonymAnswer = Type.Object({ status: Type.Literal('ok'), synonym: Synonym })
 
-const search = { area: 'search', who: 'anyone', keep: 'shelf', query: searchQuery } as const
-const synonyms = { area: 'manager', generation: 'counter', who: 'manager' } as const
+const search = { area: 'search', policy: 'anyone', cache: 'shelf', query: searchQuery } as const
+const synonyms = { area: 'manager', generation: 'counter', policy: 'manager' } as const
 
 export const searchCalls = {
   searchOffers: defineCall({
     ...search,
     generation: 1,
-    says: 'Finds offers by words, brands, sizes or a barcode, best match first; forgives spelling.',
+    summary: 'Finds offers by words, brands, sizes or a barcode, best match first; forgives spelling.',
     answer: SearchAnswer,
   }),
   searchPage: defineCall({
     ...search,
     generation: 2,
-    says: 'The same search as the shop’s own page needs it: short offers, and next steps where nothing is found.',
+    summary:
+      'The same search as the shop’s own page needs it: short offers, and next steps where nothing is found.',
     answer: SearchPage,
   }),
   suggest: defineCall({
     area: 'search',
     generation: 2,
-    who: 'anyone',
-    keep: 'shelf',
-    says: 'What the words typed so far may become: at most 8, best first.',
+    policy: 'anyone',
+    cache: 'shelf',
+    summary: 'What the words typed so far may become: at most 8, best first.',
     query: Strict({
       query: Type.String({ minLength: 1, maxLength: 60 }),
       supplier_id: Type.Optional(Id),
@@ -110,7 +111,8 @@ export const searchCalls = {
   }),
   synonyms: defineCall({
     ...synonyms,
-    says: 'Words that mean the same in search: those that hold everywhere, and those of the chains one works for.',
+    summary:
+      'Words that mean the same in search: those that hold everywhere, and those of the chains one works for.',
     query: Strict({
       query: Type.Optional(Type.String({ maxLength: 60 })),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
@@ -118,7 +120,7 @@ export const searchCalls = {
     }),
     answer: Type.Object({
       synonyms: Type.Array(Synonym),
-      /** For whom the asker may add words: everywhere, as the operator, or on the shelves of these chains. */
+      /** For whom the caller may add words: everywhere, as the operator, or on the shelves of these chains. */
       everywhere: Type.Boolean(),
       agencies: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
       total_count: Type.Integer(),
@@ -127,21 +129,22 @@ export const searchCalls = {
   }),
   addSynonym: defineCall({
     ...synonyms,
-    says: 'Adds a word shoppers use, for a chain or (`agency_id` null, the operator alone) everywhere; without `agency_id` everywhere for the operator, else for the one chain. A term that is there already is a conflict.',
+    summary:
+      'Adds a word shoppers use, for a chain or (`agency_id` null, the operator alone) everywhere; without `agency_id` everywhere for the operator, else for the one chain. A term that is there already is a conflict.',
     body: Strict({ ...synonymFields, agency_id: Type.Optional(Nullable(Id)) }),
     answer: SynonymAnswer,
     http: 201,
   }),
   changeSynonym: defineCall({
     ...synonyms,
-    says: 'Changes what a word means.',
+    summary: 'Changes what a word means.',
     params: IdParams,
     body: Strict(synonymFields),
     answer: SynonymAnswer,
   }),
   removeSynonym: defineCall({
     ...synonyms,
-    says: 'Forgets a word.',
+    summary: 'Forgets a word.',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok') }),
   }),

@@ -1,9 +1,10 @@
 // The "no"s of search and its synonyms.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('search/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('search/refusals')
 
 export const refuse = refusals(words, {
   'no-such-synonym': {

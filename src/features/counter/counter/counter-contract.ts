@@ -81,10 +81,11 @@ export type CounterOrder = Static<typeof CounterOrder>
 
 export const counterCalls = {
   counterOrders: defineCall({
-    says: 'The queue of the branches one works for, by slot. Who holds it says so with If-None-Match, and hears 304 while nothing changed.',
+    summary:
+      'The queue of the branches one works for, by slot. Who holds it says so with If-None-Match, and hears 304 while nothing changed.',
     area: 'staff',
     generation: 'counter',
-    who: 'staff',
+    policy: 'staff',
     query: Strict({
       supplier_id: Type.Optional(Id),
       /** open: everything still to do; done: handed over or cancelled in the last 24 hours. */
@@ -96,13 +97,14 @@ export const counterCalls = {
       version: Type.String(),
       pagination: Type.Object({ next_page: Nullable(Type.Integer()) }),
     }),
-    keep: 'never',
+    cache: 'never',
   }),
   searchOrders: defineCall({
-    says: 'Finds orders of any age of the branches one works for, by reference, name or phone number and by day, latest first.',
+    summary:
+      'Finds orders of any age of the branches one works for, by reference, name or phone number and by day, latest first.',
     area: 'staff',
     generation: 'counter',
-    who: 'staff',
+    policy: 'staff',
     query: Strict({
       supplier_id: Type.Optional(Id),
       /** A part of the reference, of the shopper’s name, or of their phone number. */
@@ -116,22 +118,23 @@ export const counterCalls = {
       suppliers: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
       pagination: Pagination,
     }),
-    keep: 'never',
+    cache: 'never',
   }),
   counterOrder: defineCall({
-    says: 'An order as the branch serves it.',
+    summary: 'An order as the branch serves it.',
     area: 'staff',
     generation: 'counter',
-    who: 'staff',
+    policy: 'staff',
     params: IdParams,
     answer: CounterOrder,
-    keep: 'never',
+    cache: 'never',
   }),
   counterStep: defineCall({
-    says: 'Takes an order one step on: start preparing, ready, hand over or deliver with cash taken, send out, bring back, cancel.',
+    summary:
+      'Takes an order one step on: start preparing, ready, hand over or deliver with cash taken, send out, bring back, cancel.',
     area: 'staff',
     generation: 'counter',
-    who: 'staff',
+    policy: 'staff',
     params: IdParams,
     body: Strict({
       step: Type.String({ maxLength: 40 }),
@@ -144,6 +147,6 @@ export const counterCalls = {
     }),
     answer: CounterOrder,
     idempotent: true,
-    keep: 'never',
+    cache: 'never',
   }),
 }

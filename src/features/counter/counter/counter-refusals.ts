@@ -1,9 +1,10 @@
 // Every "no" at the counter (rulings, points 10 and 12).
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('counter/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('counter/refusals')
 
 const conflict = { http: 409, status: 'conflict' } as const
 

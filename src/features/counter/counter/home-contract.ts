@@ -52,22 +52,23 @@ export const CounterReview = Type.Object({
 export type CounterReview = Static<typeof CounterReview>
 
 const Named = Type.Object({ id: Type.String(), name: Type.String() })
-const base = { generation: 'counter', keep: 'never' } as const
+const base = { generation: 'counter', cache: 'never' } as const
 
 export const homeCalls = {
   managerHome: defineCall({
     ...base,
     area: 'manager',
-    who: 'manager',
-    says: 'Of everything a manager owns at a branch, what is worth knowing now.',
+    policy: 'manager',
+    summary: 'Of everything a manager owns at a branch, what is worth knowing now.',
     query: Strict({ supplier_id: Id }),
     answer: HomeFigures,
   }),
   counterReviews: defineCall({
     ...base,
     area: 'staff',
-    who: 'staff',
-    says: 'What shoppers said of the branches one works for, latest first, with the average and how many gave how many stars.',
+    policy: 'staff',
+    summary:
+      'What shoppers said of the branches one works for, latest first, with the average and how many gave how many stars.',
     query: Strict({
       supplier_id: Type.Optional(Id),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),

@@ -14,31 +14,33 @@ export const ManagerKey = Type.Object({
 })
 export type ManagerKey = Static<typeof ManagerKey>
 
-const manager = { area: 'manager', generation: 'counter', who: 'manager', keep: 'never' } as const
+const manager = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
 
 export const managerCalls = {
   counterSuppliers: defineCall({
     ...manager,
-    says: 'The branches this manager looks after, by name.',
+    summary: 'The branches this manager looks after, by name.',
     answer: Type.Object({
       suppliers: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
     }),
   }),
   managerKeys: defineCall({
     ...manager,
-    says: 'The keys of this manager that are not revoked, latest first. The keys themselves are shown to nobody again.',
+    summary:
+      'The keys of this manager that are not revoked, latest first. The keys themselves are shown to nobody again.',
     answer: Type.Object({ keys: Type.Array(ManagerKey) }),
   }),
   createManagerKey: defineCall({
     ...manager,
-    says: 'Makes a key for a program. It is answered this once; send it as http-x-auth. Needs a session, not a key.',
+    summary:
+      'Makes a key for a program. It is answered this once; send it as http-x-auth. Needs a session, not a key.',
     body: Strict({ name: Type.String({ minLength: 1, maxLength: 60 }) }),
     answer: Type.Object({ status: Type.Literal('ok'), key: ManagerKey, http_x_auth: Type.String() }),
     http: 201,
   }),
   revokeManagerKey: defineCall({
     ...manager,
-    says: 'Revokes a key, at once and for good. Needs a session, not a key.',
+    summary: 'Revokes a key, at once and for good. Needs a session, not a key.',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok') }),
   }),

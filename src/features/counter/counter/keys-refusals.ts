@@ -1,9 +1,10 @@
 // Every "no" about a manager's keys.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('counter/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('counter/refusals')
 
 export const refuse = refusals(words, {
   'key-name-missing': {

@@ -16,11 +16,11 @@ export const Deed = Type.Object({
   /** The name of the call that did it. */
   call: Type.String(),
   kind: Nullable(Kind),
-  /** Of the asker's own. */
+  /** Of the caller's own. */
   branches: Type.Array(Type.String()),
   /** What people call the thing it was about. */
   subject: Nullable(Type.String()),
-  /** Where it was about an order of one of the asker's branches. */
+  /** Where it was about an order of one of the caller's branches. */
   order_id: Nullable(Type.String()),
   facts: Type.Object({}, { additionalProperties: true }),
 })
@@ -28,10 +28,10 @@ export type Deed = Static<typeof Deed>
 
 export const deedCalls = {
   deeds: defineCall({
-    says: 'Who did what at one’s branches, latest first.',
+    summary: 'Who did what at one’s branches, latest first.',
     area: 'manager',
     generation: 'counter',
-    who: 'manager',
+    policy: 'manager',
     query: Strict({
       supplier_id: Type.Optional(Id),
       person_id: Type.Optional(Id),
@@ -48,6 +48,6 @@ export const deedCalls = {
       suppliers: Type.Array(Named),
       pagination: Pagination,
     }),
-    keep: 'never',
+    cache: 'never',
   }),
 }

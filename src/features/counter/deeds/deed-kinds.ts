@@ -1,4 +1,4 @@
-// What of the counter a call is about: every write of staff and managers has its kind (tests/guard/deeds.test.ts).
+// What of the counter a call is about: every write of staff and managers has its kind (tests/guard/audit-log.test.ts).
 import type { CallName } from '#paths'
 
 export const deedKinds = ['orders', 'money', 'goods', 'specials', 'branch', 'people'] as const

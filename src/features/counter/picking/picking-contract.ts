@@ -13,7 +13,7 @@ const Reason = Strict({ reason: Type.String({ minLength: 1, maxLength: 500 }) })
 
 const PackAnswer = Type.Object({ status: Type.Literal('ok'), order: CounterOrder })
 
-const staff = { area: 'staff', who: 'staff', keep: 'never' } as const
+const staff = { area: 'staff', policy: 'staff', cache: 'never' } as const
 const note = { ...staff, generation: 1, params: IdParams, body: Reason, idempotent: true } as const
 
 export const PickAnswer = Type.Object({
@@ -37,7 +37,7 @@ const Labels = Type.Object({
 export const pickingCalls = {
   pickLine: defineCall({
     ...staff,
-    says: 'Puts a line into the crate, or takes it out again, where it still is as its picker saw it.',
+    summary: 'Puts a line into the crate, or takes it out again, where it still is as its picker saw it.',
     generation: 'counter',
     params: Strict({ id: Id, item_id: Id }),
     body: Strict({
@@ -53,7 +53,7 @@ export const pickingCalls = {
   }),
   packBags: defineCall({
     ...staff,
-    says: 'Says how many bags an order was packed into; fewer than were reckoned make it cheaper.',
+    summary: 'Says how many bags an order was packed into; fewer than were reckoned make it cheaper.',
     generation: 'counter',
     params: IdParams,
     body: Strict({ bag_qty: Type.Integer({ minimum: 1, maximum: 1000 }) }),
@@ -62,7 +62,8 @@ export const pickingCalls = {
   }),
   packComplete: defineCall({
     ...staff,
-    says: 'Finishes picking: the order is ready. Everything in it is picked, and nothing short is unsettled.',
+    summary:
+      'Finishes picking: the order is ready. Everything in it is picked, and nothing short is unsettled.',
     generation: 1,
     params: IdParams,
     answer: PackAnswer,
@@ -70,44 +71,49 @@ export const pickingCalls = {
   }),
   packDispute: defineCall({
     ...note,
-    says: 'Records what the shopper or a member of staff disputes about a pack.',
+    summary: 'Records what the shopper or a member of staff disputes about a pack.',
     answer: PackAnswer,
   }),
-  packIssue: defineCall({ ...note, says: 'Records a problem with a pack.', form: true, answer: PackAnswer }),
+  packIssue: defineCall({
+    ...note,
+    summary: 'Records a problem with a pack.',
+    form: true,
+    answer: PackAnswer,
+  }),
   processIssue: defineCall({
     ...note,
-    says: 'Records a problem with an order.',
+    summary: 'Records a problem with an order.',
     form: true,
     answer: PackAnswer,
   }),
   disputeOwnOrder: defineCall({
-    says: 'Tells the branch what was wrong with one’s own order.',
+    summary: 'Tells the branch what was wrong with one’s own order.',
     area: 'orders',
     generation: 2,
-    who: 'shopper',
+    policy: 'shopper',
     params: Strict({ order_id: Id }),
     body: Reason,
     answer: Type.Object({ status: Type.Literal('ok') }),
     idempotent: true,
-    keep: 'never',
+    cache: 'never',
   }),
   scaleLabels: defineCall({
-    says: 'How a branch’s scales print weight or price into a barcode.',
+    summary: 'How a branch’s scales print weight or price into a barcode.',
     area: 'manager',
     generation: 'counter',
-    who: 'manager',
+    policy: 'manager',
     params: IdParams,
     answer: Labels,
-    keep: 'never',
+    cache: 'never',
   }),
   changeScaleLabels: defineCall({
-    says: 'Says how a branch’s scales print; null: as most do.',
+    summary: 'Says how a branch’s scales print; null: as most do.',
     area: 'manager',
     generation: 'counter',
-    who: 'manager',
+    policy: 'manager',
     params: IdParams,
     body: Strict({ labels: Nullable(Type.Array(ScaleLabelShape, { maxItems: 20 })) }),
     answer: Labels,
-    keep: 'never',
+    cache: 'never',
   }),
 }

@@ -1,9 +1,10 @@
 // Every "no" about picking and packing (rulings, points 7, 10 and 12).
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('picking/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('picking/refusals')
 
 const conflict = { http: 409, status: 'conflict' } as const
 

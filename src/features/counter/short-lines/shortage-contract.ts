@@ -31,15 +31,16 @@ const There = Type.Number({ minimum: 0, maximum: 1_000_000 })
 const call = {
   area: 'staff',
   generation: 'counter',
-  who: 'staff',
+  policy: 'staff',
   params: ItemParams,
-  keep: 'never',
+  cache: 'never',
 } as const
 
 export const shortageCalls = {
   markShort: defineCall({
     ...call,
-    says: 'Marks an item short: what is there of it, and what may come instead. What follows is what its shopper wished for.',
+    summary:
+      'Marks an item short: what is there of it, and what may come instead. What follows is what its shopper wished for.',
     body: Strict({
       /** Base units that are there, less than ordered. */
       qty: There,
@@ -52,12 +53,13 @@ export const shortageCalls = {
   }),
   unmarkShort: defineCall({
     ...call,
-    says: 'Takes a mark back that nobody has settled: the item was found after all.',
+    summary: 'Takes a mark back that nobody has settled: the item was found after all.',
     answer: CounterOrder,
   }),
   standIns: defineCall({
     ...call,
-    says: 'What may come instead of an item: in stock, nearest first; by words of a name or a barcode where they are given.',
+    summary:
+      'What may come instead of an item: in stock, nearest first; by words of a name or a barcode where they are given.',
     query: Strict({
       /** Base units that are there; none when left out. */
       qty: Type.Optional(There),

@@ -69,7 +69,7 @@ const wanted = {
 export const WantedCombo = Strict(wanted)
 export type WantedCombo = Static<typeof WantedCombo>
 
-const base = { area: 'manager', generation: 'counter', who: 'manager', keep: 'never' } as const
+const base = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
 const Written = Type.Object({
   status: Type.Literal('ok'),
   combo: ManagedCombo,
@@ -79,7 +79,7 @@ const Written = Type.Object({
 export const comboCalls = {
   managedCombos: defineCall({
     ...base,
-    says: 'The combos of the suppliers one manages, by name.',
+    summary: 'The combos of the suppliers one manages, by name.',
     query: Strict({
       supplier_id: Type.Optional(Id),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
@@ -93,13 +93,14 @@ export const comboCalls = {
   }),
   managedCombo: defineCall({
     ...base,
-    says: 'One combo with its parts and branches.',
+    summary: 'One combo with its parts and branches.',
     params: IdParams,
     answer: ManagedCombo,
   }),
   createCombo: defineCall({
     ...base,
-    says: 'Makes a combo of things each branch sells, and offers it at the branches named that sell all of them.',
+    summary:
+      'Makes a combo of things each branch sells, and offers it at the branches named that sell all of them.',
     body: WantedCombo,
     answer: Written,
     http: 201,
@@ -107,14 +108,16 @@ export const comboCalls = {
   }),
   changeCombo: defineCall({
     ...base,
-    says: 'Changes a combo. With other parts it becomes another combo, under another id: nobody’s basket changes its contents.',
+    summary:
+      'Changes a combo. With other parts it becomes another combo, under another id: nobody’s basket changes its contents.',
     params: IdParams,
     body: WantedCombo,
     answer: Written,
   }),
   endCombo: defineCall({
     ...base,
-    says: 'Ends a combo now at the branches one manages, or takes it away where it has not begun (null when nothing is left of it).',
+    summary:
+      'Ends a combo now at the branches one manages, or takes it away where it has not begun (null when nothing is left of it).',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok'), combo: Nullable(ManagedCombo) }),
   }),

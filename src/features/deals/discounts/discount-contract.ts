@@ -58,13 +58,14 @@ const wanted = {
 const Wish = Strict(wanted)
 export type DiscountWish = Static<typeof Wish>
 
-const base = { area: 'manager', generation: 'counter', who: 'manager', keep: 'never' } as const
+const base = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
 const changed = Type.Object({ status: Type.Literal('ok'), discount: Discount })
 
 export const discountCalls = {
   managedDiscounts: defineCall({
     ...base,
-    says: 'The discount codes that hold at the suppliers one manages: running, then scheduled, used up and ended, latest first.',
+    summary:
+      'The discount codes that hold at the suppliers one manages: running, then scheduled, used up and ended, latest first.',
     query: Strict({
       supplier_id: Type.Optional(Id),
       state: Type.Optional(Type.Enum([...discountStates])),
@@ -80,13 +81,14 @@ export const discountCalls = {
   }),
   managedDiscount: defineCall({
     ...base,
-    says: 'One discount code: its terms, how often it was used, and what it has cost so far.',
+    summary: 'One discount code: its terms, how often it was used, and what it has cost so far.',
     params: IdParams,
     answer: Discount,
   }),
   createDiscount: defineCall({
     ...base,
-    says: 'Makes a discount code: capitals, digits and hyphens, compared without case or spaces, one of its name in the shop.',
+    summary:
+      'Makes a discount code: capitals, digits and hyphens, compared without case or spaces, one of its name in the shop.',
     body: Strict({ ...wanted, code: Type.String({ minLength: 1, maxLength: 40 }) }),
     answer: changed,
     http: 201,
@@ -94,14 +96,16 @@ export const discountCalls = {
   }),
   changeDiscount: defineCall({
     ...base,
-    says: 'Changes a discount code’s terms for orders to come, where one manages all its suppliers; one that has started keeps its start, one that has ended may go on.',
+    summary:
+      'Changes a discount code’s terms for orders to come, where one manages all its suppliers; one that has started keeps its start, one that has ended may go on.',
     params: IdParams,
     body: Wish,
     answer: changed,
   }),
   endDiscount: defineCall({
     ...base,
-    says: 'Ends a discount code now, or takes away one that has not started (then null). Orders that have it keep it.',
+    summary:
+      'Ends a discount code now, or takes away one that has not started (then null). Orders that have it keep it.',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok'), discount: Nullable(Discount) }),
   }),

@@ -55,34 +55,34 @@ const fields = {
   image_url: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
 }
 
-const manager = { area: 'manager', who: 'manager' } as const
+const manager = { area: 'manager', policy: 'manager' } as const
 
 export const leafletCalls = {
   leaflets: defineCall({
-    says: 'The leaflets of a supplier that shoppers see now.',
+    summary: 'The leaflets of a supplier that shoppers see now.',
     area: 'catalogue',
     generation: 1,
-    who: 'anyone',
+    policy: 'anyone',
     params: IdParams,
     answer: Type.Array(Leaflet),
-    keep: 'shelf',
+    cache: 'shelf',
   }),
   leafletsNear: defineCall({
-    says: `Leaflets within a radius (${defaultRadiusKm} km when left out), nearest first; without a position all, latest first.`,
+    summary: `Leaflets within a radius (${defaultRadiusKm} km when left out), nearest first; without a position all, latest first.`,
     area: 'catalogue',
     generation: 2,
-    who: 'anyone',
+    policy: 'anyone',
     query: Strict({
       lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
       lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
       radius: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: mostRadiusKm })),
     }),
     answer: Type.Array(Leaflet),
-    keep: 'shelf',
+    cache: 'shelf',
   }),
   createLeaflets: defineCall({
     ...manager,
-    says: 'Makes one leaflet for each supplier named.',
+    summary: 'Makes one leaflet for each supplier named.',
     generation: 1,
     body: Strict({ ...fields, supplier_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
     answer: Type.Object({
@@ -95,7 +95,7 @@ export const leafletCalls = {
   }),
   managedLeaflets: defineCall({
     ...manager,
-    says: 'The leaflets of one’s suppliers, those that end last first.',
+    summary: 'The leaflets of one’s suppliers, those that end last first.',
     generation: 'counter',
     query: Strict({ supplier_id: Type.Optional(Id) }),
     answer: Type.Object({
@@ -105,7 +105,7 @@ export const leafletCalls = {
   }),
   changeLeaflet: defineCall({
     ...manager,
-    says: 'Changes a leaflet; what is left out stays.',
+    summary: 'Changes a leaflet; what is left out stays.',
     generation: 'counter',
     params: IdParams,
     body: Type.Partial(Strict(fields), { additionalProperties: false }),
@@ -113,7 +113,7 @@ export const leafletCalls = {
   }),
   removeLeaflet: defineCall({
     ...manager,
-    says: 'Removes a leaflet. Promotions that were printed in it stay.',
+    summary: 'Removes a leaflet. Promotions that were printed in it stay.',
     generation: 'counter',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok') }),

@@ -1,9 +1,10 @@
 // The "no"s of leaflets. Addresses are refused by what is wrong with them (invariant R12).
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('leaflets/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('leaflets/refusals')
 
 const path = { http: 400, status: 'invalid', field: 'path' } as const
 

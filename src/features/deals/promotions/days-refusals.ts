@@ -1,9 +1,10 @@
 // The "no"s about the days on which something is offered: a promotion, a combo, a discount code.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import type { RefusalKind } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-export const daySaid = said<(typeof en)['days']>('promotions/days')
+export const daySaid = phrasesOf<(typeof en)['days']>('promotions/days')
 
 export const lastDayRefusals = {
   'end-before-start': {

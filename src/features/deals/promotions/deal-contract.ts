@@ -65,7 +65,7 @@ export const Deals = Type.Object({
 })
 export type Deals = Static<typeof Deals>
 
-const base = { area: 'catalogue', who: 'anyone', keep: 'shelf' } as const
+const base = { area: 'catalogue', policy: 'anyone', cache: 'shelf' } as const
 const atSupplier = {
   ...base,
   generation: 1,
@@ -77,27 +77,31 @@ const atSupplier = {
 export const dealCalls = {
   supplierPromotions: defineCall({
     ...atSupplier,
-    says: 'Offers on promotion at a supplier, those that run first, then those to come; 100 unless per_page says otherwise.',
+    summary:
+      'Offers on promotion at a supplier, those that run first, then those to come; 100 unless per_page says otherwise.',
   }),
   promotionsActive: defineCall({
     ...atSupplier,
-    says: 'What is on promotion at a supplier now and in stock, the largest saving first; 100 unless per_page says otherwise.',
+    summary:
+      'What is on promotion at a supplier now and in stock, the largest saving first; 100 unless per_page says otherwise.',
   }),
   supplierCombos: defineCall({
     ...atSupplier,
-    says: 'Combos at a supplier with what they hold, the largest saving first; 100 unless per_page says otherwise.',
+    summary:
+      'Combos at a supplier with what they hold, the largest saving first; 100 unless per_page says otherwise.',
   }),
   supplierStokvel: defineCall({
     ...atSupplier,
-    says: 'Stokvel packs at a supplier, by name; 100 unless per_page says otherwise.',
+    summary: 'Stokvel packs at a supplier, by name; 100 unless per_page says otherwise.',
   }),
   stokvelActive: defineCall({
     ...atSupplier,
-    says: 'Stokvel packs at a supplier that are in stock, by name; 100 unless per_page says otherwise.',
+    summary: 'Stokvel packs at a supplier that are in stock, by name; 100 unless per_page says otherwise.',
   }),
   deals: defineCall({
     ...base,
-    says: 'A page of promotions, leaflet promotions, combos or stokvel packs, as cards, with what they can be narrowed by (24 unless per_page says otherwise).',
+    summary:
+      'A page of promotions, leaflet promotions, combos or stokvel packs, as cards, with what they can be narrowed by (24 unless per_page says otherwise).',
     generation: 2,
     query: Strict({
       kind: Type.Enum([...dealKinds]),

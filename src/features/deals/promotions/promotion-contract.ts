@@ -79,12 +79,12 @@ const wanted = {
   offers: Type.Array(WantedOffer, { maxItems: 10_000 }),
 }
 
-const base = { area: 'manager', generation: 'counter', who: 'manager', keep: 'never' } as const
+const base = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
 
 export const promotionCalls = {
   managedPromotions: defineCall({
     ...base,
-    says: 'The promotions of the suppliers one manages: running, then upcoming, then ended, latest first.',
+    summary: 'The promotions of the suppliers one manages: running, then upcoming, then ended, latest first.',
     query: Strict({
       supplier_id: Type.Optional(Id),
       status: Type.Optional(Type.Enum([...promotionStatuses])),
@@ -100,13 +100,14 @@ export const promotionCalls = {
   }),
   managedPromotion: defineCall({
     ...base,
-    says: 'One promotion with its offers.',
+    summary: 'One promotion with its offers.',
     params: IdParams,
     answer: Promotion,
   }),
   createPromotions: defineCall({
     ...base,
-    says: 'Makes a promotion, one at each of the suppliers named; offers of one stand for the same sellables at the others.',
+    summary:
+      'Makes a promotion, one at each of the suppliers named; offers of one stand for the same sellables at the others.',
     body: Strict({ ...wanted, supplier_ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
     answer: Type.Object({
       status: Type.Literal('ok'),
@@ -118,20 +119,22 @@ export const promotionCalls = {
   }),
   changePromotion: defineCall({
     ...base,
-    says: 'Changes a promotion that has not ended: its offers become those given. One that runs keeps its start.',
+    summary:
+      'Changes a promotion that has not ended: its offers become those given. One that runs keeps its start.',
     params: IdParams,
     body: Strict(wanted),
     answer: Type.Object({ status: Type.Literal('ok'), promotion: Promotion }),
   }),
   endPromotion: defineCall({
     ...base,
-    says: 'Ends a running promotion now, or takes an upcoming one away (then null). One that has ended stays as history.',
+    summary:
+      'Ends a running promotion now, or takes an upcoming one away (then null). One that has ended stays as history.',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok'), promotion: Nullable(PromotionLine) }),
   }),
   findOffers: defineCall({
     ...base,
-    says: 'A supplier’s offers by name or barcode, for the forms of promotions and combos: at most 20.',
+    summary: 'A supplier’s offers by name or barcode, for the forms of promotions and combos: at most 20.',
     query: Strict({ supplier_id: Id, query: Type.String({ minLength: 1, maxLength: 80 }) }),
     answer: Type.Object({ offers: Type.Array(ManagedOffer) }),
   }),

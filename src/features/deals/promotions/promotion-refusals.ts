@@ -1,10 +1,11 @@
 // Every "no" about a promotion.
+
+import { phrasesOf, phrasesOfTwo } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said, saidWith } from '#kernel/said.ts'
 import { daySaid, daysRefusals } from './days-refusals.ts'
 import type en from './words/en.json'
 
-const words = saidWith(said<(typeof en)['refusals']>('promotions/refusals'), daySaid)
+const words = phrasesOfTwo(phrasesOf<(typeof en)['refusals']>('promotions/refusals'), daySaid)
 
 const invalid = { http: 400, status: 'invalid' } as const
 const conflict = { http: 409, status: 'conflict' } as const

@@ -62,12 +62,13 @@ export const StatementColumn = Type.Object({
 })
 export type StatementColumn = Static<typeof StatementColumn>
 
-const staff = { area: 'staff', generation: 'counter', who: 'staff', keep: 'never' } as const
+const staff = { area: 'staff', generation: 'counter', policy: 'staff', cache: 'never' } as const
 
 export const statementCalls = {
   bankLines: defineCall({
     ...staff,
-    says: 'Money that a branch’s bank says came in, with whose it probably is and why. Without a branch, of the first that one works for.',
+    summary:
+      'Money that a branch’s bank says came in, with whose it probably is and why. Without a branch, of the first that one works for.',
     query: Strict({
       supplier_id: Type.Optional(Id),
       /** open: to decide; done: decided in the last 90 days. */
@@ -82,14 +83,15 @@ export const statementCalls = {
   }),
   dropStatement: defineCall({
     ...staff,
-    says: 'Takes a bank’s statement (CSV or XLSX, base64). A line that was seen before stays as it is. Where the columns of such a file are not known yet, nothing is taken and they are answered, to be chosen once.',
+    summary:
+      'Takes a bank’s statement (CSV or XLSX, base64). A line that was seen before stays as it is. Where the columns of such a file are not known yet, nothing is taken and they are answered, to be chosen once.',
     body: Strict({
       supplier_id: Id,
       file_name: Type.String({ maxLength: 200 }),
       content: Type.String({ maxLength: 4_000_000 }),
       mapping: Type.Optional(BankMapping),
     }),
-    mostBytes: 4_200_000,
+    maxBytes: 4_200_000,
     answer: Type.Object({
       status: Type.Enum(['taken', 'columns']),
       /** Of what was taken. */
@@ -103,13 +105,14 @@ export const statementCalls = {
   }),
   takeBackStatement: defineCall({
     ...staff,
-    says: 'Takes a statement back that was read wrongly: its open lines are gone, what was decided stays.',
+    summary: 'Takes a statement back that was read wrongly: its open lines are gone, what was decided stays.',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok') }),
   }),
   bookLine: defineCall({
     ...staff,
-    says: 'Says whose money a line is: an order’s, by its id or reference, or none’s. Booked as money that the branch saw.',
+    summary:
+      'Says whose money a line is: an order’s, by its id or reference, or none’s. Booked as money that the branch saw.',
     params: IdParams,
     body: Strict({
       order_id: Type.Optional(Id),
@@ -122,7 +125,7 @@ export const statementCalls = {
   }),
   bookSureLines: defineCall({
     ...staff,
-    says: 'Confirms all of these lines that are still sure, of exactly these orders.',
+    summary: 'Confirms all of these lines that are still sure, of exactly these orders.',
     body: Strict({
       supplier_id: Id,
       lines: Type.Array(Strict({ id: Id, order_id: Id }), { minItems: 1, maxItems: 200 }),

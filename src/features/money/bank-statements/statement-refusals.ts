@@ -1,9 +1,10 @@
 // Every "no" of bank statements. Why a file cannot be read is said as for price lists (features/price-lists/imports/row-problems.ts).
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('bank-statements/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('bank-statements/refusals')
 
 const missing = { http: 404, status: 'not_found' } as const
 const conflict = { http: 409, status: 'conflict' } as const

@@ -15,22 +15,23 @@ const pdf = {
   query,
   /** Sent as it is, so without a shape of JSON. */
   answer: Type.Any(),
-  keep: 'never',
+  cache: 'never',
 } as const
 
 export const invoiceCalls = {
   invoicePdf: defineCall({
     ...pdf,
-    says: 'The tax invoice of one’s own order as a PDF, with its credit notes: made when it is packed. The first is the original, every later one a copy.',
+    summary:
+      'The tax invoice of one’s own order as a PDF, with its credit notes: made when it is packed. The first is the original, every later one a copy.',
     generation: 1,
-    who: 'shopper',
+    policy: 'shopper',
     params: Strict({ order_id: Id }),
   }),
   counterInvoicePdf: defineCall({
     ...pdf,
-    says: 'The same for the staff of the branch.',
+    summary: 'The same for the staff of the branch.',
     generation: 'counter',
-    who: 'staff',
+    policy: 'staff',
     params: Strict({ id: Id }),
   }),
 }

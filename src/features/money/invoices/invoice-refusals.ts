@@ -1,9 +1,10 @@
 // Every "no" about an invoice.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('invoices/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('invoices/refusals')
 
 export const refuse = refusals(words, {
   'invoice-not-yet': {

@@ -1,11 +1,11 @@
 // What invoices and credit notes say. Beside its own language a tax document carries the words that the law asks for.
 import { accountOf } from '#features/money/payments/provider-accounts.ts'
+import { phrasesOf } from '#kernel/phrases.ts'
 import type { Language } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import { isOnline } from '#wire/ways-to-pay.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['document']>('invoices/document')
+const words = phrasesOf<(typeof en)['document']>('invoices/document')
 
 export type InvoiceWord = keyof (typeof en)['document']
 

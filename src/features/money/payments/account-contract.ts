@@ -57,7 +57,7 @@ export const PaymentAccounts = Type.Object({
 })
 export type PaymentAccounts = Static<typeof PaymentAccounts>
 
-const manager = { area: 'manager', generation: 'counter', who: 'manager', keep: 'never' } as const
+const manager = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
 const Answer = Type.Object({ status: Type.Literal('ok'), ...PaymentAccounts.properties })
 const ProviderParams = Strict({ provider: Type.String({ maxLength: 20 }) })
 const Key = Type.Optional(Type.String({ maxLength: 300 }))
@@ -68,13 +68,15 @@ const keys = Object.fromEntries(
 export const accountCalls = {
   paymentAccounts: defineCall({
     ...manager,
-    says: 'A branch’s accounts at providers of payments and at its bank, and who changed them. Keys are shown to nobody.',
+    summary:
+      'A branch’s accounts at providers of payments and at its bank, and who changed them. Keys are shown to nobody.',
     query: Strict({ supplier_id: Id }),
     answer: PaymentAccounts,
   }),
   savePaymentAccount: defineCall({
     ...manager,
-    says: 'Sets up a branch’s account at a provider, or changes it: keys that are left out stay. They are tried with the provider first. Needs a session, not a key.',
+    summary:
+      'Sets up a branch’s account at a provider, or changes it: keys that are left out stay. They are tried with the provider first. Needs a session, not a key.',
     params: ProviderParams,
     body: Strict({
       supplier_id: Id,
@@ -88,14 +90,16 @@ export const accountCalls = {
   }),
   switchPaymentAccount: defineCall({
     ...manager,
-    says: 'Switches a branch’s account at a provider off or on. Off, nobody begins to pay there; what was begun is still heard of. Needs a session, not a key.',
+    summary:
+      'Switches a branch’s account at a provider off or on. Off, nobody begins to pay there; what was begun is still heard of. Needs a session, not a key.',
     params: ProviderParams,
     body: Strict({ supplier_id: Id, on: Type.Boolean() }),
     answer: Answer,
   }),
   saveBankAccount: defineCall({
     ...manager,
-    says: 'Says which bank account shoppers pay into; with nothing in it, nobody pays by EFT. Needs a session, not a key.',
+    summary:
+      'Says which bank account shoppers pay into; with nothing in it, nobody pays by EFT. Needs a session, not a key.',
     body: Strict({
       supplier_id: Id,
       bank_name: Type.String({ maxLength: 60 }),

@@ -1,9 +1,10 @@
 // Every "no" about where a branch's money goes.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('payments/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('payments/refusals')
 
 const wrong = { http: 422, status: 'invalid' } as const
 

@@ -28,12 +28,13 @@ export type AwaitedMoney = Static<typeof AwaitedMoney>
 
 export const awaitedCalls = {
   awaitedMoney: defineCall({
-    says: 'Orders that wait for money only the branch can see: transfers, and cards whose charge nobody answered.',
+    summary:
+      'Orders that wait for money only the branch can see: transfers, and cards whose charge nobody answered.',
     area: 'staff',
     generation: 'counter',
-    who: 'staff',
+    policy: 'staff',
     query: Strict({}),
     answer: Type.Object({ awaited: Type.Array(AwaitedMoney) }),
-    keep: 'never',
+    cache: 'never',
   }),
 }

@@ -105,7 +105,7 @@ const WithOrder = Type.Object({
   transaction: Nullable(Transaction),
 })
 
-const own = { area: 'payments', generation: 1, who: 'shopper', keep: 'never' } as const
+const own = { area: 'payments', generation: 1, policy: 'shopper', cache: 'never' } as const
 
 /** PayGate's three, and nothing else; what they say is a hint to ask, and moves no money. */
 export const FinalizeQuery = Type.Object({
@@ -115,10 +115,11 @@ export const FinalizeQuery = Type.Object({
 })
 
 const finalize = {
-  says: 'Where a provider sends its shopper back to, with or without a session: asks the provider how it went. A browser goes on to the order.',
+  summary:
+    'Where a provider sends its shopper back to, with or without a session: asks the provider how it went. A browser goes on to the order.',
   area: 'payments',
   generation: 1,
-  who: 'anyone',
+  policy: 'anyone',
   params: AttemptParams,
   query: FinalizeQuery,
   answer: Type.Object({
@@ -127,20 +128,20 @@ const finalize = {
     transaction_status: Type.Unsafe<TransactionStatus>(Type.String()),
   }),
   /** Providers send shoppers here from their own pages. */
-  fromOutside: true,
-  keep: 'never',
+  fromOtherSites: true,
+  cache: 'never',
 } as const
 
 export const paymentCalls = {
   prepareOrder: defineCall({
     ...own,
-    says: 'The order payment job: what is to be paid for one’s own order, and how it can be.',
+    summary: 'The order payment job: what is to be paid for one’s own order, and how it can be.',
     params: OrderParams,
     answer: PaymentJob,
   }),
   startTransaction: defineCall({
     ...own,
-    says: 'Begins to pay one’s own order. Goes on with an attempt of the same provider that is under way.',
+    summary: 'Begins to pay one’s own order. Goes on with an attempt of the same provider that is under way.',
     params: OrderParams,
     body: Strict({
       /** The order's own when left out. */
@@ -153,14 +154,15 @@ export const paymentCalls = {
   }),
   chargeTransaction: defineCall({
     ...own,
-    says: 'Charges a Yoco token, once.',
+    summary: 'Charges a Yoco token, once.',
     params: AttemptParams,
     body: Strict({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{4,200}$' }) }),
     answer: WithOrder,
   }),
   payInCash: defineCall({
     ...own,
-    says: 'One’s own order that waits for its payment is paid in cash with the goods instead, where the branch takes cash: it is accepted.',
+    summary:
+      'One’s own order that waits for its payment is paid in cash with the goods instead, where the branch takes cash: it is accepted.',
     params: OrderParams,
     body: Strict({}),
     answer: Type.Object({ status: Type.Literal('ok'), order: Order }),
@@ -168,7 +170,8 @@ export const paymentCalls = {
   }),
   offlinePayment: defineCall({
     ...own,
-    says: '“I have paid”: tells the branch that a transfer is on its way. Money counts once the branch sees it.',
+    summary:
+      '“I have paid”: tells the branch that a transfer is on its way. Money counts once the branch sees it.',
     params: OrderParams,
     body: Strict({ transaction_id: Type.Optional(Id) }),
     answer: WithOrder,
@@ -176,14 +179,14 @@ export const paymentCalls = {
   }),
   resolvePayment: defineCall({
     ...own,
-    says: 'Asks the provider again how it stands with one’s own order.',
+    summary: 'Asks the provider again how it stands with one’s own order.',
     params: OrderParams,
     body: Strict({}),
     answer: WithOrder,
   }),
   transactionProcessing: defineCall({
     ...own,
-    says: 'How an attempt stands, for a page that waits for it.',
+    summary: 'How an attempt stands, for a page that waits for it.',
     params: AttemptParams,
     answer: WithOrder,
   }),
@@ -191,15 +194,15 @@ export const paymentCalls = {
   finalizeReturn: defineCall(finalize),
   transaction: defineCall({
     ...own,
-    says: 'One’s own transaction.',
+    summary: 'One’s own transaction.',
     params: Strict({ id: Id }),
     answer: Transaction,
   }),
   counterPayment: defineCall({
-    says: 'The branch looked at its account: money came for an order, this much, or none did.',
+    summary: 'The branch looked at its account: money came for an order, this much, or none did.',
     area: 'counter',
     generation: 'counter',
-    who: 'staff',
+    policy: 'staff',
     params: OrderParams,
     body: Strict({
       /** As the counter saw the order. */
@@ -214,6 +217,6 @@ export const paymentCalls = {
     }),
     answer: Type.Object({ status: Type.Literal('ok'), transaction: Transaction, order: Order }),
     idempotent: true,
-    keep: 'never',
+    cache: 'never',
   }),
 }

@@ -73,25 +73,27 @@ export type OpenRefund = Static<typeof OpenRefund>
 /** What staff may send back for one order to where it was paid from; managers as much as was paid. */
 export const staffRefundsInCents = 50_000
 
-const served = { area: 'staff', generation: 'counter', who: 'staff', keep: 'never' } as const
+const served = { area: 'staff', generation: 'counter', policy: 'staff', cache: 'never' } as const
 const Reason = Type.String({ maxLength: 200 })
 
 export const refundCalls = {
   openRefunds: defineCall({
     ...served,
-    says: 'Money of one’s branches that is still to be paid back by hand, oldest first; with the shopper’s bank details where a manager asks.',
+    summary:
+      'Money of one’s branches that is still to be paid back by hand, oldest first; with the shopper’s bank details where a manager asks.',
     query: Strict({}),
     answer: Type.Object({ refunds: Type.Array(OpenRefund) }),
   }),
   orderRefunds: defineCall({
     ...served,
-    says: 'What of an order’s money went back, and what still can.',
+    summary: 'What of an order’s money went back, and what still can.',
     params: IdParams,
     answer: OrderRefunds,
   }),
   askRefund: defineCall({
     ...served,
-    says: 'Sends money of an order back: as store credit, by the payment it came with, or in cash from the till. A provider is asked once, and never again for the same refund.',
+    summary:
+      'Sends money of an order back: as store credit, by the payment it came with, or in cash from the till. A provider is asked once, and never again for the same refund.',
     params: IdParams,
     body: Strict({
       to: Type.Enum(['credit', 'payment', 'cash']),
@@ -106,7 +108,8 @@ export const refundCalls = {
   }),
   settleRefund: defineCall({
     ...served,
-    says: 'The branch says how a refund went that it paid by hand, or that a provider never answered: done, with the reference, or not done.',
+    summary:
+      'The branch says how a refund went that it paid by hand, or that a provider never answered: done, with the reference, or not done.',
     params: IdParams,
     body: Strict({
       done: Type.Boolean(),

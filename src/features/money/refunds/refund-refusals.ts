@@ -1,9 +1,10 @@
 // Every "no" about money that goes back.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('refunds/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('refunds/refusals')
 
 const conflict = { http: 409, status: 'conflict' } as const
 const wrong = { http: 422, status: 'invalid' } as const

@@ -56,34 +56,35 @@ const asked = {
 
 const amend = {
   area: 'orders',
-  who: 'shopper',
+  policy: 'shopper',
   answer: AmendmentResult,
   idempotent: true,
-  needsRoom: true,
-  keep: 'never',
+  needsDiskSpace: true,
+  cache: 'never',
 } as const
 
 export const amendmentCalls = {
   modifyOrder: defineCall({
     ...amend,
-    says: 'Changes one’s own order while that is still allowed, whole or not at all: with any flag nothing happened, and `modifications` says what could be done.',
+    summary:
+      'Changes one’s own order while that is still allowed, whole or not at all: with any flag nothing happened, and `modifications` says what could be done.',
     generation: 1,
     params: IdParams,
     body: Strict(asked),
   }),
   validateModifications: defineCall({
-    says: 'What a change of one’s own order would make of it; nothing is changed.',
+    summary: 'What a change of one’s own order would make of it; nothing is changed.',
     area: 'orders',
     generation: 1,
-    who: 'shopper',
+    policy: 'shopper',
     params: IdParams,
     body: Strict(asked),
     answer: AmendmentResult,
-    keep: 'never',
+    cache: 'never',
   }),
   syncOrder: defineCall({
     ...amend,
-    says: 'Validates a change of one’s own order, and makes it when nothing differs.',
+    summary: 'Validates a change of one’s own order, and makes it when nothing differs.',
     generation: 2,
     body: Strict({ order_id: Id, ...asked }),
   }),

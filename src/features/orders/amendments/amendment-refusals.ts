@@ -1,9 +1,10 @@
 // Every "no" about changing an order, and what a change that differs says of itself (specification, point 5).
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('amendments/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('amendments/refusals')
 
 const conflict = { http: 409, status: 'conflict' } as const
 const invalid = { http: 400, status: 'invalid', field: 'modifications' } as const

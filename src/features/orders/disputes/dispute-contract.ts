@@ -25,12 +25,13 @@ export const ListedDispute = Type.Object({
 })
 export type ListedDispute = Static<typeof ListedDispute>
 
-const call = { area: 'staff', generation: 'counter', who: 'staff', keep: 'never' } as const
+const call = { area: 'staff', generation: 'counter', policy: 'staff', cache: 'never' } as const
 
 export const disputeCalls = {
   disputes: defineCall({
     ...call,
-    says: 'Disputes about orders of the branches one works for: the open ones oldest first, or the answered ones latest first.',
+    summary:
+      'Disputes about orders of the branches one works for: the open ones oldest first, or the answered ones latest first.',
     query: Strict({
       supplier_id: Type.Optional(Id),
       /** `open` where it is left out. */
@@ -47,7 +48,8 @@ export const disputeCalls = {
   }),
   answerDispute: defineCall({
     ...call,
-    says: 'Answers a dispute, once. The shopper is notified and reads the answer on the page of their order.',
+    summary:
+      'Answers a dispute, once. The shopper is notified and reads the answer on the page of their order.',
     params: Strict({ id: Id, dispute_id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) }),
     body: Strict({ answer: Type.String({ minLength: 1, maxLength: 500 }) }),
     answer: Type.Object({

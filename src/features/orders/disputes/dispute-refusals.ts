@@ -1,9 +1,10 @@
 // Every "no" about disputes.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('disputes/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('disputes/refusals')
 
 export const refuse = refusals(words, {
   'dispute-not-found': {

@@ -41,33 +41,33 @@ export type PlacedGroup = Static<typeof PlacedGroup>
 
 export const groupCalls = {
   validateGroup: defineCall({
-    says: 'Prices each part of a group basket now, and says everything that is in the way of any of them.',
+    summary: 'Prices each part of a group basket now, and says everything that is in the way of any of them.',
     area: 'checkout',
     generation: 2,
-    who: 'anyone',
+    policy: 'anyone',
     body: GroupBody,
     answer: Type.Object({ status: Type.Literal('ok'), parts: Type.Array(TriedPart) }),
-    keep: 'never',
+    cache: 'never',
   }),
   registerGroup: defineCall({
-    says: 'Holds stock and slot of every part at its supplier, and only then registers an order for each.',
+    summary: 'Holds stock and slot of every part at its supplier, and only then registers an order for each.',
     area: 'orders',
     generation: 2,
-    who: 'shopper',
+    policy: 'shopper',
     body: GroupBody,
     /** When a part cannot be held nothing is registered: a failure whose `details.parts` says which, and why. */
     answer: PlacedGroup,
     idempotent: true,
-    needsRoom: true,
-    keep: 'never',
+    needsDiskSpace: true,
+    cache: 'never',
   }),
   groupOrders: defineCall({
-    says: 'One’s own orders that were placed together.',
+    summary: 'One’s own orders that were placed together.',
     area: 'orders',
     generation: 2,
-    who: 'shopper',
+    policy: 'shopper',
     params: IdParams,
     answer: Type.Object(placed),
-    keep: 'never',
+    cache: 'never',
   }),
 }

@@ -1,9 +1,10 @@
 // Every "no" about a group basket itself; about a part of it, the cart and order refusals speak, with the supplier's name.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('group-orders/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('group-orders/refusals')
 
 export const refuse = refusals(words, {
   'group-not-offered': {

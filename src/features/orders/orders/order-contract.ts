@@ -156,40 +156,41 @@ const UserParams = Strict({ user_id: Id })
 const Page = Type.Object({ orders: Type.Array(Order), pagination: Pagination })
 
 const register = {
-  says: 'Registers an order in one transaction: prices, stock, slot and order, whole or not at all. With `order_id`: the goods of that order of one’s own become the cart’s, while it can still be changed; branch, way, time, payment and code stay as agreed.',
+  summary:
+    'Registers an order in one transaction: prices, stock, slot and order, whole or not at all. With `order_id`: the goods of that order of one’s own become the cart’s, while it can still be changed; branch, way, time, payment and code stay as agreed.',
   area: 'orders',
-  who: 'shopper',
+  policy: 'shopper',
   body: Strict({ cart: CartInput, user: UserInput }),
   /** When prices, stock or slot changed nothing is registered: a 409 whose `details.validation` says what. */
   answer: Type.Object({ status: Type.Literal('ok'), order: Order }),
   idempotent: true,
-  needsRoom: true,
-  keep: 'never',
+  needsDiskSpace: true,
+  cache: 'never',
 } as const
 const one = {
-  says: 'One’s own order, with its items and its story.',
+  summary: 'One’s own order, with its items and its story.',
   area: 'orders',
-  who: 'shopper',
+  policy: 'shopper',
   params: OrderParams,
   answer: Order,
-  keep: 'private',
+  cache: 'private',
 } as const
 const list = {
-  says: 'One’s own orders, newest first.',
+  summary: 'One’s own orders, newest first.',
   area: 'orders',
-  who: 'shopper',
+  policy: 'shopper',
   params: UserParams,
   query: PageQuery,
   answer: Page,
-  keep: 'never',
+  cache: 'never',
 } as const
 const incomplete = {
-  says: 'Orders that need the shopper: to act on, or to review.',
+  summary: 'Orders that need the shopper: to act on, or to review.',
   area: 'orders',
-  who: 'shopper',
+  policy: 'shopper',
   params: UserParams,
   answer: Type.Object({ orders: Type.Array(Order) }),
-  keep: 'never',
+  cache: 'never',
 } as const
 
 export const orderCalls = {
@@ -202,41 +203,43 @@ export const orderCalls = {
   incompleteOrders: defineCall({ ...incomplete, generation: 1 }),
   incompleteOrdersV2: defineCall({ ...incomplete, generation: 2 }),
   orderEvents: defineCall({
-    says: 'The version of one’s own order. Asked for as text/event-stream it stays open and says each new one.',
+    summary:
+      'The version of one’s own order. Asked for as text/event-stream it stays open and says each new one.',
     area: 'orders',
     generation: 2,
-    who: 'shopper',
+    policy: 'shopper',
     params: OrderParams,
     answer: Type.Object({ version: Type.Integer() }),
-    keep: 'never',
+    cache: 'never',
   }),
   cancelOrder: defineCall({
-    says: 'Cancels one’s own order while that is still allowed; stock and slot are given back. What was paid goes back the way it was paid, or as store credit where that is chosen.',
+    summary:
+      'Cancels one’s own order while that is still allowed; stock and slot are given back. What was paid goes back the way it was paid, or as store credit where that is chosen.',
     area: 'orders',
     generation: 1,
-    who: 'shopper',
+    policy: 'shopper',
     params: OrderParams,
     body: Nullable(RefundChoice),
     answer: Type.Object({ status: Type.Literal('ok'), order: Order }),
     idempotent: true,
-    keep: 'never',
+    cache: 'never',
   }),
   orderOffers: defineCall({
-    says: 'What one’s own order holds, as it is offered today; what is no longer sold is left out.',
+    summary: 'What one’s own order holds, as it is offered today; what is no longer sold is left out.',
     area: 'orders',
     generation: 1,
-    who: 'shopper',
+    policy: 'shopper',
     params: OrderParams,
     /** Ids joined by commas; all of the order's offers when left out. */
     query: Strict({ offer_ids: Type.Optional(Type.String({ minLength: 1, maxLength: 16_000 })) }),
     answer: Type.Array(CardOffer),
-    keep: 'never',
+    cache: 'never',
   }),
   reviewOrder: defineCall({
-    says: 'Reviews a collected or delivered order, once.',
+    summary: 'Reviews a collected or delivered order, once.',
     area: 'orders',
     generation: 1,
-    who: 'shopper',
+    policy: 'shopper',
     params: Strict({ id: Id }),
     body: Strict({
       review: Strict({
@@ -247,6 +250,6 @@ export const orderCalls = {
     }),
     answer: Type.Object({ status: Type.Literal('ok'), order: Order }),
     idempotent: true,
-    keep: 'never',
+    cache: 'never',
   }),
 }

@@ -1,9 +1,10 @@
 // Every "no" about an order (specification, points 5, 7 and 8; rulings, points 6, 7 and 12).
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('orders/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('orders/refusals')
 
 const conflict = { http: 409, status: 'conflict' } as const
 

@@ -1,6 +1,7 @@
 // What the story of an order says, event by event, in the reader's language (rulings, point 12).
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import type { Language } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type { Actor, OrderStep } from './order-flow.ts'
 import type en from './words/en.json'
 
@@ -39,8 +40,8 @@ type PaymentEvent =
   | 'payment_refund_by_hand'
   | 'payment_refunded_cash'
 
-const words = said<(typeof en)['story']>('orders/story')
-const staffWords = said<(typeof en)['story_for_staff']>('orders/story_for_staff')
+const words = phrasesOf<(typeof en)['story']>('orders/story')
+const staffWords = phrasesOf<(typeof en)['story_for_staff']>('orders/story_for_staff')
 
 export function eventMessage(
   event: { name: string; actor_kind: string; reason: string | null; to_status?: string | null },

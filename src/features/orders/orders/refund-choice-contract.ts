@@ -53,19 +53,20 @@ export const OrderRefund = Type.Object({
 })
 export type OrderRefund = Static<typeof OrderRefund>
 
-const served = { area: 'orders', generation: 2, who: 'shopper', keep: 'never' } as const
+const served = { area: 'orders', generation: 2, policy: 'shopper', cache: 'never' } as const
 const params = Strict({ order_id: Id })
 
 export const choiceCalls = {
   orderRefund: defineCall({
     ...served,
-    says: 'What of one’s own order’s money goes back and how: if it were cancelled now, or since it was.',
+    summary: 'What of one’s own order’s money goes back and how: if it were cancelled now, or since it was.',
     params,
     answer: OrderRefund,
   }),
   chooseRefund: defineCall({
     ...served,
-    says: 'Chooses how the money of one’s own cancelled order goes back, once: the way it was paid, or as store credit.',
+    summary:
+      'Chooses how the money of one’s own cancelled order goes back, once: the way it was paid, or as store credit.',
     params,
     body: Strict({
       refund: Type.Enum([...refundChoices]),

@@ -16,12 +16,12 @@ export const OutOffer = Type.Object({
 })
 export type OutOffer = Static<typeof OutOffer>
 
-const call = { area: 'staff', generation: 'counter', who: 'staff', keep: 'never' } as const
+const call = { area: 'staff', generation: 'counter', policy: 'staff', cache: 'never' } as const
 
 export const outCalls = {
   outOffers: defineCall({
     ...call,
-    says: 'What pickers marked as out of stock for everybody at the branches one works for, latest first.',
+    summary: 'What pickers marked as out of stock for everybody at the branches one works for, latest first.',
     query: Strict({
       supplier_id: Type.Optional(Id),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
@@ -34,7 +34,8 @@ export const outCalls = {
   }),
   backOnSale: defineCall({
     ...call,
-    says: 'Takes a picker’s mark back: the offer is on sale again, unless nothing of it is counted. Said twice it is the same.',
+    summary:
+      'Takes a picker’s mark back: the offer is on sale again, unless nothing of it is counted. Said twice it is the same.',
     params: IdParams,
     answer: Type.Object({
       /** As it is now. */

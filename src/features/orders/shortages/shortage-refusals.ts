@@ -1,9 +1,10 @@
 // Every "no" about what is short of an order, and about what may come instead (rulings, points 7 and 12).
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('shortages/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('shortages/refusals')
 
 const conflict = { http: 409, status: 'conflict' } as const
 

@@ -38,19 +38,20 @@ export const ManagedGoods = Type.Object({
   /** What it counts as. */
   counts_as: Kind,
   age_restricted: Type.Boolean(),
-  /** False where another chain sells it too, and the asker is not the operator. */
+  /** False where another chain sells it too, and the caller is not the operator. */
   may_change: Type.Boolean(),
   /** The same of its product, with all brands and sizes; else it moves on the chain's own shelves alone. */
   may_move: Type.Boolean(),
 })
 export type ManagedGoods = Static<typeof ManagedGoods>
 
-const base = { area: 'manager', generation: 'counter', who: 'manager', keep: 'never' } as const
+const base = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
 
 export const goodsCalls = {
   managedGoods: defineCall({
     ...base,
-    says: 'What a branch sells, by name, with VAT class, category, kind and mark for adults; narrowed to what should be looked at.',
+    summary:
+      'What a branch sells, by name, with VAT class, category, kind and mark for adults; narrowed to what should be looked at.',
     query: Strict({
       supplier_id: Id,
       show: Type.Optional(Type.Enum([...goodsFilters])),
@@ -68,14 +69,15 @@ export const goodsCalls = {
   }),
   goodsCategories: defineCall({
     ...base,
-    says: 'Every category with its path: where goods can be moved.',
+    summary: 'Every category with its path: where goods can be moved.',
     answer: Type.Object({
       categories: Type.Array(Type.Object({ id: Type.String(), path: Type.String() })),
     }),
   }),
   changeGoods: defineCall({
     ...base,
-    says: 'Corrects what every chain’s shops say of goods: VAT class, kind, mark for adults: the operator for all goods, a manager for what no other chain sells. The category (of the product, with all brands and sizes) changes on the chain’s own shelves alone where another chain sells it too; null puts it back to everybody’s. Name and picture are the chain’s own, on its own shelves alone; null puts them back to everybody’s. Orders keep what they were placed with.',
+    summary:
+      'Corrects what every chain’s shops say of goods: VAT class, kind, mark for adults: the operator for all goods, a manager for what no other chain sells. The category (of the product, with all brands and sizes) changes on the chain’s own shelves alone where another chain sells it too; null puts it back to everybody’s. Name and picture are the chain’s own, on its own shelves alone; null puts them back to everybody’s. Orders keep what they were placed with.',
     params: IdParams,
     body: Strict({
       supplier_id: Id,

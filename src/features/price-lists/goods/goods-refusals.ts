@@ -1,9 +1,10 @@
 // The "no"s of correcting goods.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('goods/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('goods/refusals')
 
 export const refuse = refusals(words, {
   'no-such-goods': {

@@ -131,21 +131,23 @@ const ImportLine = Type.Object({
   can_undo: Type.Boolean(),
 })
 
-const specified = { area: 'manager', generation: 1, who: 'manager' } as const
-const counter = { area: 'manager', generation: 'counter', who: 'manager' } as const
+const specified = { area: 'manager', generation: 1, policy: 'manager' } as const
+const counter = { area: 'manager', generation: 'counter', policy: 'manager' } as const
 
 export const importCalls = {
   /** multipart/form-data: supplier_id, file, optional mapping (JSON), optional pictures (zip). Read as a stream, so without a body schema. */
   createImport: defineCall({
     ...specified,
-    says: 'Takes a price list (CSV or XLSX), stores it and begins to validate it. Nothing changes for shoppers yet.',
+    summary:
+      'Takes a price list (CSV or XLSX), stores it and begins to validate it. Nothing changes for shoppers yet.',
     answer: ImportAnswer,
     http: 201,
-    needsRoom: true,
+    needsDiskSpace: true,
   }),
   updateImport: defineCall({
     ...specified,
-    says: 'Puts an import live, in one transaction, or cancels it. Asking again answers where it stands. Prices that change by more than 40 %, and those under the cost that the list states, are refused (409, each row named) until `confirm` lists their lines.',
+    summary:
+      'Puts an import live, in one transaction, or cancels it. Asking again answers where it stands. Prices that change by more than 40 %, and those under the cost that the list states, are refused (409, each row named) until `confirm` lists their lines.',
     params: IdParams,
     body: Strict({
       action: Type.Union([Type.Literal('apply'), Type.Literal('cancel')]),
@@ -155,7 +157,7 @@ export const importCalls = {
   }),
   imports: defineCall({
     ...counter,
-    says: 'The imports of a branch, latest first.',
+    summary: 'The imports of a branch, latest first.',
     query: Strict({
       supplier_id: Type.Optional(Id),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
@@ -165,13 +167,13 @@ export const importCalls = {
   }),
   importDetail: defineCall({
     ...counter,
-    says: 'One import: how far it is, what its columns mean, what it would change.',
+    summary: 'One import: how far it is, what its columns mean, what it would change.',
     params: IdParams,
     answer: DetailAnswer,
   }),
   importPreview: defineCall({
     ...counter,
-    says: 'Accepted rows as they would go live.',
+    summary: 'Accepted rows as they would go live.',
     params: IdParams,
     query: Strict({
       effect: Type.Optional(Type.String({ maxLength: 10 })),
@@ -190,21 +192,21 @@ export const importCalls = {
   }),
   mapImport: defineCall({
     ...counter,
-    says: 'Says which column means what, and validates the same file again.',
+    summary: 'Says which column means what, and validates the same file again.',
     params: IdParams,
     body: Strict({ mapping: Mapping }),
     answer: DetailAnswer,
   }),
   undoImport: defineCall({
     ...counter,
-    says: 'Takes back the last applied import of a branch: everything it changed stands as before.',
+    summary: 'Takes back the last applied import of a branch: everything it changed stands as before.',
     params: IdParams,
     answer: DetailAnswer,
   }),
   /** Sent as it is read, so without a shape of JSON. */
   importReport: defineCall({
     ...counter,
-    says: 'Every rejected row with its reason, as CSV; cells that begin like a formula are escaped.',
+    summary: 'Every rejected row with its reason, as CSV; cells that begin like a formula are escaped.',
     params: IdParams,
     answer: Type.Any(),
   }),

@@ -1,9 +1,10 @@
 // Every "no" of an import's calls. What is wrong inside a file is said by the import itself (row-problems.ts).
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('imports/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('imports/refusals')
 
 const conflict = { http: 409, status: 'conflict' } as const
 const invalid = { http: 400, status: 'invalid' } as const

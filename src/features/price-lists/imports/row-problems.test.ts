@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '#kernel/languages.ts'
-import '#server/words/say-words.ts'
+import '#server/words/load-phrases.ts'
 import { sayProblem } from './row-problems.ts'
 
 test.each(languages)('rows without a category are summed up without a gap (%s)', (language) => {

@@ -1,7 +1,8 @@
 // Why a row is rejected, what is worth a look about one that is taken, and why a whole file fails: every code with its
 // words in words/<language>.json.
+
+import { type Phrases, phrasesOf } from '#kernel/phrases.ts'
 import type { Language } from '#kernel/refusal.ts'
-import { type Said, said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
 export type Values = Record<string, string | number>
@@ -15,13 +16,13 @@ export interface Problem {
 }
 
 /** A row with one of these is rejected. */
-const rejections = said<(typeof en)['rejections']>('imports/rejections')
+const rejections = phrasesOf<(typeof en)['rejections']>('imports/rejections')
 /** A row with one of these is taken all the same. */
-const notes = said<(typeof en)['notes']>('imports/notes')
+const notes = phrasesOf<(typeof en)['notes']>('imports/notes')
 /** Why a whole file fails. Nothing changes then. */
-const failures = said<(typeof en)['failures']>('imports/failures')
+const failures = phrasesOf<(typeof en)['failures']>('imports/failures')
 /** Said of an import that was taken back. */
-const undone = said<(typeof en)['undone']>('imports/undone')
+const undone = phrasesOf<(typeof en)['undone']>('imports/undone')
 
 export type Rejection = keyof (typeof en)['rejections']
 export type Note = keyof (typeof en)['notes']
@@ -35,7 +36,7 @@ const ofMany: Partial<Record<string, Note>> = { 'no-category': 'no-category-many
 
 /** A problem in words. Of many rows together (without values) it has words of its own, or its placeholders become ellipses. */
 export function sayProblem(code: string, values: Values, language: Language): string {
-  const parts: Said[] = [rejections, notes, failures, undone]
+  const parts: Phrases[] = [rejections, notes, failures, undone]
   const words = parts.map((part) => part(language)).find((each) => Object.hasOwn(each, code))
   const together = Object.keys(values).length === 0 ? words?.[ofMany[code] ?? code] : undefined
   return (together ?? words?.[code] ?? code).replace(/\{(\w+)\}/g, (_, name: string) =>

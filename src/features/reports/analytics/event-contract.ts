@@ -77,29 +77,31 @@ export type ShopActivity = Static<typeof ShopActivity>
 
 export const eventCalls = {
   recordEvents: defineCall({
-    says: 'Counts what a visit did: no person, no address, no time of day. Beyond its limits it counts nothing.',
+    summary:
+      'Counts what a visit did: no person, no address, no time of day. Beyond its limits it counts nothing.',
     area: 'shopfront',
     generation: 2,
-    who: 'anyone',
+    policy: 'anyone',
     body: Strict({
       /** Random, of one tab of one browser. */
       visit: Type.String({ minLength: 16, maxLength: 16, pattern: '^[A-Za-z0-9_-]{16}$' }),
       events: Type.Array(EventInput, { maxItems: 20 }),
     }),
     answer: Type.Object({ status: Type.Literal('ok') }),
-    keep: 'never',
-    mostBytes: 64 * 1024,
+    cache: 'never',
+    maxBytes: 64 * 1024,
   }),
   activity: defineCall({
-    says: 'What shoppers searched for, looked at, put into the basket and ordered at one of the manager’s branches.',
+    summary:
+      'What shoppers searched for, looked at, put into the basket and ordered at one of the manager’s branches.',
     area: 'manager',
     generation: 'counter',
-    who: 'manager',
+    policy: 'manager',
     query: Strict({
       supplier_id: Id,
       days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
     }),
     answer: ShopActivity,
-    keep: 'never',
+    cache: 'never',
   }),
 }

@@ -75,19 +75,20 @@ const asked = {
   until: Type.Optional(DayShape),
 }
 
-const figures = { area: 'manager', generation: 'counter', who: 'manager', keep: 'never' } as const
+const figures = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
 
 export const figuresCalls = {
   figures: defineCall({
     ...figures,
-    says: 'Sales, slots, short items, times and stars of the manager’s branches over some days.',
+    summary: 'Sales, slots, short items, times and stars of the manager’s branches over some days.',
     query: Strict(asked),
     answer: Figures,
   }),
   /** Sent as it is, so without a shape of JSON. */
   figuresCsv: defineCall({
     ...figures,
-    says: 'Sales and short lines of each of the manager’s branches day by day, as CSV; cells that begin like a formula are escaped.',
+    summary:
+      'Sales and short lines of each of the manager’s branches day by day, as CSV; cells that begin like a formula are escaped.',
     query: Strict({
       ...asked,
       /** Of the headings; a link cannot say it otherwise. */

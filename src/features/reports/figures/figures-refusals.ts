@@ -1,9 +1,10 @@
 // Every "no" about figures.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('figures/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('figures/refusals')
 
 const invalid = { http: 422, status: 'invalid' } as const
 

@@ -49,18 +49,19 @@ const WantedWay = Strict({
 })
 export type WantedWay = Static<typeof WantedWay>
 
-const base = { area: 'manager', generation: 'counter', who: 'manager', keep: 'never' } as const
+const base = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
 
 export const termsCalls = {
   managedTerms: defineCall({
     ...base,
-    says: 'How a branch hands over, what it charges for bringing, and how it is paid.',
+    summary: 'How a branch hands over, what it charges for bringing, and how it is paid.',
     params: IdParams,
     answer: ManagedTerms,
   }),
   changeTerms: defineCall({
     ...base,
-    says: 'Changes the ways that are named; distances are kept to 100 metres. One without a way of paying is not offered.',
+    summary:
+      'Changes the ways that are named; distances are kept to 100 metres. One without a way of paying is not offered.',
     params: IdParams,
     body: Strict({
       version: Type.String({ minLength: 1, maxLength: 40 }),

@@ -17,13 +17,13 @@ export type HandedIn = Static<typeof HandedIn>
 export const fileCalls = {
   /** multipart/form-data: file, optional supplier_id. Read as a stream, so without a body schema. */
   uploadFile: defineCall({
-    says: 'Takes a PDF or a picture (JPEG, PNG, WebP, AVIF), known by its content, of at most 20 MB.',
+    summary: 'Takes a PDF or a picture (JPEG, PNG, WebP, AVIF), known by its content, of at most 20 MB.',
     area: 'manager',
     generation: 'counter',
-    who: 'manager',
+    policy: 'manager',
     answer: Type.Object({ status: Type.Literal('ok'), file: HandedIn }),
     http: 201,
-    needsRoom: true,
+    needsDiskSpace: true,
   }),
 }
 

@@ -1,9 +1,10 @@
 // The "no"s of files that are handed in.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('files/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('files/refusals')
 
 const wrong = { http: 400, status: 'invalid', field: 'file' } as const
 

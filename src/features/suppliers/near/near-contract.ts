@@ -26,15 +26,16 @@ export const maxNearBranches = 100
 
 export const nearCalls = {
   near: defineCall({
-    says: 'Branches by their distance from the place of the visit (cookie `spaza_place`): the nearest, or those that are named.',
+    summary:
+      'Branches by their distance from the place of the visit (cookie `spaza_place`): the nearest, or those that are named.',
     area: 'suppliers',
     generation: 2,
-    who: 'anyone',
+    policy: 'anyone',
     query: Strict({
       /** Ids with commas between; the nearest 100 branches when left out. */
       ids: Type.Optional(Type.String({ minLength: 1, maxLength: 7000 })),
     }),
     answer: Near,
-    keep: 'never',
+    cache: 'never',
   }),
 }

@@ -40,12 +40,12 @@ const fields = {
   published: Type.Optional(Type.Boolean()),
 }
 
-const manager = { area: 'manager', generation: 'counter', who: 'manager' } as const
+const manager = { area: 'manager', generation: 'counter', policy: 'manager' } as const
 
 export const bannerCalls = {
   managedBanners: defineCall({
     ...manager,
-    says: 'The banners and pop-ups of one’s suppliers; of the whole shop too for who manages all of it.',
+    summary: 'The banners and pop-ups of one’s suppliers; of the whole shop too for who manages all of it.',
     answer: Type.Object({
       banners: Type.Array(ManagedBanner),
       suppliers: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
@@ -55,7 +55,7 @@ export const bannerCalls = {
   }),
   addBanners: defineCall({
     ...manager,
-    says: 'Makes a banner or pop-up for each supplier named, or one for the whole shop (null).',
+    summary: 'Makes a banner or pop-up for each supplier named, or one for the whole shop (null).',
     body: Strict({
       kind: Type.Enum(['banner', 'popup']),
       ...fields,
@@ -67,14 +67,14 @@ export const bannerCalls = {
   }),
   changeBanner: defineCall({
     ...manager,
-    says: 'Changes a banner or pop-up; what is left out stays.',
+    summary: 'Changes a banner or pop-up; what is left out stays.',
     params: IdParams,
     body: Type.Partial(Strict(fields), { additionalProperties: false }),
     answer: Type.Object({ status: Type.Literal('ok'), banner: ManagedBanner }),
   }),
   removeBanner: defineCall({
     ...manager,
-    says: 'Removes a banner or pop-up.',
+    summary: 'Removes a banner or pop-up.',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok') }),
   }),

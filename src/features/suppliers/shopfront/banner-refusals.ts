@@ -1,9 +1,10 @@
 // The "no"s of banners and pop-ups.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('shopfront/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('shopfront/refusals')
 
 const wrong = { http: 400, status: 'invalid' } as const
 

@@ -133,10 +133,10 @@ export type Ad = Static<typeof Ad>
 /** One of the demo stations that ship (rulings, point 3), in place of the one this shopfront opens with. */
 const DemoStation = Type.Optional(Type.Enum([...stations]))
 
-const base = { area: 'shopfront', who: 'anyone', keep: 'shelf' } as const
+const base = { area: 'shopfront', policy: 'anyone', cache: 'shelf' } as const
 const clientConfig = {
   ...base,
-  says: 'What checkout offers: bags, ways of getting the goods and of paying, at one supplier or at any.',
+  summary: 'What checkout offers: bags, ways of getting the goods and of paying, at one supplier or at any.',
   query: Strict({ supplier_id: Type.Optional(Id), demo: DemoStation }),
   answer: ClientConfig,
 } as const
@@ -144,7 +144,7 @@ const clientConfig = {
 export const shopfrontCalls = {
   shopfrontConfig: defineCall({
     ...base,
-    says: 'The configuration of this shopfront.',
+    summary: 'The configuration of this shopfront.',
     generation: 'runtime',
     query: Strict({ demo: DemoStation }),
     answer: Type.Object({
@@ -156,14 +156,14 @@ export const shopfrontCalls = {
   checkoutConfig: defineCall({ ...clientConfig, generation: 2 }),
   banners: defineCall({
     ...base,
-    says: 'Banners of the home page.',
+    summary: 'Banners of the home page.',
     generation: 2,
     query: Strict({ supplier_id: Type.Optional(Id) }),
     answer: Type.Array(CatalogueBanner),
   }),
   ads: defineCall({
     ...base,
-    says: 'Advertisements: banners and popups.',
+    summary: 'Advertisements: banners and popups.',
     generation: 2,
     query: Strict({ supplier_id: Type.Optional(Id) }),
     answer: Type.Array(Ad),

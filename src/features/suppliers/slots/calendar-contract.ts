@@ -97,19 +97,21 @@ export type CalendarHoliday = Calendar['holidays'][number]
 const Version = Type.String({ minLength: 1, maxLength: 40 })
 const DateParams = Strict({ ...IdParams.properties, date: DayShape })
 
-const base = { area: 'manager', generation: 'counter', who: 'manager', keep: 'never' } as const
+const base = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
 const changed = Type.Object({ status: Type.Literal('ok'), calendar: Calendar })
 
 export const calendarCalls = {
   managedCalendar: defineCall({
     ...base,
-    says: 'A branch’s hours, weekly times, dates that differ, public holidays, and how full the coming days are.',
+    summary:
+      'A branch’s hours, weekly times, dates that differ, public holidays, and how full the coming days are.',
     params: IdParams,
     answer: Calendar,
   }),
   changeWeek: defineCall({
     ...base,
-    says: 'The weekly times of one kind become those given. Slots keep the places that are taken, and keep as many as that.',
+    summary:
+      'The weekly times of one kind become those given. Slots keep the places that are taken, and keep as many as that.',
     params: IdParams,
     body: Strict({
       version: Version,
@@ -124,35 +126,37 @@ export const calendarCalls = {
   }),
   changeHours: defineCall({
     ...base,
-    says: 'The opening hours of a week; a weekday left out is closed. Times outside them are not offered.',
+    summary: 'The opening hours of a week; a weekday left out is closed. Times outside them are not offered.',
     params: IdParams,
     body: Strict({ version: Version, hours: Type.Array(WeekHours, { maxItems: 7 }) }),
     answer: changed,
   }),
   changeLiquorHours: defineCall({
     ...base,
-    says: 'When liquor may be handed over; a day left out has none. Without any day the opening hours decide. Baskets with liquor are refused for other times.',
+    summary:
+      'When liquor may be handed over; a day left out has none. Without any day the opening hours decide. Baskets with liquor are refused for other times.',
     params: IdParams,
     body: Strict({ version: Version, liquor_hours: Type.Array(LiquorDay, { maxItems: 8 }) }),
     answer: changed,
   }),
   changeClosed: defineCall({
     ...base,
-    says: 'Closes the branch for orders with words that shoppers read, or opens it again.',
+    summary: 'Closes the branch for orders with words that shoppers read, or opens it again.',
     params: IdParams,
     body: Strict({ closed: Type.Boolean(), closed_text: Nullable(Type.String({ maxLength: 300 })) }),
     answer: changed,
   }),
   changeDate: defineCall({
     ...base,
-    says: 'A date on which the branch is closed, or has hours of its own. Orders that stand on it stay.',
+    summary: 'A date on which the branch is closed, or has hours of its own. Orders that stand on it stay.',
     params: DateParams,
     body: Strict(dateFields),
     answer: changed,
   }),
   removeDate: defineCall({
     ...base,
-    says: 'A date is like any other of its weekday again; a public holiday takes Sunday’s times or is closed.',
+    summary:
+      'A date is like any other of its weekday again; a public holiday takes Sunday’s times or is closed.',
     params: DateParams,
     answer: changed,
   }),

@@ -1,9 +1,10 @@
 // Every "no" about a branch's calendar.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('slots/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('slots/refusals')
 
 const invalid = { http: 400, status: 'invalid' } as const
 

@@ -23,10 +23,11 @@ const Flag = Type.Optional(Type.Boolean())
 
 export const slotCalls = {
   timeslots: defineCall({
-    says: 'A supplier’s time slots for the next 7 days, for one way of handing over: the one named, else collecting, or the cheapest that delivers. None where that way is not offered, does not take this payment, or does not reach this point.',
+    summary:
+      'A supplier’s time slots for the next 7 days, for one way of handing over: the one named, else collecting, or the cheapest that delivers. None where that way is not offered, does not take this payment, or does not reach this point.',
     area: 'checkout',
     generation: 1,
-    who: 'anyone',
+    policy: 'anyone',
     params: IdParams,
     query: Strict({
       requires_shipping: Flag,
@@ -39,6 +40,6 @@ export const slotCalls = {
       shipping_lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
     }),
     answer: Type.Array(Timeslot),
-    keep: 'never',
+    cache: 'never',
   }),
 }

@@ -1,9 +1,10 @@
 // Every "no" about time slots (specification, points 5 and 8; rulings, points 5 and 6).
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('slots/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('slots/refusals')
 
 export const refuse = refusals(words, {
   'slot-missing': {

@@ -40,18 +40,20 @@ export const BranchSettings = Type.Object({
 })
 export type BranchSettings = Static<typeof BranchSettings>
 
-const base = { area: 'manager', generation: 'counter', who: 'manager', keep: 'never' } as const
+const base = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
 
 export const branchCalls = {
   managedBranch: defineCall({
     ...base,
-    says: 'A branch as its managers keep it: name, place, phone, tax details, stock threshold, whether it takes orders.',
+    summary:
+      'A branch as its managers keep it: name, place, phone, tax details, stock threshold, whether it takes orders.',
     params: IdParams,
     answer: BranchSettings,
   }),
   changeBranch: defineCall({
     ...base,
-    says: 'The branch becomes as given; shoppers see it at once. One that lacks hours, times, a way of handing over or a way to pay cannot be opened. Orders keep the name and address they were placed at.',
+    summary:
+      'The branch becomes as given; shoppers see it at once. One that lacks hours, times, a way of handing over or a way to pay cannot be opened. Orders keep the name and address they were placed at.',
     params: IdParams,
     body: Strict({ version: Type.String({ minLength: 1, maxLength: 40 }), ...settings }),
     answer: Type.Object({ status: Type.Literal('ok'), branch: BranchSettings }),

@@ -1,9 +1,10 @@
 // Every "no" about what a branch is called, where it is, and its tax details.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('suppliers/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('suppliers/refusals')
 
 const invalid = { http: 422, status: 'invalid' } as const
 

@@ -1,6 +1,7 @@
 // A supplier's week in the shopper's words: one line for each day, Monday first.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import type { Language } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import { weekdayOf } from '#kernel/time.ts'
 import type en from './words/en.json'
 
@@ -14,7 +15,7 @@ export interface DayHours {
 }
 
 // Our own words rather than Intl: servers may be built without Afrikaans, and what is said must not depend on that.
-const words = said<(typeof en)['week']>('suppliers/week')
+const words = phrasesOf<(typeof en)['week']>('suppliers/week')
 
 const formatSpan = (day: Pick<DayHours, 'opensAt' | 'closesAt'> | undefined, closed: string): string =>
   day?.opensAt && day.closesAt ? `${day.opensAt} – ${day.closesAt}` : closed

@@ -61,21 +61,21 @@ const Position = Strict({
 })
 
 const one = {
-  says: 'One supplier: its address, hours and bank details.',
+  summary: 'One supplier: its address, hours and bank details.',
   area: 'suppliers',
-  who: 'anyone',
+  policy: 'anyone',
   params: IdParams,
   answer: Supplier,
-  keep: 'shelf',
+  cache: 'shelf',
 } as const
 
 const near = {
-  says: 'Suppliers, nearest first; without a position all of them, by name.',
+  summary: 'Suppliers, nearest first; without a position all of them, by name.',
   area: 'suppliers',
-  who: 'anyone',
+  policy: 'anyone',
   query: Position,
   answer: Type.Array(Supplier),
-  keep: 'shelf',
+  cache: 'shelf',
 } as const
 
 export const supplierCalls = {
@@ -84,12 +84,12 @@ export const supplierCalls = {
   distanceFrom: defineCall({ ...near, generation: 1 }),
   distanceFromV2: defineCall({ ...near, generation: 2 }),
   agencies: defineCall({
-    says: 'Agencies with their suppliers.',
+    summary: 'Agencies with their suppliers.',
     area: 'suppliers',
     generation: 2,
-    who: 'anyone',
+    policy: 'anyone',
     query: Strict({ demo: DemoStation }),
     answer: Type.Array(Agency),
-    keep: 'shelf',
+    cache: 'shelf',
   }),
 }

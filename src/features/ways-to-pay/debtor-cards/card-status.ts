@@ -1,6 +1,6 @@
 // Where a debtor card can stand: asked for, and decided by staff. One that was rejected can be asked for again.
-import { namesOf } from '#kernel/names-of.ts'
+import { constantNames } from '#kernel/constant-names.ts'
 
 export const cardStatuses = ['pending', 'accepted', 'rejected'] as const
 export type CardStatus = (typeof cardStatuses)[number]
-export const cardStatus = namesOf(cardStatuses)
+export const cardStatus = constantNames(cardStatuses)

@@ -1,9 +1,10 @@
 // Every "no" of debtor cards.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { type RefusalKind, refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('debtor-cards/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('debtor-cards/refusals')
 
 export const debtorCardNos = {
   'no-debtor-cards': {

@@ -41,20 +41,21 @@ export const goodwillMost = { staff: 20_000, manager: 100_000 } as const
 
 export const creditCalls = {
   storeCredit: defineCall({
-    says: 'One’s own store credit: what stands there, and every cent that came or went, latest first.',
+    summary: 'One’s own store credit: what stands there, and every cent that came or went, latest first.',
     area: 'store credit',
     generation: 2,
-    who: 'shopper',
+    policy: 'shopper',
     params: Strict({ user_id: Id }),
     query: PageQuery,
     answer: Type.Object(MoneyHistory),
-    keep: 'never',
+    cache: 'never',
   }),
   grantCredit: defineCall({
-    says: 'Gives the shopper of an order store credit to make up for something, with the reason they read.',
+    summary:
+      'Gives the shopper of an order store credit to make up for something, with the reason they read.',
     area: 'staff',
     generation: 'counter',
-    who: 'staff',
+    policy: 'staff',
     params: IdParams,
     body: Strict({
       amount_in_cents: Type.Integer({ minimum: 1, maximum: goodwillMost.manager }),
@@ -68,6 +69,6 @@ export const creditCalls = {
     }),
     http: 201,
     idempotent: true,
-    keep: 'never',
+    cache: 'never',
   }),
 }

@@ -1,9 +1,10 @@
 // Every "no" of store credit.
+
+import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from './words/en.json'
 
-const words = said<(typeof en)['refusals']>('store-credit/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('store-credit/refusals')
 
 export const refuse = refusals(words, {
   'reason-missing': {

@@ -13,13 +13,13 @@ beforeEach(async () => {
   const done = new Promise<void>((resolve) => {
     finish = resolve
   })
-  app.get('/slow', { config: { who: 'anyone' } }, async () => {
+  app.get('/slow', { config: { policy: 'anyone' } }, async () => {
     began += 1
     await done
     return 'done'
   })
-  app.get('/quick', { config: { who: 'anyone' } }, async () => 'quick')
-  app.get('/watch', { config: { who: 'anyone', neverShed: true } }, async () => 'well')
+  app.get('/quick', { config: { policy: 'anyone' } }, async () => 'quick')
+  app.get('/watch', { config: { policy: 'anyone', neverShed: true } }, async () => 'well')
   await app.ready()
 })
 afterEach(() => app.close())
@@ -62,8 +62,8 @@ test('reads leave a hundred places to writes', async () => {
     await finished.promise
     return 'done'
   }
-  shop.get('/look', { config: { who: 'anyone' } }, slow)
-  shop.post('/order', { config: { who: 'anyone' } }, slow)
+  shop.get('/look', { config: { policy: 'anyone' } }, slow)
+  shop.post('/order', { config: { policy: 'anyone' } }, slow)
   const order = () => shop.inject({ method: 'POST', url: '/order' })
   const looks = Array.from({ length: 250 }, () => shop.inject('/look'))
   await expect.poll(() => inside).toBe(200)
@@ -81,13 +81,13 @@ test('as many requests are admitted as were answered in the last three seconds, 
   const shop = await buildHttp({ logger: false, secure: false, maxInFlight: 1000 })
   let finished = Promise.withResolvers<void>()
   let inside = 0
-  shop.get('/slow', { config: { who: 'anyone' } }, async () => {
+  shop.get('/slow', { config: { policy: 'anyone' } }, async () => {
     inside += 1
     await finished.promise
     inside -= 1
     return 'done'
   })
-  shop.get('/quick', { config: { who: 'anyone' } }, async () => 'quick')
+  shop.get('/quick', { config: { policy: 'anyone' } }, async () => 'quick')
   /** So many find room, and whoever comes then does not. */
   async function findRoom(count: number): Promise<void> {
     finished = Promise.withResolvers<void>()

@@ -30,10 +30,10 @@ beforeEach(async () => {
     proxies: ['127.0.0.1'],
     requestTimeoutMs: 2_000,
   })
-  app.post('/order', { config: { who: 'anyone' } }, async (request) => request.body)
-  app.post('/slow', { config: { who: 'anyone' }, onRequest: () => lookUp.promise }, async () => 'done')
-  app.post('/members', { config: { who: 'anyone' }, onRequest: refuseAll }, async () => 'done')
-  app.get('/look', { config: { who: 'anyone' } }, async () => 'seen')
+  app.post('/order', { config: { policy: 'anyone' } }, async (request) => request.body)
+  app.post('/slow', { config: { policy: 'anyone' }, onRequest: () => lookUp.promise }, async () => 'done')
+  app.post('/members', { config: { policy: 'anyone' }, onRequest: refuseAll }, async () => 'done')
+  app.get('/look', { config: { policy: 'anyone' } }, async () => 'seen')
   url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 })
 afterEach(async () => {

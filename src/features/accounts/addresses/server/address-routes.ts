@@ -14,26 +14,26 @@ export function addressRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
 
   for (const name of ['addresses', 'addressesV2'] as const)
-    serveCall(serving, api[name], calls[name], async ({ params, asker }) => {
-      requireSelf(params.user_id, asker.accountId)
-      return { ...ok, resources: await findAddresses(kysely, asker.accountId) }
+    serveCall(serving, api[name], calls[name], async ({ params, caller }) => {
+      requireSelf(params.user_id, caller.accountId)
+      return { ...ok, resources: await findAddresses(kysely, caller.accountId) }
     })
 
   for (const name of ['addAddress', 'addAddressV2'] as const)
-    serveWrite(serving, api[name], calls[name], async ({ params, body, asker, now }, tx) => {
-      requireSelf(params.user_id, asker.accountId)
-      return { ...ok, resource: await addAddress(tx, asker.accountId, body.address, now) }
+    serveWrite(serving, api[name], calls[name], async ({ params, body, caller, now }, tx) => {
+      requireSelf(params.user_id, caller.accountId)
+      return { ...ok, resource: await addAddress(tx, caller.accountId, body.address, now) }
     })
 
-  serveWrite(serving, api.removeAddress, calls.removeAddress, async ({ params, asker }, tx) => {
-    requireSelf(params.user_id, asker.accountId)
-    if (!(await deleteAddress(tx, asker.accountId, params.id))) throw refuse('no-such-address')
+  serveWrite(serving, api.removeAddress, calls.removeAddress, async ({ params, caller }, tx) => {
+    requireSelf(params.user_id, caller.accountId)
+    if (!(await deleteAddress(tx, caller.accountId, params.id))) throw refuse('no-such-address')
     return ok
   })
 
-  serveWrite(serving, api.chooseAddress, calls.chooseAddress, async ({ params, asker, now }, tx) => {
-    requireSelf(params.user_id, asker.accountId)
-    if (!(await markChosen(tx, asker.accountId, params.id, now))) throw refuse('no-such-address')
-    return { ...ok, resources: await findAddresses(tx, asker.accountId) }
+  serveWrite(serving, api.chooseAddress, calls.chooseAddress, async ({ params, caller, now }, tx) => {
+    requireSelf(params.user_id, caller.accountId)
+    if (!(await markChosen(tx, caller.accountId, params.id, now))) throw refuse('no-such-address')
+    return { ...ok, resources: await findAddresses(tx, caller.accountId) }
   })
 }

@@ -3,6 +3,6 @@
 import { days, hours, type RateLimit } from '#server/rate-limits.ts'
 
 /** To one number, whatever the reason. How often codes may be asked for is the business of resetting a password. */
-export const numberLimit = (phone: string): RateLimit => ({ of: `sms to ${phone}`, most: 20, everyMs: days })
+export const numberLimit = (phone: string): RateLimit => ({ key: `sms to ${phone}`, max: 20, windowMs: days })
 
-export const shopLimit = (mostAnHour: number): RateLimit => ({ of: 'sms', most: mostAnHour, everyMs: hours })
+export const shopLimit = (mostAnHour: number): RateLimit => ({ key: 'sms', max: mostAnHour, windowMs: hours })

@@ -2,7 +2,7 @@
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { days } from '#server/rate-limits.ts'
-import { keepUp } from '#server/upkeep.ts'
+import { scheduleJob } from '#server/scheduled-jobs.ts'
 import { messageCalls as calls } from '../message-contract.ts'
 import { isDevelopment } from './gateways/open-gateways.ts'
 import { forgetOldMessages, latestMessages } from './message-store.ts'
@@ -15,8 +15,8 @@ const keptMs = 30 * days
 export function messageRoutes(serving: Serving, { outbox }: { outbox: Outbox }): void {
   const { app, shop } = serving
   app.addHook('onReady', () => outbox.open())
-  keepUp(serving, { what: 'messages that are due', everyMs: lookEveryMs }, () => outbox.work())
-  keepUp(serving, { what: 'old messages', everyMs: days, alone: true }, (db, now) =>
+  scheduleJob(serving, { name: 'messages that are due', everyMs: lookEveryMs }, () => outbox.work())
+  scheduleJob(serving, { name: 'old messages', everyMs: days, oneProcess: true }, (db, now) =>
     forgetOldMessages(db, new Date(now.getTime() - keptMs)),
   )
   // Hooks of closing run from the last to the first: the outbox takes nothing up any more when upkeep waits for it.

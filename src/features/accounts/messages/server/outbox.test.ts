@@ -8,14 +8,14 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
-import { openGatewayStandIn, type StandIn } from '#tests/gateway-stand-in.ts'
+import { openSmsGateway, type SmsGateway } from '#tests/sms-gateway.ts'
 import { Outbox } from './outbox.ts'
 import { type NewMessage, queueMessage } from './queue-message.ts'
 
 let fresh: FreshDatabase
 let database: Database
-let bulk: StandIn
-let click: StandIn
+let bulk: SmsGateway
+let click: SmsGateway
 /** A Saturday at noon in Johannesburg. */
 const noon = new Date('2026-03-14T10:00:00Z')
 let now = noon
@@ -25,14 +25,14 @@ const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push
 beforeAll(async () => {
   fresh = await freshDatabase()
   database = await openDatabase({ url: fresh.url, log })
-  bulk = await openGatewayStandIn()
-  click = await openGatewayStandIn()
+  bulk = await openSmsGateway()
+  click = await openSmsGateway()
 })
 beforeEach(async () => {
   now = noon
   for (const gateway of [bulk, click]) {
-    gateway.heard.length = 0
-    gateway.mood = 'well'
+    gateway.received.length = 0
+    gateway.faultMode = 'well'
   }
   logged.length = 0
   await database.kysely.deleteFrom('messages').execute()
@@ -102,8 +102,8 @@ describe('what a gateway is asked', () => {
       sent_at: now,
       tries: 1,
     })
-    expect(bulk.heard).toHaveLength(1)
-    expect(bulk.heard[0]).toMatchObject({
+    expect(bulk.received).toHaveLength(1)
+    expect(bulk.received[0]).toMatchObject({
       method: 'POST',
       url: `/v1/messages?deduplication-id=${reference}&auto-unicode=true`,
       headers: {
@@ -111,11 +111,11 @@ describe('what a gateway is asked', () => {
         'content-type': 'application/json',
       },
     })
-    expect(bulk.heard[0]?.body).toEqual({
+    expect(bulk.received[0]?.body).toEqual({
       to: '+27821234567',
       body: 'Jou bestelling by Spaza is gereed - more. Secret words.',
     })
-    expect(click.heard).toEqual([])
+    expect(click.received).toEqual([])
   })
 
   test('Clickatell: the bare key, the number without its plus', async () => {
@@ -123,13 +123,13 @@ describe('what a gateway is asked', () => {
     await openOutbox({ SPAZA_SMS_GATEWAYS: 'clickatell' }).work()
     const { reference, ...sent } = await row(id)
     expect(sent).toMatchObject({ state: 'sent', gateway: 'clickatell', gateway_id: 'click-1' })
-    expect(click.heard[0]).toMatchObject({
+    expect(click.received[0]).toMatchObject({
       method: 'POST',
       url: '/messages',
       headers: { authorization: 'clickkey==', 'content-type': 'application/json' },
       body: { to: ['27821234567'], clientMessageId: String(reference) },
     })
-    expect(bulk.heard).toEqual([])
+    expect(bulk.received).toEqual([])
   })
 
   test.each([
@@ -164,7 +164,7 @@ describe('what a gateway is asked', () => {
     ['clickatell', { http: 429 }, 'waiting', 'http 429'],
   ] as const)('%s answering %j leaves it %s: %s', async (name, mood, state, trouble) => {
     const id = await queue()
-    ;(name === 'bulksms' ? bulk : click).mood = mood
+    ;(name === 'bulksms' ? bulk : click).faultMode = mood
     await openOutbox({ SPAZA_SMS_GATEWAYS: name }).work()
     expect(await row(id)).toMatchObject({ state, trouble })
   })
@@ -179,7 +179,7 @@ test('what was undone is not told', async () => {
   })
   await expect(undone).rejects.toThrow('undone')
   await openOutbox().work()
-  expect(bulk.heard).toEqual([])
+  expect(bulk.received).toEqual([])
 })
 
 test('a message is sent as soon as its cause is committed, in whichever process hears of it', async () => {
@@ -196,8 +196,8 @@ test('three processes send forty messages, each once', async () => {
   await Promise.all(
     [openOutbox(), ...others.map((other) => openOutbox({}, other))].map((each) => each.work()),
   )
-  expect(bulk.heard).toHaveLength(40)
-  expect(new Set(bulk.heard.map(({ url }) => url)).size).toBe(40)
+  expect(bulk.received).toHaveLength(40)
+  expect(new Set(bulk.received.map(({ url }) => url)).size).toBe(40)
   await Promise.all(others.map((other) => other.close()))
 })
 
@@ -205,20 +205,20 @@ describe('trouble', () => {
   test('a message that may have been taken goes to the same gateway again, under the same reference', async () => {
     const outbox = openOutbox()
     const id = await queue()
-    bulk.mood = 'lost'
+    bulk.faultMode = 'lost'
     await outbox.work()
     expect(await row(id)).toMatchObject({ state: 'waiting', gateway: 'bulksms', tries: 1 })
-    bulk.mood = 'well'
+    bulk.faultMode = 'well'
     passTime(1_000)
     await outbox.work()
-    expect(bulk.heard).toHaveLength(1)
+    expect(bulk.received).toHaveLength(1)
     passTime(2_000)
     await outbox.work()
     expect(await row(id)).toMatchObject({ state: 'sent', tries: 2, trouble: null })
-    expect(bulk.heard).toHaveLength(2)
-    const mine = bulk.delivered().filter(({ url }) => url === bulk.heard[0]?.url)
+    expect(bulk.received).toHaveLength(2)
+    const mine = bulk.deliver().filter(({ url }) => url === bulk.received[0]?.url)
     expect(mine).toHaveLength(1)
-    expect(click.heard).toEqual([])
+    expect(click.received).toEqual([])
   })
 
   test('one that was certainly not taken goes by the other gateway, and costs nothing for the try', async () => {
@@ -230,7 +230,7 @@ describe('trouble', () => {
       passTime(20_000)
     }
     expect(await row(id)).toMatchObject({ state: 'sent', gateway: 'clickatell', tries: 4 })
-    expect(click.heard).toHaveLength(1)
+    expect(click.received).toHaveLength(1)
   })
 
   test('a process that died with a message in hand leaves it to the others', async () => {
@@ -244,31 +244,31 @@ describe('trouble', () => {
     await database.kysely.updateTable('messages').set(taken).where('id', '=', id).execute()
     const outbox = openOutbox()
     await outbox.work()
-    expect(bulk.heard).toEqual([])
+    expect(bulk.received).toEqual([])
     passTime(30_000)
     await outbox.work()
     expect(await row(id)).toMatchObject({ state: 'sent', tries: 2 })
-    expect(bulk.heard).toHaveLength(1)
+    expect(bulk.received).toHaveLength(1)
   })
 
   test('a gateway that is down is left alone for half a minute, and then tried with one message', async () => {
     const outbox = openOutbox({ SPAZA_SMS_GATEWAYS: 'bulksms' })
-    bulk.mood = { http: 503 }
+    bulk.faultMode = { http: 503 }
     for (let n = 0; n < 12; n += 1) await queue({ phone: freshNumber() })
     await outbox.work()
-    const soon = bulk.heard.length
+    const soon = bulk.received.length
     // Four are on their way at once.
     expect(soon).toBeLessThanOrEqual(6)
     expect(outbox.standing()).toBe('down')
     passTime(29_000)
     await outbox.work()
-    expect(bulk.heard).toHaveLength(soon)
+    expect(bulk.received).toHaveLength(soon)
     passTime(1_000)
     expect(outbox.standing()).toBe('open')
     await outbox.work()
-    expect(bulk.heard).toHaveLength(soon + 1)
+    expect(bulk.received).toHaveLength(soon + 1)
     expect(outbox.standing()).toBe('down')
-    bulk.mood = 'well'
+    bulk.faultMode = 'well'
     passTime(60_000)
     await outbox.work()
     passTime(60_000)
@@ -283,7 +283,7 @@ describe('trouble', () => {
   })
 
   test('a gateway that never answers is given up after five seconds, one without a handshake after one', async () => {
-    bulk.mood = 'mute'
+    bulk.faultMode = 'mute'
     const slow = queue()
     const silent = createTcpServer(() => {})
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
@@ -307,16 +307,16 @@ describe('trouble', () => {
 
 describe('time', () => {
   test('what comes too late is never sent, and a code is not kept', async () => {
-    bulk.mood = { http: 503 }
+    bulk.faultMode = { http: 503 }
     const outbox = openOutbox({ SPAZA_SMS_GATEWAYS: 'bulksms' })
     const id = await queue({ secret: true })
     await outbox.work()
-    const asked = bulk.heard.length
-    bulk.mood = 'well'
+    const asked = bulk.received.length
+    bulk.faultMode = 'well'
     passTime(600_000)
     await outbox.work()
     expect(await row(id)).toMatchObject({ state: 'expired', text: '' })
-    expect(bulk.heard).toHaveLength(asked)
+    expect(bulk.received).toHaveLength(asked)
   })
 
   test('a code is not kept once a gateway has it; other words are', async () => {
@@ -350,7 +350,7 @@ describe('the bill', () => {
     const both = [openOutbox(cap), openOutbox(cap, other)]
     const work = () => Promise.all(both.map((each) => each.work()))
     await work()
-    expect(bulk.heard).toHaveLength(7)
+    expect(bulk.received).toHaveLength(7)
     const waiting = await database.kysely
       .selectFrom('messages')
       .select('asked_for')
@@ -360,7 +360,7 @@ describe('the bill', () => {
     expect(logged.filter((line) => line.includes('SPAZA_SMS_HOURLY_MOST'))).not.toEqual([])
     passTime(3_600_000)
     await work()
-    expect(bulk.heard).toHaveLength(14)
+    expect(bulk.received).toHaveLength(14)
     await other.close()
   })
 
@@ -370,11 +370,11 @@ describe('the bill', () => {
     const news = await queue({ phone: freshNumber(), goodUntil, askedFor: false })
     const outbox = openOutbox()
     await outbox.work()
-    expect(bulk.heard).toHaveLength(21)
+    expect(bulk.received).toHaveLength(21)
     expect((await row(news)).state).toBe('sent')
     passTime(86_400_000)
     await outbox.work()
-    expect(bulk.heard).toHaveLength(24)
+    expect(bulk.received).toHaveLength(24)
   })
 })
 

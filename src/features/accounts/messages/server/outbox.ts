@@ -4,8 +4,8 @@
 import { appendFile } from 'node:fs/promises'
 import { isMobile } from '#features/accounts/shoppers/phone.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { Breaker } from '#server/breaker.ts'
-import { countTry, hours, uncountTry } from '#server/rate-limits.ts'
+import { CircuitBreaker } from '#server/circuit-breaker.ts'
+import { countAttempt, hours, uncountAttempt } from '#server/rate-limits.ts'
 import type { Shop } from '#server/shop.ts'
 import { afterQuietHours } from '../quiet-hours.ts'
 import type { Gateway, Sent } from './gateways/gateway.ts'
@@ -26,7 +26,7 @@ const inHandMs = 30_000
 const atOnce = 4
 const longestWaitMs = 600_000
 
-type Counted = Awaited<ReturnType<typeof countTry>>
+type Counted = Awaited<ReturnType<typeof countAttempt>>
 
 interface InHand {
   message: DueMessage
@@ -36,7 +36,7 @@ interface InHand {
 
 export class Outbox {
   readonly #shop: Shop
-  readonly #gateways: readonly { gateway: Gateway; breaker: Breaker }[]
+  readonly #gateways: readonly { gateway: Gateway; breaker: CircuitBreaker }[]
   /** Where messages are read in the shop, their texts stay; where a gateway has them, codes do not. */
   readonly #keepsText: boolean
   #stopListening: (() => Promise<void>) | undefined
@@ -47,7 +47,7 @@ export class Outbox {
 
   constructor(shop: Shop, gateways = openGateways(shop.settings)) {
     this.#shop = shop
-    this.#gateways = gateways.map((gateway) => ({ gateway, breaker: new Breaker() }))
+    this.#gateways = gateways.map((gateway) => ({ gateway, breaker: new CircuitBreaker() }))
     this.#keepsText = isDevelopment(shop.settings)
   }
 
@@ -55,7 +55,7 @@ export class Outbox {
   standing(): 'open' | 'down' | 'off' {
     if (this.#gateways.length === 0) return 'off'
     const now = this.#shop.clock.now()
-    return this.#gateways.some(({ breaker }) => breaker.allows(now)) ? 'open' : 'down'
+    return this.#gateways.some(({ breaker }) => breaker.isClosed(now)) ? 'open' : 'down'
   }
 
   /** Only numbers that cost what an SMS costs here, unless the operator says otherwise: others are how bills are run up. */
@@ -120,15 +120,15 @@ export class Outbox {
       return await database.transaction(async (tx) => {
         const message = await findDue(tx, now)
         if (!message) return 'none'
-        const counted = await countTry(tx, [numberLimit(message.phone)], now).catch(tooManyMs)
+        const counted = await countAttempt(tx, [numberLimit(message.phone)], now).catch(tooManyMs)
         if (typeof counted === 'number') {
           await putOff(tx, message.id, new Date(now.getTime() + counted), 'enough for this number')
           return 'put off'
         }
-        counted.push(...(await countTry(tx, [shopLimit(settings.sms.hourlyMost)], now)))
+        counted.push(...(await countAttempt(tx, [shopLimit(settings.sms.hourlyMost)], now)))
         const gateway = this.#gatewayFor(message, now)
         if (!gateway) {
-          await uncountTry(tx, counted)
+          await uncountAttempt(tx, counted)
           return 'none'
         }
         await takeMessage(tx, message.id, gateway.name, new Date(now.getTime() + inHandMs))
@@ -143,9 +143,9 @@ export class Outbox {
 
   /** The first that is well; but one that may have the message already, before any other. */
   #gatewayFor(message: DueMessage, now: Date): Gateway | undefined {
-    const well = this.#gateways.filter(({ breaker }) => breaker.allows(now))
+    const well = this.#gateways.filter(({ breaker }) => breaker.isClosed(now))
     const chosen = well.find(({ gateway }) => gateway.name === message.gateway) ?? well[0]
-    chosen?.breaker.asks(now)
+    chosen?.breaker.call(now)
     return chosen?.gateway
   }
 
@@ -159,7 +159,7 @@ export class Outbox {
       breaker?.failed(now)
       log.warn({ ...said, why: sent.why }, 'a message could not be sent; trying again')
       // What certainly never left cost nothing.
-      if (!sent.maybeSent) await uncountTry(database.kysely, counted)
+      if (!sent.maybeSent) await uncountAttempt(database.kysely, counted)
       const dueAt = nextTry(message, now)
       const nobodyHasIt = !sent.maybeSent
       await settleMessage(database.kysely, message, {

@@ -1,9 +1,9 @@
 // Looks an address up: with the geocoder where the shop has one and it answers, else in the gazetteer. What was asked is kept
 // for some minutes in memory, so that asking again asks nobody, and is written nowhere.
 import { type Language, Refusal } from '#kernel/refusal.ts'
-import { OutsideTrouble } from '#server/ask-outside.ts'
-import { Breaker } from '#server/breaker.ts'
-import { countTry, minutes, type RateLimit } from '#server/rate-limits.ts'
+import { CircuitBreaker } from '#server/circuit-breaker.ts'
+import { ExternalError } from '#server/external-request.ts'
+import { countAttempt, minutes, type RateLimit } from '#server/rate-limits.ts'
 import type { Shop } from '#server/shop.ts'
 import type { FoundAddress } from '../look-up-contract.ts'
 import { fewestLookUp } from '../place-limits.ts'
@@ -11,9 +11,9 @@ import type { Gazetteer } from './gazetteer.ts'
 import { type Geocoder, mostFound } from './geocoders/geocoder.ts'
 
 /** More addresses than one person has. */
-const ofAccount = (id: string): RateLimit => ({ of: `look-up ${id}`, most: 40, everyMs: 10 * minutes })
+const ofAccount = (id: string): RateLimit => ({ key: `look-up ${id}`, max: 40, windowMs: 10 * minutes })
 /** One a second, the most that shared geocoders bear. */
-const ofShop: RateLimit = { of: 'look-up', most: 60, everyMs: minutes }
+const ofShop: RateLimit = { key: 'look-up', max: 60, windowMs: minutes }
 
 const keptMs = 10 * minutes
 const mostKept = 500
@@ -40,7 +40,7 @@ export class AddressFinder {
   readonly #shop: Pick<Shop, 'database' | 'log'>
   readonly #gazetteer: Gazetteer
   readonly #geocoder: Geocoder | undefined
-  readonly #breaker = new Breaker()
+  readonly #breaker = new CircuitBreaker()
   readonly #kept = new Map<string, Kept>()
 
   constructor(
@@ -60,7 +60,7 @@ export class AddressFinder {
     const known = this.#kept.get(key)
     if (known && known.until > now.getTime()) return { found: known.found, down: false }
     // Counted whoever answers: a script must not walk through the gazetteer this way either.
-    await countTry(this.#shop.database.kysely, [ofAccount(asked.accountId)], now)
+    await countAttempt(this.#shop.database.kysely, [ofAccount(asked.accountId)], now)
     const found = this.#geocoder ? await this.#ask(this.#geocoder, { query, language, now }) : undefined
     if (found) this.#keep(key, { until: now.getTime() + keptMs, found })
     // A map that knows nothing of a place may stand beside a gazetteer that does.
@@ -73,20 +73,20 @@ export class AddressFinder {
     geocoder: Geocoder,
     { query, language, now }: Pick<LookUp, 'query' | 'language' | 'now'>,
   ): Promise<FoundAddress[] | undefined> {
-    if (!this.#breaker.allows(now)) return undefined
+    if (!this.#breaker.isClosed(now)) return undefined
     try {
-      await countTry(this.#shop.database.kysely, [ofShop], now)
+      await countAttempt(this.#shop.database.kysely, [ofShop], now)
     } catch (error) {
       if (error instanceof Refusal) return undefined
       throw error
     }
-    this.#breaker.asks(now)
+    this.#breaker.call(now)
     try {
       const found = await geocoder.find(query, language)
       this.#breaker.succeeded()
       return found
     } catch (error) {
-      if (!(error instanceof OutsideTrouble)) throw error
+      if (!(error instanceof ExternalError)) throw error
       this.#breaker.failed(now)
       // Never what was asked: it is where somebody lives.
       this.#shop.log.warn({ geocoder: geocoder.name, why: error.message }, 'the geocoder did not answer')

@@ -1,13 +1,13 @@
 // Looking addresses up: over a real HTTP connection to a stand-in that answers in each geocoder's own form.
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { OutsideTrouble } from '#server/ask-outside.ts'
+import { ExternalError } from '#server/external-request.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { readSettings } from '#server/settings.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
 import type { FreshDatabase } from '#tests/database.ts'
-import { type GeocoderStandIn, mainRoad, openGeocoderStandIn } from '#tests/geocoder-stand-in.ts'
+import { type GeocoderServer, mainRoad, openGeocoderServer } from '#tests/geocoder-server.ts'
 import { openGazetteer } from './gazetteer.ts'
 import { readFound } from './geocoders/geocoder.ts'
 import { openGeocoder } from './geocoders/open-geocoder.ts'
@@ -15,14 +15,14 @@ import { AddressFinder } from './look-up-address.ts'
 import { lookUpRoutes } from './look-up-routes.ts'
 
 let fresh: FreshDatabase
-let geocoder: GeocoderStandIn
+let geocoder: GeocoderServer
 const gazetteer = openGazetteer()
 const open: CatalogueApp[] = []
 /** A shop without a geocoder. */
 let here: CatalogueApp
 beforeAll(async () => {
   fresh = await openCatalogueShop()
-  geocoder = await openGeocoderStandIn()
+  geocoder = await openGeocoderServer()
   here = await openShop({})
 })
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   Object.assign(geocoder, { mood: 'well', known: [mainRoad] })
-  geocoder.heard.length = 0
+  geocoder.received.length = 0
 })
 
 async function openShop(variables: Record<string, string>): Promise<CatalogueApp> {
@@ -95,7 +95,7 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
 
   test('it is asked in its own form, for this country, and told nothing of who asks', async () => {
     await askAs(shop, thandi, '  3   Kloof & Long ', 'af')
-    const [{ url, agent } = { url: new URL('http://nobody'), agent: '' }] = geocoder.heard
+    const [{ url, agent } = { url: new URL('http://nobody'), agent: '' }] = geocoder.received
     const wanted: Record<string, Record<string, string>> = {
       nominatim: {
         q: '3 Kloof & Long',
@@ -116,14 +116,14 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
     const ask = () => askAs(shop, thandi, `${kind} asked again`)
     await ask()
     expect((await ask()).json().resources).toEqual([found])
-    expect(geocoder.heard).toHaveLength(1)
+    expect(geocoder.received).toHaveLength(1)
     shop.setClock('2026-03-14T10:10:01Z')
     await ask()
-    expect(geocoder.heard).toHaveLength(2)
+    expect(geocoder.received).toHaveLength(2)
   })
 
   test('what lies elsewhere, has no point or comes twice is left out', async () => {
-    geocoder.known = [
+    geocoder.addresses = [
       { ...mainRoad, country: 'ls' },
       { ...mainRoad, lat: 51.5, lon: -0.12 },
       { ...mainRoad, lat: Number.NaN },
@@ -134,7 +134,7 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
   })
 
   test('a suburb as a whole has no street', async () => {
-    geocoder.known = [{ suburb: 'Langa', city: 'Cape Town', country: 'za', lat: -33.94, lon: 18.53 }]
+    geocoder.addresses = [{ suburb: 'Langa', city: 'Cape Town', country: 'za', lat: -33.94, lon: 18.53 }]
     expect((await askAs(shop, thandi, `${kind} langa`)).json().resources).toEqual([
       {
         line: null,
@@ -148,7 +148,7 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
   })
 
   test('where it knows nothing, the gazetteer answers', async () => {
-    geocoder.known = []
+    geocoder.addresses = []
     const { resources, messages } = (await askAs(shop, thandi, 'diepkloof')).json()
     expect(resources[0]).toMatchObject({ line: null, place: 'Diepkloof', around: 'Soweto, Gauteng' })
     expect(messages).toEqual([])
@@ -161,13 +161,13 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
     ['another form', { http: 200, text: '{"features":"none","results":{}}' }],
     ['too much', { http: 200, text: JSON.stringify('a'.repeat(70_000)) }],
   ])('%s is known for what it is, and the gazetteer answers', async (_what, mood) => {
-    geocoder.mood = mood
+    geocoder.faultMode = mood
     const { found, down } = await lookUp(openFinder(shop.serving.shop, kind), 'Parow')
     expect([down, found[0]?.place]).toEqual([true, 'Parow'])
   })
 
   test('that it did not answer is said in the reader’s language', async () => {
-    geocoder.mood = { http: 500, text: '' }
+    geocoder.faultMode = { http: 500, text: '' }
     const { status, resources, messages } = (await askAs(shop, thandi, 'parow by the sea', 'fr')).json()
     expect([status, messages[0].code, resources[0].place]).toEqual(['ok', 'geocoder-down', 'Parow'])
     expect(messages[0].text).toMatch(/^Les rues/)
@@ -183,9 +183,9 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
           { features: list },
           { features: [{ properties: other, geometry: other }] },
         ]) {
-          geocoder.mood = { http: 200, text: JSON.stringify(json) }
+          geocoder.faultMode = { http: 200, text: JSON.stringify(json) }
           const found = await finder?.find('parow', 'en').catch((error) => error)
-          if (!(found instanceof OutsideTrouble)) expect(found).toEqual([])
+          if (!(found instanceof ExternalError)) expect(found).toEqual([])
         }
       }),
       { numRuns: 25 },
@@ -197,20 +197,20 @@ test('one that does not answer three times is left alone for half a minute, and 
   const lines: string[] = []
   const log = { warn: (...line: unknown[]) => lines.push(JSON.stringify(line)) }
   const finder = openFinder({ ...here.serving.shop, log: log as never }, 'nominatim', '/path/')
-  geocoder.mood = { http: 503, text: '' }
+  geocoder.faultMode = { http: 503, text: '' }
   for (const query of ['parow one', 'parow two', 'parow three', 'parow four'])
     expect((await lookUp(finder, query)).down).toBe(true)
-  expect(geocoder.heard.map(({ url }) => url.pathname)).toEqual(Array(3).fill('/path/search'))
-  geocoder.mood = 'well'
+  expect(geocoder.received.map(({ url }) => url.pathname)).toEqual(Array(3).fill('/path/search'))
+  geocoder.faultMode = 'well'
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain('http 503')
   expect(lines.join()).not.toMatch(/parow/i)
   expect((await lookUp(finder, 'parow five', '2026-03-14T12:00:31Z')).down).toBe(false)
-  expect(geocoder.heard).toHaveLength(4)
+  expect(geocoder.received).toHaveLength(4)
 })
 
 test('one that hears and never answers is waited for five seconds', async () => {
-  geocoder.mood = 'mute'
+  geocoder.faultMode = 'mute'
   const begun = performance.now()
   expect(await lookUp(openFinder(here.serving.shop, 'photon'), 'Parow')).toMatchObject({
     down: true,
@@ -236,12 +236,12 @@ test('the shop as a whole asks once a second at most; beyond that the gazetteer 
   await Promise.all(
     Array.from({ length: 60 }, (_, nr) => lookUp(finders[nr % 2] as AddressFinder, `street ${nr}`, at)),
   )
-  expect(geocoder.heard).toHaveLength(60)
+  expect(geocoder.received).toHaveLength(60)
   expect(await lookUp(finders[0] as AddressFinder, 'Parow', at)).toMatchObject({
     down: true,
     found: [{ place: 'Parow' }],
   })
-  expect(geocoder.heard).toHaveLength(60)
+  expect(geocoder.received).toHaveLength(60)
   expect((await lookUp(finders[0] as AddressFinder, 'Parow', '2026-03-14T13:01:00Z')).down).toBe(false)
 })
 

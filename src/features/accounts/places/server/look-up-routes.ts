@@ -1,8 +1,8 @@
 // The calls behind an address screen: looking up, and what a map is drawn from.
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import { api } from '#paths'
+import { serveCached } from '#server/http/serve-cached.ts'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
-import { serveKept } from '#server/http/serve-kept.ts'
 import { lookUpCalls as calls } from '../look-up-contract.ts'
 import { refuse } from '../look-up-refusals.ts'
 import type { Gazetteer } from './gazetteer.ts'
@@ -18,23 +18,23 @@ export function lookUpRoutes(serving: Serving, { gazetteer, shelves: { directory
   const { map } = serving.shop.settings
   const finder = new AddressFinder(serving.shop, { gazetteer, geocoder: openGeocoder({ map }) })
 
-  serveCall(serving, api.lookUpAddress, calls.lookUpAddress, async ({ query, language, asker, now }) => {
+  serveCall(serving, api.lookUpAddress, calls.lookUpAddress, async ({ query, language, caller, now }) => {
     const { found, down } = await finder.lookUp({
       query: query.query,
       language,
-      accountId: asker.accountId,
+      accountId: caller.accountId,
       now,
     })
     const messages = down ? refuse('geocoder-down').messages(language) : []
     return { status: 'ok' as const, resources: found, messages }
   })
 
-  serveKept(serving, api.map, calls.map, () => ({
+  serveCached(serving, api.map, calls.map, () => ({
     version: 'set',
     make: () => ({ tiles: map.tiles ?? null, credit: map.credit, looks_up: map.geocoder !== undefined }),
   }))
 
-  serveKept(serving, api.mapGround, calls.mapGround, ({ language, station }) => ({
+  serveCached(serving, api.mapGround, calls.mapGround, ({ language, station }) => ({
     version: String(directory.generation),
     make: () => ({
       places: gazetteer.all(language),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '#kernel/languages.ts'
-import { said } from '#kernel/said.ts'
+import { phrasesOf } from '#kernel/phrases.ts'
 import { type Translate, translator } from '#web/words.ts'
 import type { Words } from '#web/words-shape.ts'
 import { KeptParts } from '../privacy-contract.ts'
 import { formatMoment, inPart, sayField, sayValue } from './say-kept.ts'
 
-const words = said<Record<string, string>>('privacy/screens')
+const words = phrasesOf<Record<string, string>>('privacy/screens')
 const t = (language: Language): Translate => translator(words(language) as Words, language)
 
 interface Shape {

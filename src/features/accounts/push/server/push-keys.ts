@@ -9,11 +9,11 @@ const about = 'push key'
 
 export async function findPushKey(db: Reader, settings: Settings, now: Date): Promise<VapidKey> {
   const known = await findSealedKey(db)
-  if (known) return openVapidKey(secretsOf(settings).open(known, about))
+  if (known) return openVapidKey(secretsOf(settings).decrypt(known, about))
   const { publicKey, secret } = drawVapidKey()
   // Of two processes that draw at once one is first, and both take its.
-  await insertSealedKey(db, { publicKey, sealed: secretsOf(settings).seal(secret, about) }, now)
+  await insertSealedKey(db, { publicKey, sealed: secretsOf(settings).encrypt(secret, about) }, now)
   const kept = await findSealedKey(db)
   if (!kept) throw new Error('the push key was not kept')
-  return openVapidKey(secretsOf(settings).open(kept, about))
+  return openVapidKey(secretsOf(settings).decrypt(kept, about))
 }

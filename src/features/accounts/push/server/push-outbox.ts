@@ -2,9 +2,9 @@
 // it, so that it is sent again, and takes the place of the first on the device's screen. What no device took is handed back to
 // whoever can say it otherwise.
 import { createHash } from 'node:crypto'
-import { type OutsideAnswer, OutsideTrouble, postOutside } from '#server/ask-outside.ts'
 import type { Tx } from '#server/database/database.ts'
-import { lookUpPublic } from '#server/public-address.ts'
+import { ExternalError, type ExternalResponse, postExternal } from '#server/external-request.ts'
+import { lookupPublicAddress } from '#server/public-address.ts'
 import type { Shop } from '#server/shop.ts'
 import { encryptPush } from './encrypt-push.ts'
 import { findPushKey } from './push-keys.ts'
@@ -35,7 +35,7 @@ export type Unheard = (tx: Tx, told: { orderId: string; kind: string; now: Date 
 export interface OutboxOptions {
   unheard: Unheard
   /** How hosts are looked up; only tests send to this machine. */
-  lookup?: typeof lookUpPublic
+  lookup?: typeof lookupPublicAddress
 }
 
 type Outcome = 'sent' | 'gone' | 'refused' | 'later'
@@ -43,10 +43,10 @@ type Outcome = 'sent' | 'gone' | 'refused' | 'later'
 export class PushOutbox {
   readonly #shop: Shop
   readonly #unheard: Unheard
-  readonly #lookup: typeof lookUpPublic
+  readonly #lookup: typeof lookupPublicAddress
   #key: VapidKey | undefined
 
-  constructor(shop: Shop, { unheard, lookup = lookUpPublic }: OutboxOptions) {
+  constructor(shop: Shop, { unheard, lookup = lookupPublicAddress }: OutboxOptions) {
     this.#shop = shop
     this.#unheard = unheard
     this.#lookup = lookup
@@ -79,7 +79,7 @@ export class PushOutbox {
       ...(push.kind === newOrderKind && { at: 'counter' }),
     })
     try {
-      const answer = await postOutside({
+      const answer = await postExternal({
         url: new URL(push.endpoint),
         lookup: this.#lookup,
         headers: {
@@ -95,7 +95,7 @@ export class PushOutbox {
       })
       return outcomeOf(answer)
     } catch (error) {
-      const away = error instanceof OutsideTrouble
+      const away = error instanceof ExternalError
       const said = { push: push.id, why: (error as Error).message }
       log.warn(said, away ? 'a device could not be told; trying again' : 'a device cannot be told')
       return away ? 'later' : 'refused'
@@ -126,7 +126,7 @@ export class PushOutbox {
   }
 }
 
-function outcomeOf({ http }: OutsideAnswer): Outcome {
+function outcomeOf({ http }: ExternalResponse): Outcome {
   if (http >= 200 && http < 300) return 'sent'
   if (http === 404 || http === 410) return 'gone'
   return http === 429 || http >= 500 ? 'later' : 'refused'

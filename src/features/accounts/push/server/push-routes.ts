@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { hours } from '#server/rate-limits.ts'
-import { keepUp } from '#server/upkeep.ts'
+import { scheduleJob } from '#server/scheduled-jobs.ts'
 import { pushCalls as calls } from '../push-contract.ts'
 import { isPushEndpoint } from '../push-endpoint.ts'
 import { refuse } from '../push-refusals.ts'
@@ -19,8 +19,10 @@ const maxDevices = 10
 /** Sends what is queued. `unheard`: how a shopper is told whose devices took nothing. */
 export function tellDevices(serving: Serving, { unheard }: { unheard: Unheard }): void {
   const outbox = new PushOutbox(serving.shop, { unheard })
-  keepUp(serving, { what: 'devices to be told', everyMs: lookEveryMs }, () => outbox.work())
-  keepUp(serving, { what: 'devices that were told', everyMs: hours, alone: true }, () => outbox.forget())
+  scheduleJob(serving, { name: 'devices to be told', everyMs: lookEveryMs }, () => outbox.work())
+  scheduleJob(serving, { name: 'devices that were told', everyMs: hours, oneProcess: true }, () =>
+    outbox.forget(),
+  )
 }
 
 export function pushRoutes(serving: Serving): void {
@@ -42,29 +44,29 @@ interface Door {
 function doorRoutes(serving: Serving, { key, subscribe, unsubscribe, mark }: Door): void {
   const { shop } = serving
   const { settings } = shop
-  const off = settings.tell.push.length === 0
+  const off = settings.notifications.push.length === 0
   serveCall(serving, api[key], calls[key], async ({ now }) => ({
     status: 'ok' as const,
     key: off ? null : (await findPushKey(shop.database.kysely, settings, now)).publicKey,
   }))
-  serveWrite(serving, api[subscribe], calls[subscribe], async ({ body, asker, now }, tx) => {
+  serveWrite(serving, api[subscribe], calls[subscribe], async ({ body, caller, now }, tx) => {
     const { keys } = body
     const endpoint = body.endpoint + mark
     if (!isPushEndpoint(body.endpoint) || !isDeviceKey(keys)) throw refuse('no-push-service')
     if (off) throw refuse('push-off')
     await keepSubscription(tx, {
       id: `device_${createHash('sha256').update(endpoint).digest('base64url').slice(0, 26)}`,
-      account_id: asker.accountId,
-      session_id: asker.sessionId,
+      account_id: caller.accountId,
+      session_id: caller.sessionId,
       endpoint,
       ...keys,
       made_at: now,
     })
-    await keepNewest(tx, asker.accountId, maxDevices)
+    await keepNewest(tx, caller.accountId, maxDevices)
     return { status: 'ok' as const }
   })
-  serveWrite(serving, api[unsubscribe], calls[unsubscribe], async ({ body, asker }, tx) => {
-    await deleteSubscriptionOf(tx, asker.accountId, body.endpoint + mark)
+  serveWrite(serving, api[unsubscribe], calls[unsubscribe], async ({ body, caller }, tx) => {
+    await deleteSubscriptionOf(tx, caller.accountId, body.endpoint + mark)
     return { status: 'ok' as const }
   })
 }

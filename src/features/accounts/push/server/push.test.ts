@@ -11,7 +11,7 @@ import { readSettings } from '#server/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 import { PushOutbox } from './push-outbox.ts'
 import { pushRoutes } from './push-routes.ts'
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
   stage.time.now = morning
   heard.length = 0
   answers = 201
-  tellOnly(shop.settings.tell)
+  tellOnly(shop.settings.notifications)
   await stage.database.kysely.deleteFrom('messages').execute()
 })
 afterAll(async () => {
@@ -303,13 +303,13 @@ describe('who asked for no notices', () => {
 
   test('gets what the operator pays for, and no more', async () => {
     const thandi = await someone('Thandi')
-    const { tell } = readSettings({ SPAZA_ENV: 'test', SPAZA_TELL_SMS: 'cancelled' })
-    tellOnly(tell)
+    const { notifications } = readSettings({ SPAZA_ENV: 'test', SPAZA_TELL_SMS: 'cancelled' })
+    tellOnly(notifications)
     const order = await makeReady(thandi)
     expect(await sms()).toEqual([])
     await step(order.id, 3, 'cancel', { reason: 'closed' })
     expect((await sms()).map(({ kind }) => kind)).toEqual(['order_cancelled'])
-    tellOnly(readSettings({ SPAZA_ENV: 'test', SPAZA_TELL_SMS: 'none' }).tell)
+    tellOnly(readSettings({ SPAZA_ENV: 'test', SPAZA_TELL_SMS: 'none' }).notifications)
     await step((await makeReady(thandi)).id, 3, 'cancel', { reason: 'closed' })
     expect(await sms()).toHaveLength(1)
   })

@@ -1,12 +1,12 @@
 // How often accounts may be tried (invariant R11). By login hard, by address loosely: carriers share addresses.
 
 import { days, hours, minutes, networkOf, type RateLimit } from '#server/rate-limits.ts'
-import type { Asker, Scope } from '#server/sessions/session-store.ts'
+import type { Caller, Scope } from '#server/sessions/session-store.ts'
 
 /** Ten in a quarter of an hour, 25 in a day. */
 const guesses = (of: string): RateLimit[] => [
-  { of: `guess ${of}`, most: 10, everyMs: 15 * minutes },
-  { of: `guess ${of}`, most: 25, everyMs: days },
+  { key: `guess ${of}`, max: 10, windowMs: 15 * minutes },
+  { key: `guess ${of}`, max: 25, windowMs: days },
 ]
 
 /** Guesses of all strangers together at one account, from wherever they come. */
@@ -23,56 +23,59 @@ export const guessLimits = (
 ): RateLimit[] =>
   deviceId
     ? guesses(`device ${deviceId}`)
-    : [{ of: `guess ${networkOf(address)}`, most: 100, everyMs: 15 * minutes }, ...loginGuesses(scope, login)]
+    : [
+        { key: `guess ${networkOf(address)}`, max: 100, windowMs: 15 * minutes },
+        ...loginGuesses(scope, login),
+      ]
 
 /** Guesses of somebody signed in, by their session: strangers cannot use them up. */
-export const ownGuesses = ({ sessionId, accountId }: Asker): RateLimit[] =>
+export const ownGuesses = ({ sessionId, accountId }: Caller): RateLimit[] =>
   guesses(`session ${sessionId || accountId}`)
 
 export const signUpLimit = (address: string): RateLimit => ({
-  of: `sign up ${networkOf(address)}`,
-  most: 60,
-  everyMs: hours,
+  key: `sign up ${networkOf(address)}`,
+  max: 60,
+  windowMs: hours,
 })
 
 /** Being told that a number has an account is what a collector of numbers wants: few such answers an hour. */
 export const takenLimit = (address: string): RateLimit => ({
-  of: `taken ${networkOf(address)}`,
-  most: 10,
-  everyMs: hours,
+  key: `taken ${networkOf(address)}`,
+  max: 10,
+  windowMs: hours,
 })
 
 /** Codes that strangers of one network ask for, for one number: the last of what strangers get is left for other places. */
 export const forgotShare = (login: string, address: string): RateLimit => ({
-  of: `forgot ${login} ${networkOf(address)}`,
-  most: 2,
-  everyMs: 12 * hours,
+  key: `forgot ${login} ${networkOf(address)}`,
+  max: 2,
+  windowMs: 12 * hours,
 })
 
 /** Asking for codes: what may go to one number is counted by the code itself (reset-store.ts). */
 export const forgotLimit = (address: string): RateLimit => ({
-  of: `forgot ${networkOf(address)}`,
-  most: 100,
-  everyMs: hours,
+  key: `forgot ${networkOf(address)}`,
+  max: 100,
+  windowMs: hours,
 })
 
 /** Codes that one account sends, to whatever numbers: nobody needs more to change theirs. */
 export const accountCodesLimit = (accountId: string): RateLimit => ({
-  of: `account codes ${accountId}`,
-  most: 10,
-  everyMs: days,
+  key: `account codes ${accountId}`,
+  max: 10,
+  windowMs: days,
 })
 
 /** Typing codes; each has five tries of its own besides. */
 export const codeLimit = (address: string): RateLimit => ({
-  of: `code ${networkOf(address)}`,
-  most: 100,
-  everyMs: 15 * minutes,
+  key: `code ${networkOf(address)}`,
+  max: 100,
+  windowMs: 15 * minutes,
 })
 
 /** Other passwords with a token that was used. */
 export const replayLimit = (resetId: string): RateLimit => ({
-  of: `replay ${resetId}`,
-  most: 5,
-  everyMs: days,
+  key: `replay ${resetId}`,
+  max: 5,
+  windowMs: days,
 })

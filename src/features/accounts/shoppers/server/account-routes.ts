@@ -3,10 +3,15 @@ import { Refusal } from '#kernel/refusal.ts'
 import { api, pageTo } from '#paths'
 import { refuse } from '#server/http/http-refusals.ts'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
+import { scheduleJob } from '#server/scheduled-jobs.ts'
 import { deviceTokensOf, setDeviceCookie } from '#server/sessions/device-cookie.ts'
-import { clearSessionCookie, doorOf, setSessionCookie, tokenOf } from '#server/sessions/session-cookies.ts'
+import {
+  clearSessionCookie,
+  cookieAreaOf,
+  setSessionCookie,
+  tokenOf,
+} from '#server/sessions/session-cookies.ts'
 import { endSession, type Scope } from '#server/sessions/session-store.ts'
-import { keepUp } from '#server/upkeep.ts'
 import { accountCalls } from '../account-contract.ts'
 import { askAccountCode } from './ask-account-code.ts'
 import type { CodeParts } from './codes.ts'
@@ -28,7 +33,7 @@ export function accountRoutes(serving: Serving, given: Omit<CodeParts, 'shop'>):
   const parts = { shop, ...given }
   const { database, secure, settings } = shop
   const guesses = new GuessWatch(shop.log)
-  keepUp(serving, { what: 'ID numbers in the clear', everyMs: dayMs, alone: true }, (db) =>
+  scheduleJob(serving, { name: 'ID numbers in the clear', everyMs: dayMs, oneProcess: true }, (db) =>
     sealOldIdNumbers(db, settings),
   )
 
@@ -66,35 +71,40 @@ export function accountRoutes(serving: Serving, given: Omit<CodeParts, 'shop'>):
       serving,
       api[name],
       accountCalls[name],
-      async ({ params, body, asker, language, now, request }) => {
-        if (params.id !== asker.accountId) throw refuse('not-found')
-        const account = await updateAccount(parts, asker, body, { address: request.ip, language }, now)
+      async ({ params, body, caller, language, now, request }) => {
+        if (params.id !== caller.accountId) throw refuse('not-found')
+        const account = await updateAccount(parts, caller, body, { address: request.ip, language }, now)
         return { status: 'ok' as const, account, messages: [] }
       },
     )
 
-  serveCall(serving, api.sendCode, accountCalls.sendCode, async ({ body, asker, language, now, request }) => {
-    const asked = { purpose: body.for, login: body.login, language, address: request.ip }
-    const login = await askAccountCode(parts, asker, asked, now)
-    const message = answers(language)[login ? 'code_sent' : 'no_code']
-    return { status: 'ok' as const, needed: login !== undefined, login: login ?? null, message }
-  })
+  serveCall(
+    serving,
+    api.sendCode,
+    accountCalls.sendCode,
+    async ({ body, caller, language, now, request }) => {
+      const asked = { purpose: body.for, login: body.login, language, address: request.ip }
+      const login = await askAccountCode(parts, caller, asked, now)
+      const message = answers(language)[login ? 'code_sent' : 'no_code']
+      return { status: 'ok' as const, needed: login !== undefined, login: login ?? null, message }
+    },
+  )
 
   // Where password managers look for the page to change one on (W3C, a well-known URL for changing passwords).
-  serving.app.get('/.well-known/change-password', { config: { who: 'anyone' } }, async (_request, reply) =>
+  serving.app.get('/.well-known/change-password', { config: { policy: 'anyone' } }, async (_request, reply) =>
     reply.redirect(pageTo('security')),
   )
 
   serveCall(serving, api.signOut, accountCalls.signOut, async ({ params, now, request, reply }) => {
-    const door = doorOf(readScopeOf(params.scope))
+    const door = cookieAreaOf(readScopeOf(params.scope))
     const held = tokenOf(request, door, secure)
     if (held) await endSession(database.kysely, held.token, now)
     clearSessionCookie(reply, door, secure)
     return { status: 'ok' as const }
   })
 
-  serveCall(serving, api.me, accountCalls.me, async ({ asker }) => {
-    const account = asker && (await findAccount(database.kysely, asker.accountId))
+  serveCall(serving, api.me, accountCalls.me, async ({ caller }) => {
+    const account = caller && (await findAccount(database.kysely, caller.accountId))
     return { status: 'ok' as const, account: account ?? null }
   })
 }
@@ -102,7 +112,7 @@ export function accountRoutes(serving: Serving, given: Omit<CodeParts, 'shop'>):
 const visitOf = (request: FastifyRequest, scope: Scope, secure: boolean): Visit => ({
   address: request.ip,
   device: request.headers['user-agent'] ?? '',
-  oldToken: tokenOf(request, doorOf(scope), secure)?.token,
+  oldToken: tokenOf(request, cookieAreaOf(scope), secure)?.token,
   deviceTokens: deviceTokensOf(request, secure),
 })
 

@@ -1,6 +1,6 @@
 import type { Outbox } from '#features/accounts/messages/server/outbox.ts'
 import type { Language } from '#kernel/refusal.ts'
-import type { Asker } from '#server/sessions/session-store.ts'
+import type { Caller } from '#server/sessions/session-store.ts'
 import { refuse as refuseAccount } from '../account-refusals.ts'
 import { insertAccountCode, type Purpose } from './account-code-store.ts'
 import { accountCodesLimit, forgotLimit } from './account-limits.ts'
@@ -27,23 +27,23 @@ export type SentTo = string | undefined
  */
 export async function askAccountCode(
   parts: CodeParts,
-  asker: Asker,
+  caller: Caller,
   { purpose, login: typed, language, address }: Asked,
   now: Date,
 ): Promise<SentTo> {
   const { database } = parts.shop
-  const account = await loadCredentials(database.kysely, asker.accountId)
+  const account = await loadCredentials(database.kysely, caller.accountId)
   const login = purpose === 'phone' ? readLogin(typed ?? '') : account.login
   if (purpose === 'phone' && login === account.login) throw refuseAccount('phone-same')
   if (purpose === 'password' && !isCodeAsked(parts.outbox, login)) return undefined
-  const limits = [forgotLimit(address), accountCodesLimit(asker.accountId)]
+  const limits = [forgotLimit(address), accountCodesLimit(caller.accountId)]
   // Their own number is theirs; another may be anybody's.
   const askedBy = { as: purpose === 'password' ? 'trusted' : 'stranger' } as const
   await giveCode(parts, { login, askedBy, limits }, now, async (tx, { code, codeHash }) => {
-    const reader = await findRecipient(tx, asker.scope, account.login)
+    const reader = await findRecipient(tx, caller.scope, account.login)
     const expiresAt = await insertAccountCode(
       tx,
-      { accountId: asker.accountId, purpose, login },
+      { accountId: caller.accountId, purpose, login },
       codeHash,
       now,
     )

@@ -3,8 +3,8 @@
 import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
-import { countTry, days } from '#server/rate-limits.ts'
-import { type Asker, endOtherSessions } from '#server/sessions/session-store.ts'
+import { countAttempt, days } from '#server/rate-limits.ts'
+import { type Caller, endOtherSessions } from '#server/sessions/session-store.ts'
 import type { UpdateBody } from '../account-contract.ts'
 import { refuse } from '../account-refusals.ts'
 import { readCode } from '../reset-code.ts'
@@ -42,13 +42,13 @@ export interface SignInChange {
  */
 export async function proveSignInChange(
   parts: CodeParts,
-  asker: Asker,
+  caller: Caller,
   form: Pick<UpdateBody, 'login' | 'password' | 'current_password' | 'token_code'>,
   address: string,
   now: Date,
 ): Promise<SignInChange | undefined> {
   const { kysely } = parts.shop.database
-  const { login, passwordHash } = await loadCredentials(kysely, asker.accountId)
+  const { login, passwordHash } = await loadCredentials(kysely, caller.accountId)
   const newLogin = form.login === undefined ? undefined : readLogin(form.login)
   const purpose: Purpose | undefined =
     form.password !== undefined ? 'password' : newLogin && newLogin !== login ? 'phone' : undefined
@@ -57,18 +57,18 @@ export async function proveSignInChange(
   const code = readCode(form.token_code ?? '')
   const needsCode = purpose === 'phone' || isCodeAsked(parts.outbox, login)
   if (needsCode && !code) throw refuseCode('code-required')
-  const guess = await countedGuess(parts.shop.database, ownGuesses(asker), now, async () => {
+  const guess = await countedGuess(parts.shop.database, ownGuesses(caller), now, async () => {
     if (await verifyPassword(passwordHash, form.current_password ?? '')) return 'right'
     const sentAgain =
       purpose === 'password' &&
-      (await hasJustUsedCode(kysely, { accountId: asker.accountId, purpose }, asker.sessionId, now)) &&
+      (await hasJustUsedCode(kysely, { accountId: caller.accountId, purpose }, caller.sessionId, now)) &&
       (await verifyPassword(passwordHash, form.password ?? ''))
     return sentAgain ? 'done' : undefined
   })
   if (!guess) throw refuse('current-password-wrong')
   if (guess === 'done') return undefined
   const known = { oldLogin: login, seenHash: passwordHash }
-  const codeFor = { accountId: asker.accountId, purpose, login: newLogin ?? login }
+  const codeFor = { accountId: caller.accountId, purpose, login: newLogin ?? login }
   const codeId = needsCode && code ? await proveCode(parts, codeFor, code, address, now) : undefined
   if (purpose === 'phone') return { ...known, codeId, newLogin: newLogin as string }
   return { ...known, codeId, newHash: await hashPassword(form.password as string) }
@@ -82,7 +82,7 @@ async function proveCode(
   address: string,
   now: Date,
 ): Promise<string> {
-  await countTry(database.kysely, [codeLimit(address)], now)
+  await countAttempt(database.kysely, [codeLimit(address)], now)
   const tried = await countAccountCodeTry(database.kysely, codeFor, now)
   if (!tried) throw refuseCode('code-over')
   if (!(await verifyPassword(tried.codeHash, code)))
@@ -93,24 +93,24 @@ async function proveCode(
 export async function applySignInChange(
   tx: Tx,
   { shopName, outbox }: Pick<CodeParts, 'shopName' | 'outbox'>,
-  asker: Asker,
+  caller: Caller,
   { oldLogin, seenHash, codeId, newHash, newLogin }: SignInChange,
   language: Language,
   now: Date,
 ): Promise<void> {
-  if (codeId && !(await spendAccountCode(tx, codeId, asker.sessionId, now))) throw refuseCode('code-over')
-  if (newHash && !(await changePassword(tx, asker.accountId, seenHash, newHash)))
+  if (codeId && !(await spendAccountCode(tx, codeId, caller.sessionId, now))) throw refuseCode('code-over')
+  if (newHash && !(await changePassword(tx, caller.accountId, seenHash, newHash)))
     throw refuse('current-password-wrong')
   if (newLogin) {
-    const changed = await changeLogin(tx, asker.accountId, { seenHash, from: oldLogin, to: newLogin })
+    const changed = await changeLogin(tx, caller.accountId, { seenHash, from: oldLogin, to: newLogin })
     if (changed === 'taken') throw refuse('phone-taken')
     if (changed === 'not') throw refuse('current-password-wrong')
     if (isCodeAsked(outbox, oldLogin))
       await warnOldNumber(tx, { shopName, oldLogin, newLogin, language }, now)
   }
-  await endOtherSessions(tx, asker.accountId, asker.sessionId, now)
-  await expireResets(tx, asker.accountId, now)
-  await expireAccountCodes(tx, asker.accountId, now)
+  await endOtherSessions(tx, caller.accountId, caller.sessionId, now)
+  await expireResets(tx, caller.accountId, now)
+  await expireAccountCodes(tx, caller.accountId, now)
 }
 
 /** Should it have been somebody else, its owner hears of it while there is time: at once, at any hour. */

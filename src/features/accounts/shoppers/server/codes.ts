@@ -4,7 +4,7 @@ import type { Outbox } from '#features/accounts/messages/server/outbox.ts'
 import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import { countTry, type RateLimit } from '#server/rate-limits.ts'
+import { countAttempt, type RateLimit } from '#server/rate-limits.ts'
 import type { Shop } from '#server/shop.ts'
 import { refuse } from '../reset-refusals.ts'
 import { hashPassword } from './passwords.ts'
@@ -50,7 +50,7 @@ export async function giveCode(
   keep: (tx: Tx, fresh: FreshCode) => Promise<void>,
 ): Promise<void> {
   if (!shown) refuseUnlessReached(outbox, login)
-  await countTry(database.kysely, limits, now)
+  await countAttempt(database.kysely, limits, now)
   // Before the work of a hash; it is looked at again when nobody else can come between.
   await refuseTooSoon(database.kysely, login, askedBy, now)
   const code = makeCode()
@@ -58,7 +58,7 @@ export async function giveCode(
   await database.transaction(async (tx) => {
     await lockNumber(tx, login)
     await refuseTooSoon(tx, login, askedBy, now)
-    await countTry(tx, share, now)
+    await countAttempt(tx, share, now)
     await keep(tx, { code, codeHash })
   })
 }

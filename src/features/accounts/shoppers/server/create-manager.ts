@@ -1,4 +1,4 @@
-import { type Refusal, together } from '#kernel/refusal.ts'
+import { combineRefusals, type Refusal } from '#kernel/refusal.ts'
 import type { Database } from '#server/database/database.ts'
 import { grantSuppliers } from '#server/sessions/supplier-scope.ts'
 import { refuse } from '../account-refusals.ts'
@@ -26,7 +26,7 @@ export async function createManager(
 ): Promise<{ login: string; supplierIds: string[] }> {
   const login = readLogin(manager.login)
   const [first, ...others] = whyNotManager(manager, login)
-  if (first) throw together(first, ...others)
+  if (first) throw combineRefusals(first, ...others)
   const [firstName = '', ...rest] = manager.name.trim().split(/\s+/)
   const account = {
     scope: 'manager' as const,

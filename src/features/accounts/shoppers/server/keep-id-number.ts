@@ -12,14 +12,14 @@ type Keyed = Pick<Settings, 'env' | 'dataFolder' | 'secretKeys'>
 
 /** What the columns of an account hold of it. */
 export const keepIdNumber = (settings: Keyed, accountId: string, number: string | undefined) => ({
-  id_number: number ? mark + secretsOf(settings).seal(number, about(accountId)).toString('base64') : null,
+  id_number: number ? mark + secretsOf(settings).encrypt(number, about(accountId)).toString('base64') : null,
   id_number_ends: number?.slice(-4) ?? null,
 })
 
 /** For whoever it belongs to, and nobody else. */
 export function openIdNumber(settings: Keyed, accountId: string, kept: string | null): string | null {
   if (!kept?.startsWith(mark)) return kept
-  return secretsOf(settings).open(Buffer.from(kept.slice(mark.length), 'base64'), about(accountId))
+  return secretsOf(settings).decrypt(Buffer.from(kept.slice(mark.length), 'base64'), about(accountId))
 }
 
 /** As an account shows it: the last four digits. */

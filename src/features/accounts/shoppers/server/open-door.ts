@@ -1,7 +1,7 @@
 // Signing in, whichever way it came about: a new session, and the end of the one the caller held before. The browser is
 // remembered, so that nobody else's wrong guesses count against it.
 import type { Database, Tx } from '#server/database/database.ts'
-import { rememberDevice } from '#server/sessions/device-store.ts'
+import { storeDevice } from '#server/sessions/device-store.ts'
 import { endSession, openSession, type Scope } from '#server/sessions/session-store.ts'
 import type { Account } from '../account-contract.ts'
 import { loadAccount } from './find-account.ts'
@@ -36,7 +36,7 @@ export async function openDoor(
     if (visit.oldToken) await endSession(tx, visit.oldToken, now)
     const { id: sessionId, token, expiresAt } = await openSession(tx, account, visit.device, now)
     const opened = { accountId: account.id, sessionId }
-    const deviceTokens = await rememberDevice(tx, opened, visit.deviceTokens, now)
+    const deviceTokens = await storeDevice(tx, opened, visit.deviceTokens, now)
     return { account: await loadAccount(tx, account.id), token, expiresAt, deviceTokens }
   })
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database, Tx } from '#server/database/database.ts'
-import { countTry, forgetTries } from '#server/rate-limits.ts'
-import { rememberDevice } from '#server/sessions/device-store.ts'
+import { countAttempt, deleteAttempts } from '#server/rate-limits.ts'
+import { storeDevice } from '#server/sessions/device-store.ts'
 import { endOtherSessions, type Scope } from '#server/sessions/session-store.ts'
 import { refuse as refuseAccount } from '../account-refusals.ts'
 import { whyNotPassword } from '../password-rules.ts'
@@ -38,7 +38,7 @@ export async function resetPassword(
   const proven = await find()
   if (!proven) throw refuse('token-over')
   const remember = (tx: Tx) =>
-    rememberDevice(tx, { accountId: proven.accountId, sessionId: proven.id }, deviceTokens, now)
+    storeDevice(tx, { accountId: proven.accountId, sessionId: proven.id }, deviceTokens, now)
   if (proven.usedWith) {
     await acceptReplay(database, proven, imprint, now)
     return database.transaction(remember)
@@ -54,7 +54,7 @@ export async function resetPassword(
     await expireAccountCodes(tx, proven.accountId, now)
     await endOtherSessions(tx, proven.accountId, '', now)
     // Whoever forgot it has tried a few: who holds the phone need not wait for those to be forgotten.
-    await forgetTries(tx, loginGuesses(scope, proven.login), now)
+    await deleteAttempts(tx, loginGuesses(scope, proven.login), now)
     return remember(tx)
   })
   if (done) return done
@@ -73,6 +73,6 @@ async function acceptReplay(
   now: Date,
 ): Promise<void> {
   if (usedWith && timingSafeEqual(usedWith, imprint)) return
-  await countTry(database.kysely, [replayLimit(id)], now)
+  await countAttempt(database.kysely, [replayLimit(id)], now)
   throw refuse('token-over')
 }

@@ -1,6 +1,6 @@
 // Makes a shopper a beta tester, or ends it: testers reach the comparison in detail (specification, points 3 and 6).
 import type { Database } from '#server/database/database.ts'
-import { countTry, days } from '#server/rate-limits.ts'
+import { countAttempt, days } from '#server/rate-limits.ts'
 import { toE164 } from '../phone.ts'
 import { setTesterRow } from './account-store.ts'
 
@@ -13,7 +13,7 @@ export async function setTester(
   { login, on, managerId }: { login: string; on: boolean; managerId: string },
   now: Date,
 ): Promise<string | undefined> {
-  await countTry(kysely, [{ of: `testers set ${managerId}`, most: maxPerDay, everyMs: days }], now)
+  await countAttempt(kysely, [{ key: `testers set ${managerId}`, max: maxPerDay, windowMs: days }], now)
   const number = toE164(login)
   return number === undefined ? undefined : setTesterRow(kysely, number, on)
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { countTry, uncountTry } from '#server/rate-limits.ts'
+import { countAttempt, uncountAttempt } from '#server/rate-limits.ts'
 import { findKnownDevice } from '#server/sessions/device-store.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import { refuse } from '../account-refusals.ts'
@@ -38,17 +38,17 @@ export async function signIn(
 /** Counts wrong guesses only: a right one, or one that could not be looked at, gives its own count back. */
 export async function countedGuess<T>(
   database: Database,
-  limits: Parameters<typeof countTry>[1],
+  limits: Parameters<typeof countAttempt>[1],
   now: Date,
   guess: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const counted = await countTry(database.kysely, limits, now)
+  const counted = await countAttempt(database.kysely, limits, now)
   let wrong = false
   try {
     const right = await guess()
     wrong = right === undefined
     return right
   } finally {
-    if (!wrong) await uncountTry(database.kysely, counted)
+    if (!wrong) await uncountAttempt(database.kysely, counted)
   }
 }

@@ -1,8 +1,8 @@
 import { sayConsent } from '#features/accounts/privacy/server/say-consent.ts'
 import type { Language } from '#kernel/languages.ts'
-import { together } from '#kernel/refusal.ts'
+import { combineRefusals } from '#kernel/refusal.ts'
 import type { Database } from '#server/database/database.ts'
-import { checkLimit, countTry } from '#server/rate-limits.ts'
+import { checkLimit, countAttempt } from '#server/rate-limits.ts'
 import type { SignUpBody } from '../account-contract.ts'
 import { refuse } from '../account-refusals.ts'
 import { toE164 } from '../phone.ts'
@@ -23,11 +23,11 @@ export async function signUp(
 ): Promise<SignedIn> {
   const wrong = whyNotSignUp(form, shopName, isCommonPassword)
   const [first, ...others] = wrong.map(({ field, code }) => refuse(code, { field }))
-  if (first) throw together(first, ...others)
+  if (first) throw combineRefusals(first, ...others)
   const login = toE164(form.login) as string
   const db = database.kysely
   await checkLimit(db, takenLimit(visit.address), now)
-  await countTry(db, [signUpLimit(visit.address)], now)
+  await countAttempt(db, [signUpLimit(visit.address)], now)
   if (await findCredentials(db, 'user', login)) return refuseTaken(database, visit, now)
 
   const { terms: _, sms_marketing: given, ...profile } = form.profile ?? {}
@@ -50,6 +50,6 @@ export async function signUp(
 }
 
 async function refuseTaken(database: Database, visit: Visit, now: Date): Promise<never> {
-  await countTry(database.kysely, [takenLimit(visit.address)], now)
+  await countAttempt(database.kysely, [takenLimit(visit.address)], now)
   throw refuse('phone-taken')
 }

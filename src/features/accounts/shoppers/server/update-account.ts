@@ -1,7 +1,7 @@
 import { sayConsent } from '#features/accounts/privacy/server/say-consent.ts'
-import { type Language, type Refusal, together } from '#kernel/refusal.ts'
+import { combineRefusals, type Language, type Refusal } from '#kernel/refusal.ts'
 import { dayOf } from '#kernel/time.ts'
-import type { Asker } from '#server/sessions/session-store.ts'
+import type { Caller } from '#server/sessions/session-store.ts'
 import type { Account, UpdateBody } from '../account-contract.ts'
 import { refuse } from '../account-refusals.ts'
 import { readIdNumber, whyNotIdNumber } from '../id-number.ts'
@@ -14,29 +14,29 @@ import { isCommonPassword } from './common-passwords.ts'
 import { loadAccount } from './find-account.ts'
 import { keepIdNumber } from './keep-id-number.ts'
 
-/** Changes the asker's own account. A new password or number needs proof, and shuts every other session out. */
+/** Changes the caller's own account. A new password or number needs proof, and shuts every other session out. */
 export async function updateAccount(
   parts: CodeParts,
-  asker: Asker,
+  caller: Caller,
   typed: UpdateBody,
   { address, language }: { address: string; language: Language },
   now: Date,
 ): Promise<Account> {
   const { database, settings } = parts.shop
-  const known = await loadAccount(database.kysely, asker.accountId)
+  const known = await loadAccount(database.kysely, caller.accountId)
   const form = withoutMask(typed, known)
   const [first, ...others] = whyNotUpdate(form, known, parts.shopName, dayOf(now))
-  if (first) throw together(first, ...others)
-  const signIn = await proveSignInChange(parts, asker, form, address, now)
+  if (first) throw combineRefusals(first, ...others)
+  const signIn = await proveSignInChange(parts, caller, form, address, now)
   const { terms: _, sms_marketing: given, ...profile } = form.profile ?? {}
   return database.transaction(async (tx) => {
     const idNumber =
       form.id_number !== undefined &&
-      keepIdNumber(settings, asker.accountId, readIdNumber(form.id_number ?? ''))
-    await changeAccount(tx, asker.accountId, { ...changesOf(form), ...idNumber }, profile)
-    await sayConsent(tx, asker.accountId, { given, way: 'profile', language }, now)
-    if (signIn) await applySignInChange(tx, parts, asker, signIn, known.profile.language, now)
-    return loadAccount(tx, asker.accountId)
+      keepIdNumber(settings, caller.accountId, readIdNumber(form.id_number ?? ''))
+    await changeAccount(tx, caller.accountId, { ...changesOf(form), ...idNumber }, profile)
+    await sayConsent(tx, caller.accountId, { given, way: 'profile', language }, now)
+    if (signIn) await applySignInChange(tx, parts, caller, signIn, known.profile.language, now)
+    return loadAccount(tx, caller.accountId)
   })
 }
 

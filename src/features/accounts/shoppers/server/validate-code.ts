@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Reader } from '#server/database/database.ts'
-import { countTry } from '#server/rate-limits.ts'
+import { countAttempt } from '#server/rate-limits.ts'
 import { findKnownDevice } from '#server/sessions/device-store.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import { readCode } from '../reset-code.ts'
@@ -24,7 +24,7 @@ export async function validateCode(
   const whose = { scope: typed.scope, login }
   const deviceId = await findKnownDevice(db, whose, typed.deviceTokens, now)
   // Other people of its address never use up a known device's tries: each of its codes has five.
-  if (!deviceId) await countTry(db, [codeLimit(typed.address)], now)
+  if (!deviceId) await countAttempt(db, [codeLimit(typed.address)], now)
   const tried = await countCodeTry(db, { ...whose, deviceId }, now)
   if (!tried) throw refuse('code-over')
   const right = await verifyPassword(tried.codeHash, code)

@@ -1,7 +1,7 @@
 // Whether whoever holds this session also knows the account's password: a phone that was left on a table, or a stolen
 // session, is not its owner. Guesses are limited as at the door, and counted by the session: strangers cannot use them up.
 import type { Database } from '#server/database/database.ts'
-import type { Asker } from '#server/sessions/session-store.ts'
+import type { Caller } from '#server/sessions/session-store.ts'
 import { ownGuesses } from './account-limits.ts'
 import { loadCredentials } from './account-store.ts'
 import { verifyPassword } from './passwords.ts'
@@ -10,12 +10,12 @@ import { countedGuess } from './sign-in.ts'
 /** Answers the hash that the password fits, or undefined. */
 export async function verifyOwner(
   database: Database,
-  asker: Asker,
+  caller: Caller,
   { password }: { password: string },
   now: Date,
 ): Promise<string | undefined> {
-  const { passwordHash } = await loadCredentials(database.kysely, asker.accountId)
-  return countedGuess(database, ownGuesses(asker), now, async () =>
+  const { passwordHash } = await loadCredentials(database.kysely, caller.accountId)
+  return countedGuess(database, ownGuesses(caller), now, async () =>
     (await verifyPassword(passwordHash, password)) ? passwordHash : undefined,
   )
 }

@@ -3,8 +3,8 @@
 import type { Reader } from '#server/database/database.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { minutes } from '#server/rate-limits.ts'
+import { scheduleJob } from '#server/scheduled-jobs.ts'
 import type { Shop } from '#server/shop.ts'
-import { keepUp } from '#server/upkeep.ts'
 import { forgetOldAccountCodes } from './account-code-store.ts'
 import { countLastHour, forgetOldResets } from './reset-store.ts'
 
@@ -13,7 +13,7 @@ const fewest = 20
 
 export function watchResets(serving: Serving): void {
   const { log } = serving.shop
-  keepUp(serving, { what: 'codes for new passwords', everyMs, alone: true }, (db, now) =>
+  scheduleJob(serving, { name: 'codes for new passwords', everyMs, oneProcess: true }, (db, now) =>
     lookAtResets(db, now, log),
   )
 }

@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router'
 import { wordingNow } from '#features/accounts/privacy/marketing-wording.ts'
 import { MyDataLink } from '#features/accounts/privacy/web/my-data-link.tsx'
 import { StoreCreditLink } from '#features/ways-to-pay/store-credit/web/store-credit-link.tsx'
-import { spoken } from '#kernel/languages.ts'
+import { languageFormats } from '#kernel/languages.ts'
 import { pageTo } from '#paths'
 import type { Answer } from '#web/api.ts'
 import { changeLanguage } from '#web/change-language.ts'
@@ -130,7 +130,7 @@ function ProfileForm({ account }: { account: NonNullable<Answer<'me'>['account']
           >
             {shop.config.locales.map((each) => (
               <option key={each} value={each} lang={each}>
-                {spoken[each].name}
+                {languageFormats[each].name}
               </option>
             ))}
           </select>

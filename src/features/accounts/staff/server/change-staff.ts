@@ -9,8 +9,8 @@ import {
 } from '#features/accounts/shoppers/server/staff-accounts.ts'
 import { holdManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import type { Tx } from '#server/database/database.ts'
-import { countTry, days } from '#server/rate-limits.ts'
-import type { Asker } from '#server/sessions/session-store.ts'
+import { countAttempt, days } from '#server/rate-limits.ts'
+import type { Caller } from '#server/sessions/session-store.ts'
 import { grantSuppliers, revokeSuppliers } from '#server/sessions/supplier-scope.ts'
 import type { BodyOf } from '#wire/call.ts'
 import type { staffCalls as calls, StaffMember } from '../staff-contract.ts'
@@ -23,34 +23,34 @@ const addedADay = 100
 
 export async function addStaff(
   tx: Tx,
-  asker: Asker,
+  caller: Caller,
   { scope, login, first_name, last_name, supplier_ids }: BodyOf<typeof calls.addStaff>,
   now: Date,
 ): Promise<StaffMember> {
-  requireSession(asker)
+  requireSession(caller)
   const name = readName(first_name, last_name)
   const wanted = readBranches(supplier_ids)
-  await loadManaged(tx, asker.accountId, wanted, 'supplier_ids')
-  await countTry(tx, [{ of: `staff added ${asker.accountId}`, most: addedADay, everyMs: days }], now)
+  await loadManaged(tx, caller.accountId, wanted, 'supplier_ids')
+  await countAttempt(tx, [{ key: `staff added ${caller.accountId}`, max: addedADay, windowMs: days }], now)
   // Somebody who works elsewhere keeps the name they have there.
   const { id } = await openStaffAccount(tx, { scope, login, ...name }, now)
   await holdStaff(tx, id)
-  await holdOwn(tx, asker, wanted)
+  await holdOwn(tx, caller, wanted)
   await requireProven(tx, id, wanted)
   if ((await grantSuppliers(tx, id, wanted)).length === 0) throw refuse('staff-here-already')
-  return showMember(await loadMember(tx, asker.accountId, id), asker.accountId)
+  return showMember(await loadMember(tx, caller.accountId, id), caller.accountId)
 }
 
 export async function changeStaff(
   tx: Tx,
-  asker: Asker,
+  caller: Caller,
   id: string,
   { first_name, last_name, supplier_ids }: BodyOf<typeof calls.changeStaff>,
 ): Promise<StaffMember> {
-  requireSession(asker)
+  requireSession(caller)
   const name = readName(first_name, last_name)
   const wanted = readBranches(supplier_ids)
-  const person = await holdMember(tx, asker, id, wanted)
+  const person = await holdMember(tx, caller, id, wanted)
   const same = name.firstName === person.firstName && name.lastName === person.lastName
   if (!same && person.elsewhere) throw refuse('staff-name-elsewhere')
   if (!same) await renameStaff(tx, id, name)
@@ -62,17 +62,17 @@ export async function changeStaff(
     person.supplierIds.filter((one) => !wanted.includes(one)),
   )
   const changed = { ...person, ...name, supplierIds: [...wanted].sort() }
-  return showMember(changed, asker.accountId)
+  return showMember(changed, caller.accountId)
 }
 
 export async function endStaff(
   tx: Tx,
-  asker: Asker,
+  caller: Caller,
   id: string,
   now: Date,
 ): Promise<{ id: string; full_name: string; supplier_ids: string[] }> {
-  requireSession(asker)
-  const person = await holdMember(tx, asker, id, [])
+  requireSession(caller)
+  const person = await holdMember(tx, caller, id, [])
   await leave(tx, id, person.supplierIds)
   if (person.elsewhere) await signStaffOut(tx, id, now)
   else await endStaffAccount(tx, id, now)
@@ -94,15 +94,15 @@ async function leave(tx: Tx, id: string, supplierIds: readonly string[]): Promis
 }
 
 /** The person as they are once nobody else can change where they work at these branches. */
-async function holdMember(tx: Tx, asker: Asker, id: string, more: readonly string[]): Promise<StaffRow> {
-  const before = await loadMember(tx, asker.accountId, id)
+async function holdMember(tx: Tx, caller: Caller, id: string, more: readonly string[]): Promise<StaffRow> {
+  const before = await loadMember(tx, caller.accountId, id)
   await holdStaff(tx, id)
-  await holdOwn(tx, asker, [...new Set([...before.supplierIds, ...more])])
-  return loadMember(tx, asker.accountId, id)
+  await holdOwn(tx, caller, [...new Set([...before.supplierIds, ...more])])
+  return loadMember(tx, caller.accountId, id)
 }
 
 /** In one order, so that two who hold several do not wait for each other; then whether they still are one's own. */
-async function holdOwn(tx: Tx, { accountId }: Asker, supplierIds: readonly string[]): Promise<void> {
+async function holdOwn(tx: Tx, { accountId }: Caller, supplierIds: readonly string[]): Promise<void> {
   await loadManaged(tx, accountId, supplierIds, 'supplier_ids')
   for (const id of [...supplierIds].sort()) await holdManaged(tx, accountId, id, 'supplier_ids')
   await loadManaged(tx, accountId, supplierIds, 'supplier_ids')
@@ -120,13 +120,13 @@ function readBranches(ids: readonly string[]): string[] {
 }
 
 /** Whoever finds a key must not be able to make somebody who outlives it. */
-export function requireSession({ sessionId }: Asker): void {
+export function requireSession({ sessionId }: Caller): void {
   if (!sessionId) throw refuse('staff-by-key')
 }
 
 /** Refuses a first password for who has one, or works for others' branches too. Holds the person until the transaction ends. */
-export async function requireFirstPassword(tx: Tx, asker: Asker, id: string): Promise<void> {
+export async function requireFirstPassword(tx: Tx, caller: Caller, id: string): Promise<void> {
   await holdStaff(tx, id)
-  const person = await loadMember(tx, asker.accountId, id)
-  if (!mayHaveFirstCode(person, asker.accountId)) throw refuse('staff-has-password')
+  const person = await loadMember(tx, caller.accountId, id)
+  if (!mayHaveFirstCode(person, caller.accountId)) throw refuse('staff-has-password')
 }

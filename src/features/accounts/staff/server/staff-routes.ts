@@ -16,58 +16,60 @@ export function staffRoutes(serving: Serving, codes: Omit<CodeParts, 'shop'>): v
   const { shop } = serving
   const { kysely } = shop.database
 
-  serveCall(serving, api.managedStaff, calls.managedStaff, ({ asker }) => findStaff(kysely, asker.accountId))
+  serveCall(serving, api.managedStaff, calls.managedStaff, ({ caller }) =>
+    findStaff(kysely, caller.accountId),
+  )
 
-  serveWrite(serving, api.addStaff, calls.addStaff, async ({ asker, body, now }, tx) => ({
+  serveWrite(serving, api.addStaff, calls.addStaff, async ({ caller, body, now }, tx) => ({
     status: ok,
-    person: await addStaff(tx, asker, body, now),
+    person: await addStaff(tx, caller, body, now),
   }))
 
-  serveWrite(serving, api.changeStaff, calls.changeStaff, async ({ asker, params, body }, tx) => ({
+  serveWrite(serving, api.changeStaff, calls.changeStaff, async ({ caller, params, body }, tx) => ({
     status: ok,
-    person: await changeStaff(tx, asker, params.id, body),
+    person: await changeStaff(tx, caller, params.id, body),
   }))
 
-  serveWrite(serving, api.endStaff, calls.endStaff, async ({ asker, params, now }, tx) => ({
+  serveWrite(serving, api.endStaff, calls.endStaff, async ({ caller, params, now }, tx) => ({
     status: ok,
-    person: await endStaff(tx, asker, params.id, now),
+    person: await endStaff(tx, caller, params.id, now),
   }))
 
-  serveCall(serving, api.setTester, calls.setTester, async ({ asker, body: { login, on }, now }) => {
-    requireSession(asker)
-    const id = await setTester(shop.database, { login, on, managerId: asker.accountId }, now)
+  serveCall(serving, api.setTester, calls.setTester, async ({ caller, body: { login, on }, now }) => {
+    requireSession(caller)
+    const id = await setTester(shop.database, { login, on, managerId: caller.accountId }, now)
     if (id === undefined) throw refuse('shopper-not-found')
     return { status: ok, shopper: { id, beta_tester: on } }
   })
 
   serveCall(serving, api.sendStaffCode, calls.sendStaffCode, async (ask) => {
-    const { asker, params, language, now, request } = ask
-    requireSession(asker)
-    const person = await loadMember(kysely, asker.accountId, params.id)
+    const { caller, params, language, now, request } = ask
+    requireSession(caller)
+    const person = await loadMember(kysely, caller.accountId, params.id)
     const { scope, login } = person
     const asked = { scope, login, language, address: request.ip, from: 'manager' } as const
     await forgotPassword({ shop, ...codes }, asked, now)
-    return { status: ok, person: showMember(person, asker.accountId) }
+    return { status: ok, person: showMember(person, caller.accountId) }
   })
 
-  serveCall(serving, api.showFirstCode, calls.showFirstCode, async ({ asker, params, now }) => {
-    requireSession(asker)
-    const person = await loadMember(kysely, asker.accountId, params.id)
-    if (!mayHaveFirstCode(person, asker.accountId)) throw refuse('staff-has-password')
+  serveCall(serving, api.showFirstCode, calls.showFirstCode, async ({ caller, params, now }) => {
+    requireSession(caller)
+    const person = await loadMember(kysely, caller.accountId, params.id)
+    if (!mayHaveFirstCode(person, caller.accountId)) throw refuse('staff-has-password')
     const { code, expiresAt } = await showFirstCode(
       { shop, ...codes },
       {
         accountId: person.id,
-        managerId: asker.accountId,
+        managerId: caller.accountId,
         scope: person.scope,
         login: person.login,
-        check: (tx) => requireFirstPassword(tx, asker, person.id),
+        check: (tx) => requireFirstPassword(tx, caller, person.id),
       },
       now,
     )
     return {
       status: ok,
-      person: showMember(person, asker.accountId),
+      person: showMember(person, caller.accountId),
       first_code: code,
       expires_at: expiresAt.toISOString(),
     }

@@ -11,9 +11,9 @@ import { validatePicks } from './validate-picks.ts'
 export function cartRoutes(serving: Serving, { termsOf }: { termsOf: TermsOf }): void {
   const { database } = serving.shop
   serveCall(serving, api.validateCart, cartCalls.validateCart, async (ask) => {
-    const { body, asker, language, now, request } = ask
+    const { body, caller, language, now, request } = ask
     const { cart } = body
-    const guesser = { accountId: asker?.accountId, address: request.ip }
+    const guesser = { accountId: caller?.accountId, address: request.ip }
     const terms = termsOf(request.station)
     const validation = await database.transaction(
       (tx) => validateCart(tx, cart, { ...guesser, terms, language, now }),
@@ -33,8 +33,8 @@ export function cartRoutes(serving: Serving, { termsOf }: { termsOf: TermsOf }):
     return { status: 'ok' as const, validation }
   })
 
-  serveWrite(serving, api.migrateAccount, cartCalls.migrateAccount, async ({ asker, now, request }, tx) => {
-    const account = await migrateAccount(tx, asker.accountId, request.station ?? '', now)
+  serveWrite(serving, api.migrateAccount, cartCalls.migrateAccount, async ({ caller, now, request }, tx) => {
+    const account = await migrateAccount(tx, caller.accountId, request.station ?? '', now)
     return { status: 'ok' as const, account, messages: [] }
   })
 }

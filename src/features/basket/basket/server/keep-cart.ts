@@ -44,7 +44,7 @@ export async function keepCart(tx: Tx, shelves: Shelves, cart: CartToSync): Prom
   return { id, items: await showItems(shelves, items, cart) }
 }
 
-/** The cart of this id, if it is the asker's or a visitor's. */
+/** The cart of this id, if it is the caller's or a visitor's. */
 export const readCart = (
   db: Reader,
   id: string,

@@ -12,19 +12,19 @@ export function syncRoutes(serving: Serving, { shelves }: { shelves: Shelves }):
     serving,
     api.syncCart,
     cartCalls.syncCart,
-    async ({ body, asker, language, now, request }, tx) => {
+    async ({ body, caller, language, now, request }, tx) => {
       const { station } = request
       const { id, items, location, basket } = body
       // The basket of an account is its own at every kind of shop; it is compared nowhere.
       if (basket) {
-        if (!asker) throw refuse('basket-of-whom')
-        const { accountId } = asker
+        if (!caller) throw refuse('basket-of-whom')
+        const { accountId } = caller
         return shareBasket(tx, shelves, { id, items, change: basket, accountId, language, now, station })
       }
       // A chain's shopfront has one branch at a time: its baskets stay with their browsers (specification, point 7).
       if (shelves.shopfront.of(station).config.mode === 'agency') throw refuse('not-compared-here')
       const position = location ? { lat: location.latitude, lon: location.longitude } : null
-      const accountId = asker?.accountId
+      const accountId = caller?.accountId
       return keepCart(tx, shelves, { id, items, position, accountId, language, now, station })
     },
   )

@@ -1,7 +1,7 @@
 // Validating offers by themselves: prices of now, what is gone, and no question about delivery.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { corner, offerId } from '#tests/corner-shop.ts'
-import { openStage, type Stage } from '#tests/stage.ts'
+import { openStage, type Stage } from '#tests/order-stage.ts'
 import type { Validation } from '../cart-contract.ts'
 
 let stage: Stage

@@ -61,18 +61,18 @@ export function comparisonRoutes(serving: Serving, { shelves }: { shelves: Shelv
   const readKept = async (
     {
       query,
-      asker,
+      caller,
       now,
       request,
     }: {
       query: { id: string } & Omit<Sent, 'items' | 'location'>
-      asker: { accountId: string }
+      caller: { accountId: string }
       now: Date
       request: FastifyRequest
     },
     from?: Position,
   ): Promise<ComparisonAsked> => {
-    const cart = await readCart(db, query.id, asker.accountId)
+    const cart = await readCart(db, query.id, caller.accountId)
     if (!cart) throw refuse('not-found')
     return {
       items: cart.items,
@@ -93,7 +93,7 @@ export function comparisonRoutes(serving: Serving, { shelves }: { shelves: Shelv
   })
 
   serveCall(serving, api.compareCartDebug, calls.compareCartDebug, async (ask) => {
-    if (!ask.asker.betaTester) throw refuse('not-found')
+    if (!ask.caller.betaTester) throw refuse('not-found')
     return plainly(ask.reply, await compareInDetail(parts, await readKept(ask)))
   })
 }

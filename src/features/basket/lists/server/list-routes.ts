@@ -20,29 +20,29 @@ export function listRoutes(
 ): void {
   const { kysely } = serving.shop.database
 
-  serveCall(serving, api.lists, calls.lists, async ({ params, asker }) => {
-    requireSelf(params.user_id, asker.accountId)
-    return { ...ok, resources: await findLists(kysely, asker.accountId) }
+  serveCall(serving, api.lists, calls.lists, async ({ params, caller }) => {
+    requireSelf(params.user_id, caller.accountId)
+    return { ...ok, resources: await findLists(kysely, caller.accountId) }
   })
 
-  serveWrite(serving, api.keepList, calls.keepList, async ({ params, body, asker, now }, tx) => {
-    requireSelf(params.user_id, asker.accountId)
-    return { ...ok, resource: await keepList(tx, asker.accountId, body.list, now) }
+  serveWrite(serving, api.keepList, calls.keepList, async ({ params, body, caller, now }, tx) => {
+    requireSelf(params.user_id, caller.accountId)
+    return { ...ok, resource: await keepList(tx, caller.accountId, body.list, now) }
   })
 
-  serveWrite(serving, api.changeList, calls.changeList, async ({ params, body, asker }, tx) => {
-    requireSelf(params.user_id, asker.accountId)
+  serveWrite(serving, api.changeList, calls.changeList, async ({ params, body, caller }, tx) => {
+    requireSelf(params.user_id, caller.accountId)
     const name = tidyName(body.list.name)
     if (!name) throw refuse('name-blank')
-    await renameList(tx, asker.accountId, params.id, name)
-    const list = await selectList(tx, asker.accountId, params.id)
+    await renameList(tx, caller.accountId, params.id, name)
+    const list = await selectList(tx, caller.accountId, params.id)
     if (!list) throw refuse('no-such-list')
     return { ...ok, resource: showList(list) }
   })
 
-  serveWrite(serving, api.removeList, calls.removeList, async ({ params, asker }, tx) => {
-    requireSelf(params.user_id, asker.accountId)
-    if (!(await deleteList(tx, asker.accountId, params.id))) throw refuse('no-such-list')
+  serveWrite(serving, api.removeList, calls.removeList, async ({ params, caller }, tx) => {
+    requireSelf(params.user_id, caller.accountId)
+    if (!(await deleteList(tx, caller.accountId, params.id))) throw refuse('no-such-list')
     return ok
   })
 

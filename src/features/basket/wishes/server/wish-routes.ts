@@ -9,19 +9,19 @@ import { findWishes, type KeptWish, keepWishes } from './keep-wishes.ts'
 export function wishRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
 
-  serveCall(serving, api.wishes, calls.wishes, async ({ params, asker }) => {
-    requireSelf(params.user_id, asker.accountId)
-    return { wishes: (await findWishes(kysely, asker.accountId)).map(shown) }
+  serveCall(serving, api.wishes, calls.wishes, async ({ params, caller }) => {
+    requireSelf(params.user_id, caller.accountId)
+    return { wishes: (await findWishes(kysely, caller.accountId)).map(shown) }
   })
 
-  serveWrite(serving, api.keepWishes, calls.keepWishes, async ({ params, body, asker, now }, tx) => {
-    requireSelf(params.user_id, asker.accountId)
+  serveWrite(serving, api.keepWishes, calls.keepWishes, async ({ params, body, caller, now }, tx) => {
+    requireSelf(params.user_id, caller.accountId)
     const said = body.wishes.map(({ product_id, ...sent }) => ({
       productId: product_id,
       ...(readWish(sent) ?? usual),
     }))
-    await keepWishes(tx, asker.accountId, said, now)
-    return { wishes: (await findWishes(tx, asker.accountId)).map(shown) }
+    await keepWishes(tx, caller.accountId, said, now)
+    return { wishes: (await findWishes(tx, caller.accountId)).map(shown) }
   })
 }
 

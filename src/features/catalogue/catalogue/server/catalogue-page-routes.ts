@@ -5,8 +5,8 @@ import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { Language } from '#kernel/languages.ts'
 import { dayOf } from '#kernel/time.ts'
 import { api } from '#paths'
+import { serveCached } from '#server/http/serve-cached.ts'
 import type { Serving } from '#server/http/serve-call.ts'
-import { serveKept } from '#server/http/serve-kept.ts'
 import { chooseSample } from './choose-sample.ts'
 import { showCategoryPage, showDepartmentLinks } from './show-category-page.ts'
 import { showCard } from './show-offer.ts'
@@ -30,9 +30,9 @@ export function cataloguePageRoutes(serving: Serving, { shelves: { windows } }: 
     return window instanceof Promise ? window.then((opened) => shown(opened, show)) : shown(window, show)
   }
 
-  serveKept(serving, api.departments, calls.departments, (ask) => seen(ask, showDepartmentLinks))
+  serveCached(serving, api.departments, calls.departments, (ask) => seen(ask, showDepartmentLinks))
 
-  serveKept(serving, api.categoryPage, calls.categoryPage, (ask) =>
+  serveCached(serving, api.categoryPage, calls.categoryPage, (ask) =>
     seen(ask, (view) => {
       const category = view.taxonomy.categories.get(ask.params.id)
       if (!category) throw refuse('no-such-category')
@@ -40,7 +40,7 @@ export function cataloguePageRoutes(serving: Serving, { shelves: { windows } }: 
     }),
   )
 
-  serveKept(serving, api.productPage, calls.productPage, (ask) =>
+  serveCached(serving, api.productPage, calls.productPage, (ask) =>
     seen(ask, (view) => {
       const product = view.taxonomy.productsById.get(ask.params.id)
       if (!product) throw refuse('no-such-product')
@@ -48,7 +48,7 @@ export function cataloguePageRoutes(serving: Serving, { shelves: { windows } }: 
     }),
   )
 
-  serveKept(serving, api.sampleCards, calls.sampleCards, async (ask) => {
+  serveCached(serving, api.sampleCards, calls.sampleCards, async (ask) => {
     const today = dayOf(ask.now)
     const { version, near, make } = await seen(ask, (view) =>
       chooseSample(view, today, ask.query.supplier_id).map((product) => showCard(product, view)),

@@ -7,8 +7,8 @@ import { refuse as refuseSupplier } from '#features/suppliers/suppliers/supplier
 import type { Language } from '#kernel/languages.ts'
 import { dayOf } from '#kernel/time.ts'
 import { api } from '#paths'
+import { serveCached } from '#server/http/serve-cached.ts'
 import type { Serving } from '#server/http/serve-call.ts'
-import { serveKept } from '#server/http/serve-kept.ts'
 import { chooseSample } from './choose-sample.ts'
 import { showCategory, showDepartments } from './show-category.ts'
 import { showOffer } from './show-offer.ts'
@@ -26,16 +26,16 @@ interface Ask {
 
 export function catalogueRoutes(serving: Serving, { shelves }: ShelfDeps): void {
   const { windows, banners, keeper, directory } = shelves
-  /** What the asker looks at, shown by `show`. */
+  /** What the caller looks at, shown by `show`. */
   function seen<T>({ query, now, language, station, near }: Ask, show: (view: ShelfView) => T) {
     const supplierId = query.supplier_id
     const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station, near })
     return window instanceof Promise ? window.then((opened) => shown(opened, show)) : shown(window, show)
   }
 
-  serveKept(serving, api.categories, calls.categories, (ask) => seen(ask, showDepartments))
+  serveCached(serving, api.categories, calls.categories, (ask) => seen(ask, showDepartments))
 
-  serveKept(serving, api.category, calls.category, (ask) =>
+  serveCached(serving, api.category, calls.category, (ask) =>
     seen(ask, (view) => {
       const category = view.taxonomy.categories.get(ask.params.id)
       if (!category) throw refuse('no-such-category')
@@ -43,7 +43,7 @@ export function catalogueRoutes(serving: Serving, { shelves }: ShelfDeps): void 
     }),
   )
 
-  serveKept(serving, api.categoryBanners, calls.categoryBanners, ({ params, query, now }) => {
+  serveCached(serving, api.categoryBanners, calls.categoryBanners, ({ params, query, now }) => {
     if (!keeper.taxonomy.categories.has(params.id)) throw refuse('no-such-category')
     const { supplier_id } = query
     if (supplier_id !== undefined && !directory.find(supplier_id))
@@ -51,15 +51,15 @@ export function catalogueRoutes(serving: Serving, { shelves }: ShelfDeps): void 
     return { version: banners.version(now), make: () => banners.ofCategory(params.id, supplier_id, now) }
   })
 
-  serveKept(serving, api.product, calls.product, (ask) =>
+  serveCached(serving, api.product, calls.product, (ask) =>
     seen(ask, (view) => showProduct(productIn(view, ask.params.id), view)),
   )
 
-  serveKept(serving, api.productOffers, calls.productOffers, (ask) =>
+  serveCached(serving, api.productOffers, calls.productOffers, (ask) =>
     seen(ask, (view) => showPage(view.offersOf(productIn(view, ask.params.id)), view, ask.query)),
   )
 
-  serveKept(serving, api.sellableOffers, calls.sellableOffers, (ask) =>
+  serveCached(serving, api.sellableOffers, calls.sellableOffers, (ask) =>
     seen(ask, (view) => {
       const sellable = view.taxonomy.sellables.get(ask.params.id)
       if (!sellable) throw refuse('no-such-sellable')
@@ -68,7 +68,7 @@ export function catalogueRoutes(serving: Serving, { shelves }: ShelfDeps): void 
     }),
   )
 
-  serveKept(serving, api.sample, calls.sample, async (ask) => {
+  serveCached(serving, api.sample, calls.sample, async (ask) => {
     const today = dayOf(ask.now)
     const { version, near, make } = await seen(ask, (view) =>
       chooseSample(view, today, ask.query.supplier_id).map((product) => showListedProduct(product, view)),

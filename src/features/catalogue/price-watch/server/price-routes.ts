@@ -4,18 +4,18 @@ import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/ope
 import type { Window } from '#features/catalogue/catalogue/server/windows/shelf-window.ts'
 import { dayOf } from '#kernel/time.ts'
 import { api } from '#paths'
+import { serveCached } from '#server/http/serve-cached.ts'
 import type { Serving } from '#server/http/serve-call.ts'
-import { serveKept } from '#server/http/serve-kept.ts'
-import { keepUp } from '#server/upkeep.ts'
+import { scheduleJob } from '#server/scheduled-jobs.ts'
 import { priceCalls as calls } from '../price-contract.ts'
 import { dayMs, forgetOldPrices } from './forget-old-prices.ts'
 import { showProductPrices } from './show-product-prices.ts'
 
 export function priceRoutes(serving: Serving, { shelves: { windows } }: Pick<ShelfDeps, 'shelves'>): void {
   const { shop } = serving
-  keepUp(serving, { what: 'old prices', everyMs: dayMs }, forgetOldPrices)
+  scheduleJob(serving, { name: 'old prices', everyMs: dayMs }, forgetOldPrices)
 
-  serveKept(
+  serveCached(
     serving,
     api.productPrices,
     calls.productPrices,

@@ -66,7 +66,7 @@ export function findOffers(
   return told(nearly(matchDocuments(index, wide, { ...looking, most, leastShare }), view, index), index)
 }
 
-/** What can be found where the asker looks. */
+/** What can be found where the caller looks. */
 export const lookingAt = (view: ShelfView, { hidden }: SearchIndex): Pick<Wish, 'sells' | 'hidden'> => ({
   sells: (product) => view.sells(product),
   hidden: hidden.get(view.taxonomy),

@@ -1,4 +1,4 @@
-// The calls of search: a kept answer, or the words found in the window that the asker looks through.
+// The calls of search: a kept answer, or the words found in the window that the caller looks through.
 
 import { showCardOffer, showOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
@@ -7,8 +7,8 @@ import { searchCalls as calls } from '#features/catalogue/search/search-contract
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { Language } from '#kernel/languages.ts'
 import { api } from '#paths'
+import { serveCached } from '#server/http/serve-cached.ts'
 import type { Serving } from '#server/http/serve-call.ts'
-import { serveKept } from '#server/http/serve-kept.ts'
 import type { Words } from './find-offers.ts'
 import { nextSteps, noSteps } from './next-steps.ts'
 import type { Search } from './open-search.ts'
@@ -27,7 +27,7 @@ export function searchRoutes(
   serving: Serving,
   { shelves, search }: { shelves: Shelves; search: Search },
 ): void {
-  /** What the asker looks at, searched by `show`. */
+  /** What the caller looks at, searched by `show`. */
   function seen<T>({ query, now, language, station, near }: Ask, show: (view: ShelfView, words: Words) => T) {
     const supplierId = query.supplier_id
     const window = shelves.windows.look({
@@ -49,11 +49,11 @@ export function searchRoutes(
     return window instanceof Promise ? window.then(shown) : shown(window)
   }
 
-  serveKept(serving, api.searchOffers, calls.searchOffers, (ask) =>
+  serveCached(serving, api.searchOffers, calls.searchOffers, (ask) =>
     seen(ask, (view, words) => showFound(ask.query, view, words, showOffer)),
   )
 
-  serveKept(serving, api.searchPage, calls.searchPage, (ask) =>
+  serveCached(serving, api.searchPage, calls.searchPage, (ask) =>
     seen(ask, (view, words) => {
       const found = showFound(ask.query, view, words, showCardOffer)
       const steps = found.total_count === 0 ? nextSteps(ask.query.query ?? '', view, words) : noSteps
@@ -61,7 +61,7 @@ export function searchRoutes(
     }),
   )
 
-  serveKept(serving, api.suggest, calls.suggest, (ask) =>
+  serveCached(serving, api.suggest, calls.suggest, (ask) =>
     seen(ask, (view, words) => ({ suggestions: suggest(ask.query.query, view, words) })),
   )
 }

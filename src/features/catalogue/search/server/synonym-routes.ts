@@ -1,4 +1,4 @@
-// The managers' list of synonyms over HTTP: those that hold everywhere, and those of the asker's own chains.
+// The managers' list of synonyms over HTTP: those that hold everywhere, and those of the caller's own chains.
 import { searchCalls as calls } from '#features/catalogue/search/search-contract.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
@@ -16,10 +16,10 @@ const defaultPerPage = 50
 export function synonymRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
 
-  serveCall(serving, api.synonyms, calls.synonyms, async ({ query: asked, asker }) => {
+  serveCall(serving, api.synonyms, calls.synonyms, async ({ query: asked, caller }) => {
     const { query = '', page = 1, per_page = defaultPerPage } = asked
     const offset = (page - 1) * per_page
-    const owners = await findOwners(kysely, asker.accountId)
+    const owners = await findOwners(kysely, caller.accountId)
     const agencyIds = owners.agencies.map(({ id }) => id)
     const wish = { query: query.trim().toLowerCase(), offset, limit: per_page, agencyIds }
     const { synonyms, count } = await listSynonyms(kysely, wish)
@@ -32,18 +32,18 @@ export function synonymRoutes(serving: Serving): void {
     }
   })
 
-  serveWrite(serving, api.addSynonym, calls.addSynonym, async ({ body, asker, now }, tx) => ({
+  serveWrite(serving, api.addSynonym, calls.addSynonym, async ({ body, caller, now }, tx) => ({
     status: 'ok' as const,
-    synonym: await addSynonym(tx, body, { accountId: asker.accountId, now }),
+    synonym: await addSynonym(tx, body, { accountId: caller.accountId, now }),
   }))
 
-  serveWrite(serving, api.changeSynonym, calls.changeSynonym, async ({ params, body, asker, now }, tx) => ({
+  serveWrite(serving, api.changeSynonym, calls.changeSynonym, async ({ params, body, caller, now }, tx) => ({
     status: 'ok' as const,
-    synonym: await changeSynonym(tx, params.id, body, { accountId: asker.accountId, now }),
+    synonym: await changeSynonym(tx, params.id, body, { accountId: caller.accountId, now }),
   }))
 
-  serveWrite(serving, api.removeSynonym, calls.removeSynonym, async ({ params, asker }, tx) => {
-    await removeSynonym(tx, params.id, asker)
+  serveWrite(serving, api.removeSynonym, calls.removeSynonym, async ({ params, caller }, tx) => {
+    await removeSynonym(tx, params.id, caller)
     return { status: 'ok' as const }
   })
 }

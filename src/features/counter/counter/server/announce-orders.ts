@@ -4,11 +4,11 @@
 import { devicesOfStaff, queueStaffPushes } from '#features/accounts/push/server/queue-push.ts'
 import { findNewOrders } from '#features/orders/orders/server/find-served-orders.ts'
 import { languages } from '#kernel/languages.ts'
-import { said } from '#kernel/said.ts'
+import { phrasesOf } from '#kernel/phrases.ts'
 import type { Reader } from '#server/database/database.ts'
 import type en from '../words/en.json'
 
-const words = said<(typeof en)['notices']>('counter/notices')
+const words = phrasesOf<(typeof en)['notices']>('counter/notices')
 
 const minuteMs = 60_000
 /** What came before is no news: the process may have stood still. */

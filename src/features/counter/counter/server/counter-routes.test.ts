@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderFlow } from '#features/orders/orders/order-flow.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 
 let stage: Stage
 let thandi: Person

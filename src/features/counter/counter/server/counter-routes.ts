@@ -12,19 +12,19 @@ export function counterRoutes(serving: Serving): void {
 
   queueRoutes(serving)
 
-  serveCall(serving, api.searchOrders, calls.searchOrders, ({ query, asker }) =>
-    searchOrders(kysely, asker.accountId, query),
+  serveCall(serving, api.searchOrders, calls.searchOrders, ({ query, caller }) =>
+    searchOrders(kysely, caller.accountId, query),
   )
 
-  serveCall(serving, api.counterOrder, calls.counterOrder, async ({ params, asker, language }) =>
-    loadCounterOrder(kysely, params.id, asker.accountId, language),
+  serveCall(serving, api.counterOrder, calls.counterOrder, async ({ params, caller, language }) =>
+    loadCounterOrder(kysely, params.id, caller.accountId, language),
   )
 
   serveWrite(serving, api.counterStep, calls.counterStep, async (ask, tx) => {
-    const { params, body, asker, language, now } = ask
+    const { params, body, caller, language, now } = ask
     const record = await takeCounterStep(tx, {
       orderId: params.id,
-      staffId: asker.accountId,
+      staffId: caller.accountId,
       step: body.step,
       version: body.version,
       collectionCode: body.collection_code,

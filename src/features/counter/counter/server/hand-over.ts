@@ -11,7 +11,7 @@ import { showSums } from '#features/orders/orders/server/show-order.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatTime } from '#kernel/time.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import { checkLimit, countTry, minutes, type RateLimit } from '#server/rate-limits.ts'
+import { checkLimit, countAttempt, minutes, type RateLimit } from '#server/rate-limits.ts'
 import { refuse } from '../counter-refusals.ts'
 
 export interface HandOver {
@@ -44,9 +44,9 @@ export function requirePaidAhead(record: OrderRecord, additionMayWait: boolean):
 
 /** Four digits are few: after 5 wrong ones the order waits (rulings, point 12). */
 const codeTries = (orderId: string): RateLimit => ({
-  of: `collection code of ${orderId}`,
-  most: 5,
-  everyMs: 15 * minutes,
+  key: `collection code of ${orderId}`,
+  max: 5,
+  windowMs: 15 * minutes,
 })
 
 /** The order is locked, so that guesses made at once are counted one after the other. */
@@ -60,7 +60,7 @@ async function checkCode(
   const given = Buffer.from(collectionCode.trim())
   const right = Buffer.from(order.collection_code)
   if (given.length === right.length && timingSafeEqual(given, right)) return
-  await countTry(outside, [codeTries(order.id)], now)
+  await countAttempt(outside, [codeTries(order.id)], now)
   throw refuse('code-wrong')
 }
 

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import type { Asker } from '#server/sessions/session-store.ts'
+import type { Caller } from '#server/sessions/session-store.ts'
 import type { ManagerKey } from '../keys-contract.ts'
 import { refuse } from '../keys-refusals.ts'
 
@@ -27,23 +27,23 @@ export async function listKeys(db: Reader, accountId: string): Promise<ManagerKe
 /** 256 random bits, of which only a hash is kept. */
 export async function createKey(
   tx: Tx,
-  asker: Asker,
+  caller: Caller,
   wantedName: string,
   now: Date,
 ): Promise<{ key: ManagerKey; http_x_auth: string }> {
-  requireSession(asker)
+  requireSession(caller)
   const name = wantedName.trim()
   if (!name) throw refuse('key-name-missing')
   // One of this manager's at a time, so that two at once cannot both be the twentieth.
-  await sql`select 1 from accounts where id = ${asker.accountId} for update`.execute(tx)
-  if ((await listKeys(tx, asker.accountId)).length >= mostKeys)
+  await sql`select 1 from accounts where id = ${caller.accountId} for update`.execute(tx)
+  if ((await listKeys(tx, caller.accountId)).length >= mostKeys)
     throw refuse('too-many-keys', { values: { count: mostKeys } })
   const secret = `spaza_${randomBytes(32).toString('base64url')}`
   const row = await tx
     .insertInto('manager_keys')
     .values({
       id: newId('key'),
-      account_id: asker.accountId,
+      account_id: caller.accountId,
       key_hash: createHash('sha256').update(secret).digest(),
       name,
       ends_with: secret.slice(-4),
@@ -55,20 +55,20 @@ export async function createKey(
 }
 
 /** Revoking again is no mistake; a key of somebody else does not exist. */
-export async function revokeKey(tx: Tx, asker: Asker, keyId: string, now: Date): Promise<void> {
-  requireSession(asker)
+export async function revokeKey(tx: Tx, caller: Caller, keyId: string, now: Date): Promise<void> {
+  requireSession(caller)
   const { numUpdatedRows } = await tx
     .updateTable('manager_keys')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
     .where('id', '=', keyId)
-    .where('account_id', '=', asker.accountId)
+    .where('account_id', '=', caller.accountId)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw refuse('key-not-found')
 }
 
 /** Whoever finds a key must not be able to make themselves another that outlives it. */
-function requireSession(asker: Asker): void {
-  if (!asker.sessionId) throw refuse('key-not-enough')
+function requireSession(caller: Caller): void {
+  if (!caller.sessionId) throw refuse('key-not-enough')
 }
 
 const showKey = (row: {

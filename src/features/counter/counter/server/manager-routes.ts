@@ -11,31 +11,31 @@ import { findReviews } from './manager-reviews.ts'
 export function managerRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
 
-  serveCall(serving, api.counterSuppliers, calls.counterSuppliers, async ({ asker }) => {
-    const managed = await findManaged(kysely, asker.accountId)
+  serveCall(serving, api.counterSuppliers, calls.counterSuppliers, async ({ caller }) => {
+    const managed = await findManaged(kysely, caller.accountId)
     return { suppliers: managed.map(({ id, name }) => ({ id, name })) }
   })
 
-  serveCall(serving, api.managerHome, homeCalls.managerHome, async ({ asker, query, now }) => {
-    await loadManaged(kysely, asker.accountId, [query.supplier_id], 'query.supplier_id')
-    return readHome(kysely, { supplierId: query.supplier_id, accountId: asker.accountId, now })
+  serveCall(serving, api.managerHome, homeCalls.managerHome, async ({ caller, query, now }) => {
+    await loadManaged(kysely, caller.accountId, [query.supplier_id], 'query.supplier_id')
+    return readHome(kysely, { supplierId: query.supplier_id, accountId: caller.accountId, now })
   })
 
-  serveCall(serving, api.counterReviews, homeCalls.counterReviews, ({ asker, query }) =>
-    findReviews(kysely, asker.accountId, query),
+  serveCall(serving, api.counterReviews, homeCalls.counterReviews, ({ caller, query }) =>
+    findReviews(kysely, caller.accountId, query),
   )
 
-  serveCall(serving, api.managerKeys, calls.managerKeys, async ({ asker }) => ({
-    keys: await listKeys(kysely, asker.accountId),
+  serveCall(serving, api.managerKeys, calls.managerKeys, async ({ caller }) => ({
+    keys: await listKeys(kysely, caller.accountId),
   }))
 
-  serveWrite(serving, api.createManagerKey, calls.createManagerKey, async ({ asker, body, now }, tx) => ({
+  serveWrite(serving, api.createManagerKey, calls.createManagerKey, async ({ caller, body, now }, tx) => ({
     status: 'ok' as const,
-    ...(await createKey(tx, asker, body.name, now)),
+    ...(await createKey(tx, caller, body.name, now)),
   }))
 
-  serveWrite(serving, api.revokeManagerKey, calls.revokeManagerKey, async ({ asker, params, now }, tx) => {
-    await revokeKey(tx, asker, params.id, now)
+  serveWrite(serving, api.revokeManagerKey, calls.revokeManagerKey, async ({ caller, params, now }, tx) => {
+    await revokeKey(tx, caller, params.id, now)
     return { status: 'ok' as const }
   })
 }

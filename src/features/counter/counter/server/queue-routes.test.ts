@@ -5,7 +5,7 @@ import { QueueWatch } from '#features/orders/orders/server/queue-watch.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 import { QueueViews } from './queue-views.ts'
 
 let stage: Stage

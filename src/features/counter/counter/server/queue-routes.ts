@@ -44,13 +44,13 @@ function serveQueue({ app, shop }: Serving): void {
     { app, shop },
     api.counterOrders,
     calls.counterOrders,
-    async ({ query, asker, now, request, reply }) => {
+    async ({ query, caller, now, request, reply }) => {
       const { supplier_id: supplierId, show } = query
       const finishedSince = new Date(now.getTime() - dayMs)
       const { orders, version } =
         show === 'done'
-          ? await showDone(kysely, asker.accountId, { supplierId, finishedSince })
-          : await views.showOpen(kysely, { staffId: asker.accountId, token: tokenIn(request), supplierId })
+          ? await showDone(kysely, caller.accountId, { supplierId, finishedSince })
+          : await views.showOpen(kysely, { staffId: caller.accountId, token: tokenIn(request), supplierId })
       reply.header('etag', tagOf(version))
       return { orders, version, pagination: { next_page: null } }
     },

@@ -9,5 +9,7 @@ export function deedRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
   forgetDeedsDaily(serving)
 
-  serveCall(serving, api.deeds, calls.deeds, ({ asker, query }) => findDeeds(kysely, asker.accountId, query))
+  serveCall(serving, api.deeds, calls.deeds, ({ caller, query }) =>
+    findDeeds(kysely, caller.accountId, query),
+  )
 }

@@ -1,4 +1,4 @@
-// The only SQL that reads deeds and lets go of old ones; what writes them is server/http/keep-deed.ts.
+// The only SQL that reads deeds and lets go of old ones; what writes them is server/http/audit-log.ts.
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 

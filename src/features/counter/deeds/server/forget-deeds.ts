@@ -1,14 +1,14 @@
 // Once a day, what was done longer ago than the operator keeps it is let go of.
 import type { Reader } from '#server/database/database.ts'
 import type { Serving } from '#server/http/serve-call.ts'
-import { keepUp, type Upkeep } from '#server/upkeep.ts'
+import { type Schedule, scheduleJob } from '#server/scheduled-jobs.ts'
 import { deleteDeedsBefore } from './deed-store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export const forgetDeedsDaily = (serving: Serving): Upkeep =>
-  keepUp(serving, { what: 'deeds of years ago', everyMs: dayMs, alone: true }, (db, now) =>
-    forgetDeeds(db, { years: serving.shop.settings.deedYears, now }),
+export const forgetDeedsDaily = (serving: Serving): Schedule =>
+  scheduleJob(serving, { name: 'deeds of years ago', everyMs: dayMs, oneProcess: true }, (db, now) =>
+    forgetDeeds(db, { years: serving.shop.settings.auditLogYears, now }),
   )
 
 export function forgetDeeds(db: Reader, { years, now }: { years: number; now: Date }): Promise<void> {

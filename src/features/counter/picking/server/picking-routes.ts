@@ -13,11 +13,11 @@ import { tellAsShopper, tellAsStaff } from './tell-problem.ts'
 export function pickingRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
 
-  serveWrite(serving, api.pickLine, calls.pickLine, ({ params, body, asker, now }, tx) =>
+  serveWrite(serving, api.pickLine, calls.pickLine, ({ params, body, caller, now }, tx) =>
     pickLine(tx, {
       orderId: params.id,
       itemId: params.item_id,
-      staffId: asker.accountId,
+      staffId: caller.accountId,
       pickedQty: body.picked_qty,
       saw: body.saw,
       confirmed: body.confirmed ?? false,
@@ -25,13 +25,13 @@ export function pickingRoutes(serving: Serving): void {
     }),
   )
 
-  serveWrite(serving, api.packBags, calls.packBags, async ({ params, body, asker, language, now }, tx) => {
-    const ask = { orderId: params.id, staffId: asker.accountId, bagQty: body.bag_qty, now }
+  serveWrite(serving, api.packBags, calls.packBags, async ({ params, body, caller, language, now }, tx) => {
+    const ask = { orderId: params.id, staffId: caller.accountId, bagQty: body.bag_qty, now }
     return showCounterOrder(tx, await packBags(tx, ask), language)
   })
 
-  serveWrite(serving, api.packComplete, calls.packComplete, async ({ params, asker, language, now }, tx) => {
-    const ask = { orderId: params.id, staffId: asker.accountId, now, outside: kysely }
+  serveWrite(serving, api.packComplete, calls.packComplete, async ({ params, caller, language, now }, tx) => {
+    const ask = { orderId: params.id, staffId: caller.accountId, now, outside: kysely }
     return { status: 'ok' as const, order: await showCounterOrder(tx, await completePack(tx, ask), language) }
   })
 
@@ -39,19 +39,19 @@ export function pickingRoutes(serving: Serving): void {
     serving,
     api.disputeOwnOrder,
     calls.disputeOwnOrder,
-    async ({ params, body, asker, now }, tx) => {
+    async ({ params, body, caller, now }, tx) => {
       const ask = { orderId: params.order_id, name: 'pack_disputed', reason: body.reason, now } as const
-      await tellAsShopper(tx, { ...ask, outside: kysely }, asker.accountId)
+      await tellAsShopper(tx, { ...ask, outside: kysely }, caller.accountId)
       return { status: 'ok' as const }
     },
   )
 
-  serveCall(serving, api.scaleLabels, calls.scaleLabels, ({ params, asker }) =>
-    showLabels(kysely, { supplierId: params.id, managerId: asker.accountId }),
+  serveCall(serving, api.scaleLabels, calls.scaleLabels, ({ params, caller }) =>
+    showLabels(kysely, { supplierId: params.id, managerId: caller.accountId }),
   )
 
-  serveWrite(serving, api.changeScaleLabels, calls.changeScaleLabels, ({ params, body, asker }, tx) =>
-    changeLabels(tx, { supplierId: params.id, managerId: asker.accountId }, body.labels),
+  serveWrite(serving, api.changeScaleLabels, calls.changeScaleLabels, ({ params, body, caller }, tx) =>
+    changeLabels(tx, { supplierId: params.id, managerId: caller.accountId }, body.labels),
   )
 
   // These take forms besides JSON, and no other call does.
@@ -67,9 +67,9 @@ function problemRoutes(serving: Serving): void {
     ['pack_issue', api.packIssue, calls.packIssue],
     ['process_issue', api.processIssue, calls.processIssue],
   ] as const)
-    serveWrite(serving, address, call, async ({ params, body, asker, language, now }, tx) => {
+    serveWrite(serving, address, call, async ({ params, body, caller, language, now }, tx) => {
       const ask = { orderId: params.id, name, reason: body.reason, now }
-      const record: OrderRecord = await tellAsStaff(tx, ask, asker.accountId)
+      const record: OrderRecord = await tellAsStaff(tx, ask, caller.accountId)
       return { status: 'ok' as const, order: await showCounterOrder(tx, record, language) }
     })
 }

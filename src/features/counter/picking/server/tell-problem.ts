@@ -6,7 +6,7 @@ import { noteProblem, type Problem } from '#features/orders/orders/server/note-p
 import { loadRecord, type OrderRecord } from '#features/orders/orders/server/order-record.ts'
 import { lockOrder } from '#features/orders/orders/server/take-step.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import { countTry, hours, type RateLimit } from '#server/rate-limits.ts'
+import { countAttempt, hours, type RateLimit } from '#server/rate-limits.ts'
 import { refuse } from '../picking-refusals.ts'
 
 interface Ask {
@@ -21,9 +21,9 @@ export const tellAsStaff = (tx: Tx, ask: Ask, staffId: string): Promise<OrderRec
 
 /** A story is no place to write to one another: so many an hour. */
 const disputesOf = (orderId: string): RateLimit => ({
-  of: `disputes of ${orderId}`,
-  most: 5,
-  everyMs: hours,
+  key: `disputes of ${orderId}`,
+  max: 5,
+  windowMs: hours,
 })
 
 /** `outside` is the database itself: tries are counted beside the transaction, which writes the branch's rows alone. */
@@ -33,7 +33,7 @@ export async function tellAsShopper(
   shopperId: string,
 ): Promise<OrderRecord> {
   const record = await tell(tx, ask, { shopperId }, { kind: 'shopper', id: shopperId })
-  await countTry(outside, [disputesOf(ask.orderId)], ask.now)
+  await countAttempt(outside, [disputesOf(ask.orderId)], ask.now)
   return record
 }
 

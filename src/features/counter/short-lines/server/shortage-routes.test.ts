@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 
 type Key = keyof typeof goods
 interface Wished {
@@ -92,12 +92,12 @@ test('the shopper is asked for half an hour, then it is taken out', async () => 
     until: new Date(stage.time.now.getTime() + 30 * 60_000).toISOString(),
   })
   stage.time.now = new Date(stage.time.now.getTime() + 29 * 60_000)
-  await stage.shortages.look()
+  await stage.shortages.runDue()
   const url = `/counter/v1/orders/${order.id}`
   const still = (await stage.ask('GET', url, { headers: sipho.headers })).json<CounterOrder>()
   expect(still.version).toBe(marked.version)
   stage.time.now = new Date(stage.time.now.getTime() + 60_000)
-  await stage.shortages.look()
+  await stage.shortages.runDue()
   const lapsed = (await stage.ask('GET', url, { headers: sipho.headers })).json<CounterOrder>()
   expect(lapsed.status).toBe('preparing')
   expect(lapsed.order_items[0]).toMatchObject({ qty: 0, short: { outcome: 'removed', until: null } })
@@ -109,7 +109,7 @@ test('an answer at the very moment the time is over: the one or the other', asyn
   await mark(order, 0, { qty: 1 })
   stage.time.now = new Date(stage.time.now.getTime() + 30 * 60_000)
   const [, found] = await Promise.all([
-    stage.shortages.look(),
+    stage.shortages.runDue(),
     stage.ask('DELETE', itemUrl(order, 0), { headers: sipho.headers }),
   ])
   const { order_items, status } = (

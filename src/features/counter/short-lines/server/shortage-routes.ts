@@ -6,7 +6,7 @@ import { markShort } from '#features/orders/shortages/server/mark-short.ts'
 import { unmarkShort } from '#features/orders/shortages/server/unmark-short.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
-import { keepUp, type Upkeep } from '#server/upkeep.ts'
+import { type Schedule, scheduleJob } from '#server/scheduled-jobs.ts'
 import { shortageCalls as calls } from '../shortage-contract.ts'
 
 const everyMs = 30_000
@@ -15,15 +15,15 @@ const everyMs = 30_000
 export function shortageRoutes(
   serving: Serving,
   { answerMinutes }: { answerMinutes: (station: string | undefined) => number },
-): Upkeep {
+): Schedule {
   const { kysely } = serving.shop.database
 
   serveWrite(serving, api.markShort, calls.markShort, async (ask, tx) => {
-    const { params, body, asker, language, now, request } = ask
+    const { params, body, caller, language, now, request } = ask
     const { substitute } = body
     await markShort(tx, {
       orderId: params.id,
-      staffId: asker.accountId,
+      staffId: caller.accountId,
       itemId: params.item_id,
       there: body.qty,
       substitute: substitute && { offerId: substitute.offer_id, qty: substitute.qty },
@@ -31,27 +31,27 @@ export function shortageRoutes(
       answerMinutes: answerMinutes(request.station),
       now,
     })
-    return loadCounterOrder(tx, params.id, asker.accountId, language)
+    return loadCounterOrder(tx, params.id, caller.accountId, language)
   })
 
-  serveWrite(serving, api.unmarkShort, calls.unmarkShort, async ({ params, asker, language, now }, tx) => {
+  serveWrite(serving, api.unmarkShort, calls.unmarkShort, async ({ params, caller, language, now }, tx) => {
     const { id: orderId, item_id: itemId } = params
-    await unmarkShort(tx, { orderId, itemId, staffId: asker.accountId, now })
-    return loadCounterOrder(tx, orderId, asker.accountId, language)
+    await unmarkShort(tx, { orderId, itemId, staffId: caller.accountId, now })
+    return loadCounterOrder(tx, orderId, caller.accountId, language)
   })
 
-  serveCall(serving, api.standIns, calls.standIns, async ({ params, query, asker, now }) => ({
+  serveCall(serving, api.standIns, calls.standIns, async ({ params, query, caller, now }) => ({
     stand_ins: await showStandIns(kysely, {
       orderId: params.id,
       itemId: params.item_id,
-      staffId: asker.accountId,
+      staffId: caller.accountId,
       there: query.qty ?? 0,
       words: query.q,
       now,
     }),
   }))
 
-  return keepUp(serving, { what: 'short items nobody answered about', everyMs }, () =>
+  return scheduleJob(serving, { name: 'short items nobody answered about', everyMs }, () =>
     lapseShort(serving.shop),
   )
 }

@@ -1,4 +1,4 @@
-// The managers' calls of combos. Every look-up starts from the suppliers the asker manages.
+// The managers' calls of combos. Every look-up starts from the suppliers the caller manages.
 import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import { api } from '#paths'
 import type { Reader } from '#server/database/database.ts'
@@ -12,11 +12,11 @@ import { type Asked, changeCombo, createCombo, endCombo } from './write-combo.ts
 export function comboRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
 
-  serveCall(serving, api.managedCombos, calls.managedCombos, async ({ query, asker, now }) => {
+  serveCall(serving, api.managedCombos, calls.managedCombos, async ({ query, caller, now }) => {
     const { supplier_id: supplierId, page = 1, per_page: perPage = 24 } = query
-    if (supplierId) await loadManaged(kysely, asker.accountId, [supplierId], 'query.supplier_id')
-    const rows = await listCombos(kysely, asker.accountId, { supplierId, page, perPage })
-    const suppliers = await findManaged(kysely, asker.accountId)
+    if (supplierId) await loadManaged(kysely, caller.accountId, [supplierId], 'query.supplier_id')
+    const rows = await listCombos(kysely, caller.accountId, { supplierId, page, perPage })
+    const suppliers = await findManaged(kysely, caller.accountId)
     return {
       combos: await showCombos(kysely, rows.slice(0, perPage), now),
       suppliers: suppliers.map(({ id, name }) => ({ id, name })),
@@ -24,24 +24,24 @@ export function comboRoutes(serving: Serving): void {
     }
   })
 
-  serveCall(serving, api.managedCombo, calls.managedCombo, ({ params, asker, now }) =>
-    show(kysely, params.id, { accountId: asker.accountId, now }),
+  serveCall(serving, api.managedCombo, calls.managedCombo, ({ params, caller, now }) =>
+    show(kysely, params.id, { accountId: caller.accountId, now }),
   )
 
-  serveWrite(serving, api.createCombo, calls.createCombo, async ({ body, asker, now }, tx) => {
-    const asked = { accountId: asker.accountId, now }
+  serveWrite(serving, api.createCombo, calls.createCombo, async ({ body, caller, now }, tx) => {
+    const asked = { accountId: caller.accountId, now }
     const { id, leftOut } = await createCombo(tx, asked, body)
     return { status: 'ok' as const, combo: await show(tx, id, asked), left_out: leftOut }
   })
 
-  serveWrite(serving, api.changeCombo, calls.changeCombo, async ({ params, body, asker, now }, tx) => {
-    const asked = { accountId: asker.accountId, now }
+  serveWrite(serving, api.changeCombo, calls.changeCombo, async ({ params, body, caller, now }, tx) => {
+    const asked = { accountId: caller.accountId, now }
     const { id, leftOut } = await changeCombo(tx, params.id, asked, body)
     return { status: 'ok' as const, combo: await show(tx, id, asked), left_out: leftOut }
   })
 
-  serveWrite(serving, api.endCombo, calls.endCombo, async ({ params, asker, now }, tx) => {
-    const asked = { accountId: asker.accountId, now }
+  serveWrite(serving, api.endCombo, calls.endCombo, async ({ params, caller, now }, tx) => {
+    const asked = { accountId: caller.accountId, now }
     const left = await endCombo(tx, params.id, asked)
     return { status: 'ok' as const, combo: left ? await show(tx, params.id, asked) : null }
   })

@@ -1,4 +1,4 @@
-// The managers' calls of discount codes. Every look-up starts from the suppliers the asker manages.
+// The managers' calls of discount codes. Every look-up starts from the suppliers the caller manages.
 import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
@@ -10,11 +10,11 @@ import { loadDiscount, showDiscount } from './show-discount.ts'
 export function discountRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
 
-  serveCall(serving, api.managedDiscounts, calls.managedDiscounts, async ({ query, asker, now }) => {
+  serveCall(serving, api.managedDiscounts, calls.managedDiscounts, async ({ query, caller, now }) => {
     const { supplier_id: supplierId, state, page = 1, per_page: perPage = 24 } = query
-    if (supplierId) await loadManaged(kysely, asker.accountId, [supplierId], 'query.supplier_id')
-    const rows = await listDiscounts(kysely, asker.accountId, { supplierId, state, page, perPage }, now)
-    const suppliers = await findManaged(kysely, asker.accountId)
+    if (supplierId) await loadManaged(kysely, caller.accountId, [supplierId], 'query.supplier_id')
+    const rows = await listDiscounts(kysely, caller.accountId, { supplierId, state, page, perPage }, now)
+    const suppliers = await findManaged(kysely, caller.accountId)
     return {
       discounts: rows.slice(0, perPage).map((row) => showDiscount(row, now)),
       suppliers: suppliers.map(({ id, name }) => ({ id, name })),
@@ -22,25 +22,25 @@ export function discountRoutes(serving: Serving): void {
     }
   })
 
-  serveCall(serving, api.managedDiscount, calls.managedDiscount, async ({ params, asker, now }) =>
-    showDiscount(await loadDiscount(kysely, params.id, asker.accountId), now),
+  serveCall(serving, api.managedDiscount, calls.managedDiscount, async ({ params, caller, now }) =>
+    showDiscount(await loadDiscount(kysely, params.id, caller.accountId), now),
   )
 
-  serveWrite(serving, api.createDiscount, calls.createDiscount, async ({ body, asker, now }, tx) => {
-    const id = await createDiscount(tx, asker.accountId, body, now)
-    const row = await loadDiscount(tx, id, asker.accountId)
+  serveWrite(serving, api.createDiscount, calls.createDiscount, async ({ body, caller, now }, tx) => {
+    const id = await createDiscount(tx, caller.accountId, body, now)
+    const row = await loadDiscount(tx, id, caller.accountId)
     return { status: 'ok' as const, discount: showDiscount(row, now) }
   })
 
-  serveWrite(serving, api.changeDiscount, calls.changeDiscount, async ({ params, body, asker, now }, tx) => {
-    await changeDiscount(tx, { id: params.id, accountId: asker.accountId, now }, body)
-    const row = await loadDiscount(tx, params.id, asker.accountId)
+  serveWrite(serving, api.changeDiscount, calls.changeDiscount, async ({ params, body, caller, now }, tx) => {
+    await changeDiscount(tx, { id: params.id, accountId: caller.accountId, now }, body)
+    const row = await loadDiscount(tx, params.id, caller.accountId)
     return { status: 'ok' as const, discount: showDiscount(row, now) }
   })
 
-  serveWrite(serving, api.endDiscount, calls.endDiscount, async ({ params, asker, now }, tx) => {
-    const there = await endDiscount(tx, { id: params.id, accountId: asker.accountId, now })
-    const row = there ? await loadDiscount(tx, params.id, asker.accountId) : undefined
+  serveWrite(serving, api.endDiscount, calls.endDiscount, async ({ params, caller, now }, tx) => {
+    const there = await endDiscount(tx, { id: params.id, accountId: caller.accountId, now })
+    const row = there ? await loadDiscount(tx, params.id, caller.accountId) : undefined
     return { status: 'ok' as const, discount: row ? showDiscount(row, now) : null }
   })
 }

@@ -5,8 +5,8 @@ import { holdPart } from '#features/orders/group-orders/server/hold-part.ts'
 import { loadShopper } from '#features/orders/orders/server/lock-shopper.ts'
 import { join, type Person, shopper } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
-import { giveCode } from '#tests/give-code.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { giveCode } from '#tests/discount-code-fixture.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 
 let stage: Stage
 let thandi: Person

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
-import { giveCode } from '#tests/give-code.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { giveCode } from '#tests/discount-code-fixture.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 
 let stage: Stage
 let thandi: Person

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
-import { checkLimit, countTry, hours, networkOf, type RateLimit } from '#server/rate-limits.ts'
+import { checkLimit, countAttempt, hours, networkOf, type RateLimit } from '#server/rate-limits.ts'
 import type { Shop } from '#server/shop.ts'
 import { readCode } from '../discount-rules.ts'
 
@@ -17,9 +17,9 @@ const wrongCodes = 10
 const wrongCodesOfAddress = 50
 
 function limitOf({ accountId, address }: Guesser): RateLimit | undefined {
-  if (accountId) return { of: `discount code account ${accountId}`, most: wrongCodes, everyMs: hours }
+  if (accountId) return { key: `discount code account ${accountId}`, max: wrongCodes, windowMs: hours }
   return address
-    ? { of: `discount code address ${networkOf(address)}`, most: wrongCodesOfAddress, everyMs: hours }
+    ? { key: `discount code address ${networkOf(address)}`, max: wrongCodesOfAddress, windowMs: hours }
     : undefined
 }
 
@@ -37,8 +37,8 @@ export async function countWrongCode(
 ): Promise<void> {
   const limit = limitOf(guesser)
   if (!limit) return
-  const once = { of: `${limit.of} ${readCode(code ?? '')}`, most: 1, everyMs: hours }
-  await isOver(countTry(db, [once, limit], now))
+  const once = { key: `${limit.key} ${readCode(code ?? '')}`, max: 1, windowMs: hours }
+  await isOver(countAttempt(db, [once, limit], now))
 }
 
 async function isOver(limited: Promise<unknown>): Promise<boolean> {
@@ -60,8 +60,8 @@ export const countRefusedCodes =
   async (request: FastifyRequest, _reply: FastifyReply, error: Error): Promise<void> => {
     if (!(error instanceof Refusal)) return
     const { cart, parts = [] } = request.body as { cart?: WithCode; parts?: WithCode[] }
-    const guesser = { accountId: request.asker?.accountId, address: request.ip }
-    for (const { field } of error.said.filter(isWrongCode)) {
+    const guesser = { accountId: request.caller?.accountId, address: request.ip }
+    for (const { field } of error.localizedMessages.filter(isWrongCode)) {
       const at = /^parts\.(\d+)\./.exec(field ?? '')?.[1]
       const code = (at === undefined ? cart : parts[Number(at)])?.discount_code
       await countWrongCode(database.kysely, guesser, { code, now: clock.now() })

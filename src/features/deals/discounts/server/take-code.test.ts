@@ -5,12 +5,12 @@ import type { GroupPart } from '#features/orders/group-orders/group-contract.ts'
 import { holdPart } from '#features/orders/group-orders/server/hold-part.ts'
 import { releaseHolds } from '#features/orders/group-orders/server/release-hold.ts'
 import { loadShopper } from '#features/orders/orders/server/lock-shopper.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
-import { giveCode } from '#tests/give-code.ts'
-import { whatIsWrong } from '#tests/shoppers-at-the-door.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { giveCode } from '#tests/discount-code-fixture.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
+import { findProblems } from '#tests/shop-client.ts'
 
 let stage: Stage
 let thandi: Person
@@ -30,7 +30,7 @@ beforeEach(async () => {
   thandi = await shopper(stage.database.kysely, 'Thandi', stage.time.now)
 })
 afterAll(async () => {
-  expect(whatIsWrong(await readFacts(stage.database))).toEqual([])
+  expect(findProblems(await readFactsSnapshot(stage.database))).toEqual([])
   await stage.close()
 })
 
@@ -57,7 +57,7 @@ async function order(cart: object, by = thandi) {
 const codesOf = (answer: { json(): { messages: { code: string }[] } }) =>
   answer.json().messages.map(({ code }) => code)
 const usesOf = async (code: string) =>
-  (await readFacts(stage.database)).discount_codes.find((each) => each.code === code)?.used
+  (await readFactsSnapshot(stage.database)).discount_codes.find((each) => each.code === code)?.used
 
 describe('a code that holds', () => {
   test('is taken off the goods, never off bags, and stands on the order', async () => {
@@ -242,7 +242,7 @@ describe('in a group', () => {
     const before = await usesOf('BOTH')
     const answer = await place([part(corner, 'BOTH'), part(faraway, 'BOTH')])
     expect([answer.statusCode, codesOf(answer)]).toEqual([409, ['discount-limit-reached']])
-    const facts = await readFacts(stage.database)
+    const facts = await readFactsSnapshot(stage.database)
     expect([facts.holds, await usesOf('BOTH')]).toEqual([[], before])
     const parts = [part(corner, 'BOTH'), part(faraway, 'BOTH')]
     const said = (await post('/api/v2/group_orders/validate', { parts })).json().parts
@@ -271,7 +271,7 @@ test('a part that is held has its code, and who lets the hold go gives it back o
   const ask = { groupId: 'group_held', part: cart, shopper, terms, language: 'en' as const, now: time.now }
   await database.transaction((tx, tryNumber) => holdPart(tx, ask, tryNumber))
   expect(await usesOf('TENTH')).toBe(before + 1)
-  expect(whatIsWrong(await readFacts(database))).toEqual([])
+  expect(findProblems(await readFactsSnapshot(database))).toEqual([])
   const { rows: holds } = await database.pool.query(
     `select id, supplier_id as "supplierId", group_id as "groupId", slot_id as "slotId", expires_at as "expiresAt" from holds`,
   )

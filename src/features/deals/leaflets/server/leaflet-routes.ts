@@ -2,8 +2,8 @@
 import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import { refuse as refuseSupplier } from '#features/suppliers/suppliers/supplier-refusals.ts'
 import { api } from '#paths'
+import { serveCached } from '#server/http/serve-cached.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
-import { serveKept } from '#server/http/serve-kept.ts'
 import { leafletCalls as calls } from '../leaflet-contract.ts'
 import { defaultRadiusKm } from '../leaflet-radius.ts'
 import { refuse } from '../leaflet-refusals.ts'
@@ -20,7 +20,7 @@ export function leafletRoutes(
   const { kysely } = serving.shop.database
   const version = (now: Date) => `${leaflets.version(now)} ${directory.generation}`
 
-  serveKept(serving, api.leaflets, calls.leaflets, ({ params, now }) => {
+  serveCached(serving, api.leaflets, calls.leaflets, ({ params, now }) => {
     const supplier = directory.find(params.id)
     if (!supplier) throw refuseSupplier('no-such-supplier', { field: 'params.id' })
     return {
@@ -29,7 +29,7 @@ export function leafletRoutes(
     }
   })
 
-  serveKept(serving, api.leafletsNear, calls.leafletsNear, ({ query, now, station }) => {
+  serveCached(serving, api.leafletsNear, calls.leafletsNear, ({ query, now, station }) => {
     const { lat, lon, radius = defaultRadiusKm } = query
     if ((lat === undefined) !== (lon === undefined)) throw refuse('half-a-position')
     const make = () => {
@@ -46,22 +46,22 @@ export function leafletRoutes(
     return { version: version(now), make }
   })
 
-  serveWrite(serving, api.createLeaflets, calls.createLeaflets, async ({ body, asker, now }, tx) => {
-    const made = await createLeaflets(tx, asker.accountId, body, now)
+  serveWrite(serving, api.createLeaflets, calls.createLeaflets, async ({ body, caller, now }, tx) => {
+    const made = await createLeaflets(tx, caller.accountId, body, now)
     return { status: 'ok' as const, leaflets: made, leaflet: made[0] as (typeof made)[0] }
   })
 
-  serveCall(serving, api.managedLeaflets, calls.managedLeaflets, async ({ query, asker, now }) =>
-    listManaged(kysely, asker.accountId, query.supplier_id, now),
+  serveCall(serving, api.managedLeaflets, calls.managedLeaflets, async ({ query, caller, now }) =>
+    listManaged(kysely, caller.accountId, query.supplier_id, now),
   )
 
-  serveWrite(serving, api.changeLeaflet, calls.changeLeaflet, async ({ params, body, asker, now }, tx) => ({
+  serveWrite(serving, api.changeLeaflet, calls.changeLeaflet, async ({ params, body, caller, now }, tx) => ({
     status: 'ok' as const,
-    leaflet: await changeLeaflet(tx, asker.accountId, params.id, body, now),
+    leaflet: await changeLeaflet(tx, caller.accountId, params.id, body, now),
   }))
 
-  serveWrite(serving, api.removeLeaflet, calls.removeLeaflet, async ({ params, asker }, tx) => {
-    await removeLeaflet(tx, asker.accountId, params.id)
+  serveWrite(serving, api.removeLeaflet, calls.removeLeaflet, async ({ params, caller }, tx) => {
+    await removeLeaflet(tx, caller.accountId, params.id)
     return { status: 'ok' as const }
   })
 }

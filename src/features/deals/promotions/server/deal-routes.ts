@@ -7,8 +7,8 @@ import type { Window } from '#features/catalogue/catalogue/server/windows/shelf-
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import { api } from '#paths'
+import { serveCached } from '#server/http/serve-cached.ts'
 import type { Serving } from '#server/http/serve-call.ts'
-import { serveKept } from '#server/http/serve-kept.ts'
 import { dealCalls as calls } from '../deal-contract.ts'
 import { activePromotions, comingPromotions, listDeals } from './find-deals.ts'
 import { showDeals } from './show-deal.ts'
@@ -28,7 +28,7 @@ const lists = {
 
 export function dealRoutes(serving: Serving, { shelves: { windows, directory } }: ShelfDeps): void {
   for (const name of Object.keys(lists) as (keyof typeof lists)[]) {
-    serveKept(serving, api[name], calls[name], ({ params, query, now, language, station }) => {
+    serveCached(serving, api[name], calls[name], ({ params, query, now, language, station }) => {
       const { page = 1, per_page = 100 } = query
       const window = windows.look({ supplierId: params.id, field: 'params.id', now, language, station })
       return shown(window, (view) =>
@@ -39,7 +39,7 @@ export function dealRoutes(serving: Serving, { shelves: { windows, directory } }
     })
   }
 
-  serveKept(serving, api.deals, calls.deals, ({ query, now, language, station, near }) => {
+  serveCached(serving, api.deals, calls.deals, ({ query, now, language, station, near }) => {
     const { supplier_id: supplierId } = query
     const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station, near })
     return shown(window, (view) => {

@@ -1,4 +1,4 @@
-// The managers' calls of promotions. Every look-up starts from the suppliers the asker manages.
+// The managers' calls of promotions. Every look-up starts from the suppliers the caller manages.
 import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
@@ -12,11 +12,11 @@ import { loadPromotion, loadPromotionRow, showPromotionLine } from './show-promo
 export function promotionRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
 
-  serveCall(serving, api.managedPromotions, calls.managedPromotions, async ({ query, asker, now }) => {
+  serveCall(serving, api.managedPromotions, calls.managedPromotions, async ({ query, caller, now }) => {
     const { supplier_id: supplierId, status, page = 1, per_page: perPage = 24 } = query
-    if (supplierId) await loadManaged(kysely, asker.accountId, [supplierId], 'query.supplier_id')
-    const rows = await listPromotions(kysely, asker.accountId, { supplierId, status, page, perPage }, now)
-    const suppliers = await findManaged(kysely, asker.accountId)
+    if (supplierId) await loadManaged(kysely, caller.accountId, [supplierId], 'query.supplier_id')
+    const rows = await listPromotions(kysely, caller.accountId, { supplierId, status, page, perPage }, now)
+    const suppliers = await findManaged(kysely, caller.accountId)
     return {
       promotions: rows.slice(0, perPage).map((row) => showPromotionLine(row, now)),
       suppliers: suppliers.map(({ id, name }) => ({ id, name })),
@@ -24,14 +24,14 @@ export function promotionRoutes(serving: Serving): void {
     }
   })
 
-  serveCall(serving, api.managedPromotion, calls.managedPromotion, ({ params, asker, now }) =>
-    loadPromotion(kysely, params.id, asker.accountId, now),
+  serveCall(serving, api.managedPromotion, calls.managedPromotion, ({ params, caller, now }) =>
+    loadPromotion(kysely, params.id, caller.accountId, now),
   )
 
-  serveWrite(serving, api.createPromotions, calls.createPromotions, async ({ body, asker, now }, tx) => {
-    const { ids, leftOut } = await createPromotions(tx, asker.accountId, body, now)
+  serveWrite(serving, api.createPromotions, calls.createPromotions, async ({ body, caller, now }, tx) => {
+    const { ids, leftOut } = await createPromotions(tx, caller.accountId, body, now)
     const promotions = []
-    for (const id of ids) promotions.push(await loadPromotion(tx, id, asker.accountId, now))
+    for (const id of ids) promotions.push(await loadPromotion(tx, id, caller.accountId, now))
     return { status: 'ok' as const, promotions, left_out: leftOut }
   })
 
@@ -39,20 +39,20 @@ export function promotionRoutes(serving: Serving): void {
     serving,
     api.changePromotion,
     calls.changePromotion,
-    async ({ params, body, asker, now }, tx) => {
-      await changePromotion(tx, { id: params.id, accountId: asker.accountId, now }, body)
-      return { status: 'ok' as const, promotion: await loadPromotion(tx, params.id, asker.accountId, now) }
+    async ({ params, body, caller, now }, tx) => {
+      await changePromotion(tx, { id: params.id, accountId: caller.accountId, now }, body)
+      return { status: 'ok' as const, promotion: await loadPromotion(tx, params.id, caller.accountId, now) }
     },
   )
 
-  serveWrite(serving, api.endPromotion, calls.endPromotion, async ({ params, asker, now }, tx) => {
-    const there = await endPromotion(tx, { id: params.id, accountId: asker.accountId, now })
-    const row = there ? await loadPromotionRow(tx, params.id, asker.accountId) : undefined
+  serveWrite(serving, api.endPromotion, calls.endPromotion, async ({ params, caller, now }, tx) => {
+    const there = await endPromotion(tx, { id: params.id, accountId: caller.accountId, now })
+    const row = there ? await loadPromotionRow(tx, params.id, caller.accountId) : undefined
     return { status: 'ok' as const, promotion: row ? showPromotionLine(row, now) : null }
   })
 
-  serveCall(serving, api.findOffers, calls.findOffers, async ({ query, asker, now }) => {
-    await loadManaged(kysely, asker.accountId, [query.supplier_id], 'query.supplier_id')
+  serveCall(serving, api.findOffers, calls.findOffers, async ({ query, caller, now }) => {
+    await loadManaged(kysely, caller.accountId, [query.supplier_id], 'query.supplier_id')
     const offers = await findOffersNamed(kysely, query.supplier_id, query.query)
     return { offers: offers.map((offer) => showManagedOffer(offer, now)) }
   })

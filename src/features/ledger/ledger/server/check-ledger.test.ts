@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { shopper, staff } from '#tests/cast.ts'
 import { corner, offerId } from '#tests/corner-shop.ts'
-import { giveCard, giveCredit } from '#tests/give-money.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { giveCard, giveCredit } from '#tests/money-fixtures.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 import { checkLedger, ruleNames } from './check-ledger.ts'
 
 let stage: Stage

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { openCornerShop } from '#tests/corner-shop.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
-import { giveCredit } from '#tests/give-money.ts'
+import { giveCredit } from '#tests/money-fixtures.ts'
 import { findHistory } from './account-history.ts'
 import { cardBalance, creditAccount, creditOf, orderAccount, recordMovement } from './ledger.ts'
 

@@ -4,8 +4,8 @@ import { findManaged } from '#features/suppliers/suppliers/server/managed-suppli
 import { api } from '#paths'
 import type { Reader } from '#server/database/database.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
-import { countTry, hours } from '#server/rate-limits.ts'
-import { keepUp } from '#server/upkeep.ts'
+import { countAttempt, hours } from '#server/rate-limits.ts'
+import { scheduleJob } from '#server/scheduled-jobs.ts'
 import { statementCalls as calls, type Statement } from '../statement-contract.ts'
 import { refuse } from '../statement-refusals.ts'
 import { bookLine, bookSure } from './book-line.ts'
@@ -27,12 +27,12 @@ const mostAnHour = 60
 export function statementRoutes(serving: Serving): void {
   const { database } = serving.shop
   const { kysely } = database
-  keepUp(serving, { what: 'words of bank lines', everyMs: dayMs, alone: true }, (db, now) =>
+  scheduleJob(serving, { name: 'words of bank lines', everyMs: dayMs, oneProcess: true }, (db, now) =>
     forgetWords(db, new Date(now.getTime() - shownForMs)),
   )
 
-  serveCall(serving, api.bankLines, calls.bankLines, async ({ query, asker, now }) => {
-    const branches = await findBranches(kysely, asker.accountId)
+  serveCall(serving, api.bankLines, calls.bankLines, async ({ query, caller, now }) => {
+    const branches = await findBranches(kysely, caller.accountId)
     const branch = choose(branches, query.supplier_id)
     if (!branch) return { supplier_id: null, branches, lines: [], statements: [] }
     const since = new Date(now.getTime() - shownForMs)
@@ -45,13 +45,13 @@ export function statementRoutes(serving: Serving): void {
     }
   })
 
-  serveCall(serving, api.dropStatement, calls.dropStatement, async ({ body, asker, language, now }) => {
-    await requireBranch(kysely, asker.accountId, body.supplier_id)
-    const limit = { of: `statements account ${asker.accountId}`, most: mostAnHour, everyMs: hours }
-    await countTry(kysely, [limit], now)
+  serveCall(serving, api.dropStatement, calls.dropStatement, async ({ body, caller, language, now }) => {
+    await requireBranch(kysely, caller.accountId, body.supplier_id)
+    const limit = { key: `statements account ${caller.accountId}`, max: mostAnHour, windowMs: hours }
+    await countAttempt(kysely, [limit], now)
     const taken = await takeStatement(database, {
       supplierId: body.supplier_id,
-      staffId: asker.accountId,
+      staffId: caller.accountId,
       fileName: body.file_name,
       content: body.content,
       mapping: body.mapping,
@@ -67,17 +67,17 @@ export function statementRoutes(serving: Serving): void {
     }
   })
 
-  serveWrite(serving, api.takeBackStatement, calls.takeBackStatement, async ({ params, asker }, tx) => {
-    const statement = await findStatementOf(tx, asker.accountId, params.id)
+  serveWrite(serving, api.takeBackStatement, calls.takeBackStatement, async ({ params, caller }, tx) => {
+    const statement = await findStatementOf(tx, caller.accountId, params.id)
     if (!statement) throw refuse('no-such-statement')
     await dropOpenLines(tx, statement.id)
     return { status: 'ok' as const }
   })
 
-  serveWrite(serving, api.bookLine, calls.bookLine, async ({ params, body, asker, now }, tx) => {
+  serveWrite(serving, api.bookLine, calls.bookLine, async ({ params, body, caller, now }, tx) => {
     const line = await bookLine(tx, {
       lineId: params.id,
-      staffId: asker.accountId,
+      staffId: caller.accountId,
       orderId: body.order_id,
       reference: body.reference,
       aside: body.aside ?? false,
@@ -88,10 +88,10 @@ export function statementRoutes(serving: Serving): void {
     return { status: 'ok' as const, line: shown }
   })
 
-  serveWrite(serving, api.bookSureLines, calls.bookSureLines, async ({ body, asker, now }, tx) => {
-    await requireBranch(tx, asker.accountId, body.supplier_id)
+  serveWrite(serving, api.bookSureLines, calls.bookSureLines, async ({ body, caller, now }, tx) => {
+    await requireBranch(tx, caller.accountId, body.supplier_id)
     const done = await bookSure(tx, {
-      staffId: asker.accountId,
+      staffId: caller.accountId,
       supplierId: body.supplier_id,
       lines: body.lines,
       now,

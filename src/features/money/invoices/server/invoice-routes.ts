@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
-import { countTry, minutes } from '#server/rate-limits.ts'
+import { countAttempt, minutes } from '#server/rate-limits.ts'
 import { invoiceCalls as calls } from '../invoice-contract.ts'
 import { type Found, findInvoice } from './find-invoice.ts'
 
@@ -10,11 +10,11 @@ export function invoiceRoutes(serving: Serving): void {
   const { database } = serving.shop
   /** One takes some milliseconds to make: nobody needs them by the hundred. */
   const count = (accountId: string, most: number, now: Date) =>
-    countTry(database.kysely, [{ of: `invoice ${accountId}`, most, everyMs: 10 * minutes }], now)
+    countAttempt(database.kysely, [{ key: `invoice ${accountId}`, max: most, windowMs: 10 * minutes }], now)
 
-  serveCall(serving, api.invoicePdf, calls.invoicePdf, async ({ params, query, asker, now, reply }) => {
-    await count(asker.accountId, 40, now)
-    const owner = { shopperId: asker.accountId }
+  serveCall(serving, api.invoicePdf, calls.invoicePdf, async ({ params, query, caller, now, reply }) => {
+    await count(caller.accountId, 40, now)
+    const owner = { shopperId: caller.accountId }
     const ask = { orderId: params.order_id, owner, language: query.language, now }
     return send(reply, await findInvoice(database, ask))
   })
@@ -23,9 +23,9 @@ export function invoiceRoutes(serving: Serving): void {
     serving,
     api.counterInvoicePdf,
     calls.counterInvoicePdf,
-    async ({ params, query, asker, now, reply }) => {
-      await count(asker.accountId, 400, now)
-      const owner = { staffId: asker.accountId }
+    async ({ params, query, caller, now, reply }) => {
+      await count(caller.accountId, 400, now)
+      const owner = { staffId: caller.accountId }
       const ask = { orderId: params.id, owner, language: query.language, now }
       return send(reply, await findInvoice(database, ask))
     },

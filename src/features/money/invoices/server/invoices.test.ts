@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatRand } from '#kernel/money.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
-import { addressAt, letCornerDeliver } from '#tests/delivering.ts'
-import { giveCode } from '#tests/give-code.ts'
-import { giveCredit } from '#tests/give-money.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { addressAt, enableDelivery } from '#tests/delivery-fixture.ts'
+import { giveCode } from '#tests/discount-code-fixture.ts'
+import { giveCredit } from '#tests/money-fixtures.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 import { creditInvoice } from './issue-invoice.ts'
 
 let stage: Stage
@@ -20,7 +20,7 @@ beforeAll(async () => {
   thandi = await shopper(kysely, 'Thandi', stage.time.now)
   sipho = await staff(kysely, [corner], 'Sipho', stage.time.now)
   lerato = await staff(kysely, [faraway], 'Lerato', stage.time.now)
-  await letCornerDeliver(kysely)
+  await enableDelivery(kysely)
   await giveCode(kysely, 'TENOFF', { percent: 10 })
   const set = (key: string, vat_class: string) =>
     kysely.updateTable('sellables').set({ vat_class }).where('id', '=', `sellable_${key}`).execute()

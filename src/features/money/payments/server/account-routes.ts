@@ -26,8 +26,8 @@ export function accountRoutes(serving: Serving): void {
     ...(await showAccounts(db, secretsOf(settings), supplierId)),
   })
 
-  serveCall(serving, api.paymentAccounts, calls.paymentAccounts, async ({ query, asker }) => {
-    await requireManager(kysely, asker, query.supplier_id, false)
+  serveCall(serving, api.paymentAccounts, calls.paymentAccounts, async ({ query, caller }) => {
+    await requireManager(kysely, caller, query.supplier_id, false)
     return showAccounts(kysely, secretsOf(settings), query.supplier_id)
   })
 
@@ -35,8 +35,8 @@ export function accountRoutes(serving: Serving): void {
     serving,
     api.savePaymentAccount,
     calls.savePaymentAccount,
-    async ({ params, body, asker, now }) => {
-      await requireManager(kysely, asker, body.supplier_id, true)
+    async ({ params, body, caller, now }) => {
+      await requireManager(kysely, caller, body.supplier_id, true)
       await changeAccount(teller, secretsOf(settings), {
         supplierId: body.supplier_id,
         provider: requireProvider(params.provider),
@@ -45,7 +45,7 @@ export function accountRoutes(serving: Serving): void {
         keys: body.keys,
         anyway: body.anyway ?? false,
         real: settings.env === 'production',
-        managerId: asker.accountId,
+        managerId: caller.accountId,
         now,
       })
       return shown(kysely, body.supplier_id)
@@ -53,27 +53,27 @@ export function accountRoutes(serving: Serving): void {
   )
 
   serveWrite(serving, api.switchPaymentAccount, calls.switchPaymentAccount, async (ask, tx) => {
-    const { params, body, asker, now } = ask
-    await requireManager(tx, asker, body.supplier_id, true)
+    const { params, body, caller, now } = ask
+    await requireManager(tx, caller, body.supplier_id, true)
     await switchAccount(tx, {
       supplierId: body.supplier_id,
       provider: requireProvider(params.provider),
       on: body.on,
-      managerId: asker.accountId,
+      managerId: caller.accountId,
       now,
     })
     return shown(tx, body.supplier_id)
   })
 
-  serveWrite(serving, api.saveBankAccount, calls.saveBankAccount, async ({ body, asker, now }, tx) => {
+  serveWrite(serving, api.saveBankAccount, calls.saveBankAccount, async ({ body, caller, now }, tx) => {
     const { supplier_id: supplierId, ...bank } = body
-    await requireManager(tx, asker, supplierId, true)
-    await changeBank(tx, { ...bank, supplierId, managerId: asker.accountId, now })
+    await requireManager(tx, caller, supplierId, true)
+    await changeBank(tx, { ...bank, supplierId, managerId: caller.accountId, now })
     return shown(tx, supplierId)
   })
 
-  serveCall(serving, api.awaitedMoney, awaitedCalls.awaitedMoney, async ({ asker, now }) => {
-    const rows = await findAwaited(kysely, asker.accountId, now)
+  serveCall(serving, api.awaitedMoney, awaitedCalls.awaitedMoney, async ({ caller, now }) => {
+    const rows = await findAwaited(kysely, caller.accountId, now)
     return {
       awaited: rows.map(({ told_at, created_at, payment_reference, ...row }) => ({
         ...row,

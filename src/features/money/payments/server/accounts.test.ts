@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway } from '#tests/corner-shop.ts'
-import { openPayingShop, type PayingShop, type Said } from '#tests/paying-shop.ts'
+import { type HttpResponse, openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
 
 let shop: PayingShop
 let nandi: Person
@@ -29,7 +29,11 @@ afterAll(() => shop.close())
 
 const query = async (text: string, ...values: unknown[]) =>
   (await shop.database.pool.query(text, values)).rows
-const put = async (path: string, body: object, by = nandi): Promise<Pick<Said, 'http' | 'json' | 'text'>> => {
+const put = async (
+  path: string,
+  body: object,
+  by = nandi,
+): Promise<Pick<HttpResponse, 'http' | 'json' | 'text'>> => {
   const answer = await fetch(`${shop.url}/counter/v1/${path}`, {
     method: 'PUT',
     headers: { ...by.headers, 'content-type': 'application/json' },
@@ -43,7 +47,7 @@ const shown = async (by = nandi) =>
   (await shop.get(`/counter/v1/payment_accounts?supplier_id=${corner}`, by)).json
 const account = async (provider: string) =>
   (await shown()).accounts.find((each: { provider: string }) => each.provider === provider)
-const code = ({ http, json }: Pick<Said, 'http' | 'json'>) => [http, json.messages?.[0]?.code]
+const code = ({ http, json }: Pick<HttpResponse, 'http' | 'json'>) => [http, json.messages?.[0]?.code]
 const keys = { secret_key: 'sk_live_abcdefgh1234', webhook_secret: 'whsec_MDEyMzQ1Njc4OTAx' }
 const bank = {
   bank_name: 'Capitec',
@@ -183,10 +187,10 @@ test('is for managers of the branch, signed in: nobody else, and no program', as
   expect(code(await save('yoco', { merchant: 'pk_live_x1234', way: 'charge', keys }, other))[0]).toBe(404)
   expect((await shop.get(`/counter/v1/payment_accounts?supplier_id=${corner}`, other)).http).toBe(404)
   const { createKey } = await import('#features/counter/counter/server/manager-keys.ts')
-  const asker = { accountId: nandi.id, scope: 'manager', sessionId: 'x' } as unknown as Parameters<
+  const caller = { accountId: nandi.id, scope: 'manager', sessionId: 'x' } as unknown as Parameters<
     typeof createKey
   >[1]
-  const { http_x_auth } = await shop.database.transaction((tx) => createKey(tx, asker, 'till', opened))
+  const { http_x_auth } = await shop.database.transaction((tx) => createKey(tx, caller, 'till', opened))
   const program = { ...nandi, headers: { 'http-x-auth': http_x_auth } } as unknown as Person
   expect((await shop.get(`/counter/v1/payment_accounts?supplier_id=${corner}`, program)).http).toBe(200)
   expect(code(await put('bank_account', bank, program))).toEqual([403, 'account-needs-session'])

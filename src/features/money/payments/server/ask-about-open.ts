@@ -1,6 +1,6 @@
 // Asks providers about attempts that they said nothing of: what they answer has its effect, and after half an hour of silence a
 // "not done" is their last word (rulings, point 13). Where nobody answers, nothing is concluded.
-import { silenceMs } from '#wire/ways-to-pay.ts'
+import { paymentTimeoutMs } from '#wire/ways-to-pay.ts'
 import { askProvider, settleReport } from './ask-provider.ts'
 import { holdAttempt } from './hold-attempt.ts'
 import { settleTransaction } from './settle-transaction.ts'
@@ -24,7 +24,7 @@ async function askAbout(teller: Teller, row: TransactionRow): Promise<void> {
   const now = clock.now()
   // Another process is at it.
   if (!(await claimAsking(database.kysely, row.id, new Date(now.getTime() - 30_000), now))) return
-  const silent = now.getTime() - row.created_at.getTime() >= silenceMs
+  const silent = now.getTime() - row.created_at.getTime() >= paymentTimeoutMs
   // Nobody was ever sent to pay it.
   if (row.status === 'created') {
     if (silent) await giveUp(teller, row, 'never begun')

@@ -14,7 +14,7 @@ export function callbackRoutes({ app }: Serving, teller: Teller): void {
     )
     part.post<{ Params: { provider: string } }>(
       '/api/v2/payments/:provider/callback',
-      { config: { who: 'anyone', noPage: true, neverShed: true } },
+      { config: { policy: 'anyone', noPage: true, neverShed: true } },
       async (request, reply) => {
         const { params, body, headers } = request
         const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)

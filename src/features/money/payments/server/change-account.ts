@@ -1,8 +1,8 @@
 // A manager changes where a branch's money goes. Every change leaves a row that says who and when (R9, T20).
 import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import type { SecretBox } from '#server/secret-box.ts'
-import type { Asker } from '#server/sessions/session-store.ts'
+import type { Encryption } from '#server/encryption.ts'
+import type { Caller } from '#server/sessions/session-store.ts'
 import { mayActFor } from '#server/sessions/supplier-scope.ts'
 import { isOnline, type OnlineProvider } from '#wire/ways-to-pay.ts'
 import type { BankAccount } from '../account-contract.ts'
@@ -24,9 +24,9 @@ import type { Teller } from './teller.ts'
 import { tellNewBank } from './transaction-store.ts'
 
 /** Another's branch is not there, and whoever finds a key must not be able to turn money aside. */
-export async function requireManager(db: Reader, asker: Asker, supplierId: string, changes: boolean) {
-  if (changes && !asker.sessionId) throw refuse('account-needs-session')
-  if (!(await mayActFor(db, asker.accountId, supplierId))) throw refuse('account-branch-unknown')
+export async function requireManager(db: Reader, caller: Caller, supplierId: string, changes: boolean) {
+  if (changes && !caller.sessionId) throw refuse('account-needs-session')
+  if (!(await mayActFor(db, caller.accountId, supplierId))) throw refuse('account-branch-unknown')
 }
 
 export function requireProvider(name: string): OnlineProvider {
@@ -47,7 +47,7 @@ export interface AccountAsk {
   now: Date
 }
 
-export async function changeAccount(teller: Teller, box: SecretBox, ask: AccountAsk): Promise<void> {
+export async function changeAccount(teller: Teller, box: Encryption, ask: AccountAsk): Promise<void> {
   const { supplierId, provider, managerId, now } = ask
   const { database } = teller
   const before = await openOld(database.kysely, box, supplierId, provider)
@@ -78,7 +78,7 @@ export async function changeAccount(teller: Teller, box: SecretBox, ask: Account
 
 async function openOld(
   db: Reader,
-  box: SecretBox,
+  box: Encryption,
   supplierId: string,
   provider: OnlineProvider,
 ): Promise<MerchantAccount | undefined> {

@@ -25,7 +25,7 @@ export function finalizeRoutes({ app }: Serving, teller: Teller): void {
       part.route({
         method,
         url: fastifyUrl(path),
-        config: { address, who: call.who },
+        config: { address, policy: call.policy },
         schema: { params: call.params, querystring: call.query },
         handler: async (request, reply) => finalize(teller, request, reply),
       })

@@ -2,7 +2,7 @@
 
 import { lockOrder, takeStep } from '#features/orders/orders/server/order-payments.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
-import { isOnline, isTransfer, lookForTransferMs, waitsForPaymentMs } from '#wire/ways-to-pay.ts'
+import { isOnline, isTransfer, transferPollMs, waitsForPaymentMs } from '#wire/ways-to-pay.ts'
 import { isUnderWay } from '../transaction-flow.ts'
 import { holdAttempt } from './hold-attempt.ts'
 import { settleTransaction } from './settle-transaction.ts'
@@ -60,7 +60,7 @@ async function stopLooking({ database, clock }: Teller, orderId: string): Promis
     const order = await lockOrder(tx, orderId, { anybodys: true })
     for (const row of await findTransactionsOf(tx, order.id)) {
       const told = row.told_at?.getTime() ?? now.getTime()
-      if (!isTransfer(row.provider) || !isUnderWay(row.status) || told + lookForTransferMs > now.getTime())
+      if (!isTransfer(row.provider) || !isUnderWay(row.status) || told + transferPollMs > now.getTime())
         continue
       const verdict = {
         about: 'this',

@@ -5,7 +5,7 @@ import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner } from '#tests/corner-shop.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
-import { transactable } from '#wire/ways-to-pay.ts'
+import { transactionProviders } from '#wire/ways-to-pay.ts'
 import { paygateChecksum } from './providers/paygate-checksum.ts'
 
 /** By the sandbox. */
@@ -149,7 +149,7 @@ describe.each(played)('at %s', (provider) => {
     await press(transaction.provider_reference, 'late')
     expect((await again(transaction.id)).status).toBe('initiated')
     shop.time.forth(2)
-    await shop.keepers.asking.look()
+    await shop.keepers.asking.runDue()
     expect(states(await read(order.id))).toEqual(paid)
     // And the callback that comes after all is thanked and changes nothing.
     expect(await press(transaction.provider_reference, 'tell')).toEqual([200])
@@ -160,12 +160,12 @@ describe.each(played)('at %s', (provider) => {
     const { order, transaction } = await begin(provider)
     expect(await isGivenBack(order.id)).toBe(false)
     shop.time.forth(31)
-    await shop.keepers.asking.look()
+    await shop.keepers.asking.runDue()
     expect(states(await read(order.id))).toEqual(waits)
     expect((await again(transaction.id)).status).toBe('failed')
     shop.time.forth(11)
-    await shop.keepers.lettingGo.look()
-    await shop.keepers.lettingGo.look()
+    await shop.keepers.lettingGo.runDue()
+    await shop.keepers.lettingGo.runDue()
     expect((await read(order.id)).status).toBe('abandoned')
     expect(await isGivenBack(order.id)).toBe(true)
     expect(await press(transaction.provider_reference, 'approve')).toEqual([200])
@@ -197,7 +197,7 @@ describe.each(played)('at %s', (provider) => {
       await press(transaction.provider_reference, 'late')
       await shop.control('moods', { [provider]: mood })
       shop.time.forth(40)
-      await shop.keepers.asking.look()
+      await shop.keepers.asking.runDue()
       expect(states(await read(order.id))).toEqual(['payment_processing', 'pending_payment'])
       await shop.control('moods', { [provider]: 'well' })
       shop.time.forth(40)
@@ -317,11 +317,11 @@ describe('a shopper is told by SMS, once and in their language,', () => {
     await query(`update orders set language = 'fr' where id = $1`, order.id)
     await press(transaction.provider_reference, 'decline')
     shop.time.forth(50)
-    await shop.keepers.lettingGo.look()
+    await shop.keepers.lettingGo.runDue()
     expect((await read(order.id)).status).toBe('abandoned')
     expect(await told()).toEqual([])
     // The bank changes its mind.
-    const payment = shop.sandbox.till.payments.get(transaction.provider_reference)
+    const payment = shop.sandbox.state.payments.get(transaction.provider_reference)
     Object.assign(payment ?? {}, { state: 'approved', captured: order.total_in_cents })
     await press(transaction.provider_reference, 'twice')
     expect(await told()).toEqual([expect.stringMatching(`après la fin de la commande ${order.reference}`)])
@@ -371,7 +371,7 @@ test('paid in two tabs at two providers, the second money is store credit', asyn
   const told = await Promise.all([first, second].map((each) => press(each.provider_reference, 'twice')))
   expect(told.flat()).toContain(200)
   shop.time.forth(5)
-  await shop.keepers.asking.look()
+  await shop.keepers.asking.runDue()
   expect(states(await read(order.id))).toEqual(paid)
   expect(await credit()).toBe(order.total_in_cents)
 })
@@ -418,7 +418,7 @@ test('the payment job says what is to be paid, how, and until when', async () =>
       amount_in_cents: order.total_in_cents,
       currency: 'ZAR',
       payment_status: 'pending_payment',
-      providers: ['yoco', ...transactable.filter((way) => way !== 'yoco')],
+      providers: ['yoco', ...transactionProviders.filter((way) => way !== 'yoco')],
       pay_until: '2026-03-11T06:30:00.000Z',
       transaction: null,
     },
@@ -469,17 +469,17 @@ describe('a transfer', () => {
     const order = await shop.order(thandi)
     await start(order.id, { provider: 'offline_eft' })
     shop.time.forth(120)
-    await shop.keepers.lettingGo.look()
+    await shop.keepers.lettingGo.runDue()
     expect(await read(order.id)).toMatchObject({ status: 'pending_payment', provider: 'offline_eft' })
   })
 
   test('is waited for two days, and is store credit when it comes after that', async () => {
     const { order } = await begin('offline_eft')
     shop.time.forth(47 * 60)
-    await shop.keepers.lettingGo.look()
+    await shop.keepers.lettingGo.runDue()
     expect((await read(order.id)).status).toBe('pending_payment')
     shop.time.forth(61)
-    await shop.keepers.lettingGo.look()
+    await shop.keepers.lettingGo.runDue()
     expect((await read(order.id)).status).toBe('abandoned')
     sipho = await staff(shop.database.kysely, [corner], 'Sipho', shop.time.now)
     const late = await money(order.id, { received: true, amount_in_cents: order.total_in_cents })

@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { PaymentAccounts } from '#server/database/database-types.ts'
-import type { SecretBox } from '#server/secret-box.ts'
+import type { Encryption } from '#server/encryption.ts'
 import type { OnlineProvider } from '#wire/ways-to-pay.ts'
 import type { BankAccount } from '../account-contract.ts'
 import { isTestAccount } from '../test-accounts.ts'
@@ -13,7 +13,7 @@ const about = (supplierId: string, provider: string) => `payment account ${suppl
 
 export async function findAccount(
   db: Reader,
-  box: SecretBox,
+  box: Encryption,
   supplierId: string,
   provider: OnlineProvider,
 ): Promise<MerchantAccount | undefined> {
@@ -27,7 +27,7 @@ export async function findAccount(
   return {
     merchant: row.merchant,
     way: row.way as MerchantAccount['way'],
-    secrets: JSON.parse(box.open(row.sealed, about(supplierId, provider))),
+    secrets: JSON.parse(box.decrypt(row.sealed, about(supplierId, provider))),
   }
 }
 
@@ -60,13 +60,13 @@ export async function countTestAccounts(db: Reader): Promise<number> {
 
 export async function saveAccount(
   db: Reader,
-  box: SecretBox,
+  box: Encryption,
   supplierId: string,
   provider: OnlineProvider,
   { merchant, way, secrets }: MerchantAccount,
   now: Date,
 ): Promise<void> {
-  const sealed = box.seal(JSON.stringify(secrets), about(supplierId, provider))
+  const sealed = box.encrypt(JSON.stringify(secrets), about(supplierId, provider))
   await db
     .insertInto('payment_accounts')
     .values({ supplier_id: supplierId, provider, merchant, way, sealed, updated_at: now })

@@ -30,7 +30,7 @@ const press = async (reference: string, action: string): Promise<number[]> =>
 const statusOf = async (id: string) => (await shop.get(`/api/v1/orders/${id}`, thandi)).json.status
 const waiting = async () =>
   (await query('select transaction_id from payment_checks')).map((row) => row.transaction_id)
-const callsOf = (provider: string) => shop.sandbox.till.calls.get(provider) ?? 0
+const callsOf = (provider: string) => shop.sandbox.state.calls.get(provider) ?? 0
 
 async function begin(provider = 'moya') {
   const order = await shop.order(thandi, provider)
@@ -58,7 +58,7 @@ test('a burst of true messages is answered 200 each, and every payment is booked
   expect(new Set(told.flat())).toEqual(new Set([200]))
   expect((await waiting()).sort()).toEqual(payments.map(({ id }) => id).sort())
   seconds(1)
-  await shop.keepers.checks.look()
+  await shop.keepers.checks.runDue()
   for (const { orderId } of payments) {
     expect(await statusOf(orderId)).toBe('pending')
     const booked = await query('select kind from ledger_movements where order_id = $1', orderId)
@@ -73,11 +73,11 @@ describe('while the provider does not answer', () => {
     await shop.control('moods', { moya: 'down' })
     expect(await press(reference, 'approve')).toEqual([200])
     seconds(1)
-    await shop.keepers.checks.look()
+    await shop.keepers.checks.runDue()
     expect([await statusOf(orderId), await waiting()]).toEqual(['payment_processing', [id]])
     await shop.control('moods', { moya: 'well' })
     seconds(60)
-    await shop.keepers.checks.look()
+    await shop.keepers.checks.runDue()
     expect([await statusOf(orderId), await waiting()]).toEqual(['pending', []])
   })
 
@@ -90,7 +90,7 @@ describe('while the provider does not answer', () => {
     ])
     await shop.control('moods', { paygate: 'well' })
     seconds(60)
-    await shop.keepers.checks.look()
+    await shop.keepers.checks.runDue()
     expect((await shop.get(`/api/v1/transactions/${id}`, thandi)).json.status).toBe('amount_error')
     expect([await statusOf(orderId), await waiting()]).toEqual(['pending_payment', []])
   })
@@ -120,9 +120,9 @@ test('a flood of messages about one payment writes one row, and the provider is 
   expect(await version()).toEqual(written)
   for (let second = 1; second <= 3; second += 1) {
     seconds(1)
-    await shop.keepers.checks.look()
+    await shop.keepers.checks.runDue()
     await flood()
-    await shop.keepers.checks.look()
+    await shop.keepers.checks.runDue()
     expect(callsOf('moya')).toBe(asked + 1 + second)
   }
   expect(await statusOf(orderId)).toBe('payment_processing')
@@ -161,7 +161,7 @@ test('a provider that never answers is asked less and less often, and a check en
     triesBefore += 1
     expect(wait).toBe(Math.min(3600, 2 ** tries))
     seconds(wait)
-    await shop.keepers.checks.look()
+    await shop.keepers.checks.runDue()
   }
   expect(looks).toBe(60)
   await shop.control('moods', { moya: 'well' })

@@ -12,7 +12,7 @@ import type { Reader } from '#server/database/database.ts'
 import { hashBody, readKey } from '#server/http/idempotency.ts'
 import { publicBase } from '#server/http/public-base.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
-import { keepUp, type Upkeep } from '#server/upkeep.ts'
+import { type Schedule, scheduleJob } from '#server/scheduled-jobs.ts'
 import { refuse } from '../payment-refusals.ts'
 import { askAboutOpen } from './ask-about-open.ts'
 import { askAndSettle } from './ask-provider.ts'
@@ -32,11 +32,11 @@ import { findTransaction, findTransactionsOf, isOpenRow, type TransactionRow } f
 
 export interface PaymentKeepers {
   /** Asks providers about messages that could not be verified when they came. */
-  checks: Upkeep
+  checks: Schedule
   /** Asks providers about what is open. */
-  asking: Upkeep
+  asking: Schedule
   /** Lets go of what nobody paid. */
-  lettingGo: Upkeep
+  lettingGo: Schedule
 }
 
 export function paymentRoutes(serving: Serving, { termsOf }: { termsOf: TermsOf }): PaymentKeepers {
@@ -48,32 +48,34 @@ export function paymentRoutes(serving: Serving, { termsOf }: { termsOf: TermsOf 
   finalizeRoutes(serving, teller)
   callbackRoutes(serving, teller)
   return {
-    checks: keepUp(serving, { what: 'payment checks', everyMs: 2_000 }, () => runPaymentChecks(teller)),
-    asking: keepUp(serving, { what: 'asking about payments', everyMs: 20_000 }, () => askAboutOpen(teller)),
-    lettingGo: keepUp(serving, { what: 'unpaid orders', everyMs: 30_000 }, () => letGoOfUnpaid(teller)),
+    checks: scheduleJob(serving, { name: 'payment checks', everyMs: 2_000 }, () => runPaymentChecks(teller)),
+    asking: scheduleJob(serving, { name: 'asking about payments', everyMs: 20_000 }, () =>
+      askAboutOpen(teller),
+    ),
+    lettingGo: scheduleJob(serving, { name: 'unpaid orders', everyMs: 30_000 }, () => letGoOfUnpaid(teller)),
   }
 }
 
 function beginning(serving: Serving, teller: Teller, termsOf: TermsOf): void {
   const { shop } = serving
   const { kysely } = shop.database
-  serveCall(serving, api.prepareOrder, calls.prepareOrder, async ({ params, asker, language, request }) =>
+  serveCall(serving, api.prepareOrder, calls.prepareOrder, async ({ params, caller, language, request }) =>
     preparePayment(kysely, {
       orderId: params.id,
-      shopperId: asker.accountId,
+      shopperId: caller.accountId,
       shipping: termsOf(request.station).shipping,
       language,
     }),
   )
   serveCall(serving, api.startTransaction, calls.startTransaction, async (ask) => {
-    const { params, body, asker, language, now, request, reply } = ask
+    const { params, body, caller, language, now, request, reply } = ask
     const key = readKey(request.headers['idempotency-key'])
     // Providers are told where the shop is: in production by whoever runs it, not by whoever asks.
     const base = shop.settings.env === 'production' ? shop.settings.publicUrl : publicBase(shop, request)
     if (!base) throw refuse('provider-away')
     const { transaction, replayed } = await startTransaction(teller, {
       orderId: params.id,
-      shopperId: asker.accountId,
+      shopperId: caller.accountId,
       provider: body.provider,
       amountInCents: body.amount_in_cents,
       intent: key === undefined ? undefined : { key, hash: hashBody({ params, body }) },
@@ -88,31 +90,31 @@ function beginning(serving: Serving, teller: Teller, termsOf: TermsOf): void {
     serving,
     api.chargeTransaction,
     calls.chargeTransaction,
-    async ({ params, body, asker, language }) => {
+    async ({ params, body, caller, language }) => {
       const { order, transaction } = await chargeToken(teller, {
         orderId: params.order_id,
         transactionId: params.transaction_id,
-        shopperId: asker.accountId,
+        shopperId: caller.accountId,
         token: body.token,
       })
       return showBoth(kysely, order, transaction, language)
     },
   )
   serveWrite(serving, api.payInCash, calls.payInCash, async (ask, tx) => {
-    const { params, asker, language, now, request } = ask
+    const { params, caller, language, now, request } = ask
     const order = await payInCash(tx, {
       orderId: params.id,
-      shopperId: asker.accountId,
+      shopperId: caller.accountId,
       shipping: termsOf(request.station).shipping,
       now,
     })
     return { status: 'ok' as const, order: showOrder(await loadRecord(tx, order), language) }
   })
   serveWrite(serving, api.offlinePayment, calls.offlinePayment, async (ask, tx) => {
-    const { params, body, asker, language, now } = ask
+    const { params, body, caller, language, now } = ask
     const { order, transaction } = await tellPaid(tx, {
       orderId: params.id,
-      shopperId: asker.accountId,
+      shopperId: caller.accountId,
       transactionId: body.transaction_id,
       now,
     })
@@ -122,21 +124,21 @@ function beginning(serving: Serving, teller: Teller, termsOf: TermsOf): void {
 
 function waiting(serving: Serving, teller: Teller): void {
   const { kysely } = serving.shop.database
-  serveCall(serving, api.resolvePayment, calls.resolvePayment, async ({ params, asker, language }) => {
-    const { order } = await loadOrder(kysely, params.id, asker.accountId)
+  serveCall(serving, api.resolvePayment, calls.resolvePayment, async ({ params, caller, language }) => {
+    const { order } = await loadOrder(kysely, params.id, caller.accountId)
     for (const row of await findTransactionsOf(kysely, order.id))
       if (isOpenRow(row)) await askAndSettle(teller, row)
     const [latest] = await findTransactionsOf(kysely, order.id)
-    return showNow(kysely, order.id, asker.accountId, latest, language)
+    return showNow(kysely, order.id, caller.accountId, latest, language)
   })
   serveCall(serving, api.transactionProcessing, calls.transactionProcessing, async (ask) => {
-    const { params, asker, language } = ask
-    const row = await findTransaction(kysely, params.transaction_id, asker.accountId)
+    const { params, caller, language } = ask
+    const row = await findTransaction(kysely, params.transaction_id, caller.accountId)
     if (!row || row.order_id !== params.order_id) throw refuse('transaction-not-found')
-    return showNow(kysely, row.order_id, asker.accountId, row, language)
+    return showNow(kysely, row.order_id, caller.accountId, row, language)
   })
-  serveCall(serving, api.transaction, calls.transaction, async ({ params, asker, language }) => {
-    const row = await findTransaction(kysely, params.id, asker.accountId)
+  serveCall(serving, api.transaction, calls.transaction, async ({ params, caller, language }) => {
+    const row = await findTransaction(kysely, params.id, caller.accountId)
     if (!row) throw refuse('transaction-not-found')
     return showTransaction(row, language)
   })
@@ -144,10 +146,10 @@ function waiting(serving: Serving, teller: Teller): void {
 
 function byBranch(serving: Serving): void {
   serveWrite(serving, api.counterPayment, calls.counterPayment, async (ask, tx) => {
-    const { params, body, asker, language, now } = ask
+    const { params, body, caller, language, now } = ask
     const { order, transaction } = await confirmMoney(tx, {
       orderId: params.id,
-      staffId: asker.accountId,
+      staffId: caller.accountId,
       version: body.version,
       received: body.received,
       amountInCents: body.amount_in_cents,

@@ -15,7 +15,7 @@ import { claimAsking, findTransaction } from './transaction-store.ts'
 export const askAgainAfterMs = 1_000
 
 const batchSize = 20
-/** Longer than any provider takes to answer (ask-outside.ts): meanwhile no other process asks. */
+/** Longer than any provider takes to answer (external-request.ts): meanwhile no other process asks. */
 const leaseMs = 60_000
 const maxRetryMs = 60 * 60_000
 /** With the growing time between tries: two days. */

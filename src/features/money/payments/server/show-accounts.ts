@@ -1,13 +1,17 @@
 // A branch's accounts as its managers see them: what opens them is told to nobody.
 import type { Reader } from '#server/database/database.ts'
-import type { SecretBox } from '#server/secret-box.ts'
+import type { Encryption } from '#server/encryption.ts'
 import { type OnlineProvider, onlineProviders } from '#wire/ways-to-pay.ts'
 import type { PaymentAccount, PaymentAccounts } from '../account-contract.ts'
 import { accountOf } from '../provider-accounts.ts'
 import { findBranch } from './branch-store.ts'
 import { type AccountRow, findAccount, findAccountRows, findChanges } from './payment-account-store.ts'
 
-export async function showAccounts(db: Reader, box: SecretBox, supplierId: string): Promise<PaymentAccounts> {
+export async function showAccounts(
+  db: Reader,
+  box: Encryption,
+  supplierId: string,
+): Promise<PaymentAccounts> {
   const rows = await findAccountRows(db, supplierId)
   const branch = await findBranch(db, supplierId)
   const changes = await findChanges(db, supplierId)
@@ -37,7 +41,7 @@ export async function showAccounts(db: Reader, box: SecretBox, supplierId: strin
 
 async function showAccount(
   db: Reader,
-  box: SecretBox,
+  box: Encryption,
   supplierId: string,
   provider: OnlineProvider,
   row: AccountRow | undefined,
@@ -62,7 +66,7 @@ async function showAccount(
 /** What was sealed under a key that is gone cannot be shown, and must be given again. */
 async function openKeys(
   db: Reader,
-  box: SecretBox,
+  box: Encryption,
   supplierId: string,
   provider: OnlineProvider,
 ): Promise<Record<string, string>> {

@@ -3,12 +3,12 @@
 // the same is tried in tests/kill/kill-payments.test.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner } from '#tests/corner-shop.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
-import { seeded } from '#tests/seeded.ts'
-import { whatIsWrong } from '#tests/shoppers-at-the-door.ts'
+import { seeded } from '#tests/seeded-random.ts'
+import { findProblems } from '#tests/shop-client.ts'
 
 const howMany = Number(process.env.SPAZA_TEST_ORDERS ?? 90)
 const atOnce = 6
@@ -75,10 +75,10 @@ async function shopOnce(): Promise<void> {
     if (chance(0.03)) shop.time.forth(-whole(1, 5))
     if (chance(0.1))
       await Promise.all([
-        shop.keepers.asking.look(),
-        shop.keepers.lettingGo.look(),
-        shop.refundJobs.sending.look(),
-        shop.refundJobs.deciding.look(),
+        shop.keepers.asking.runDue(),
+        shop.keepers.lettingGo.runDue(),
+        shop.refundJobs.sending.runDue(),
+        shop.refundJobs.deciding.runDue(),
       ])
   }
 }
@@ -153,7 +153,7 @@ async function reachable(orderId: string) {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const { payments } = shop.sandbox.till
+  const { payments } = shop.sandbox.state
   return rows
     .map((row) => payments.get(row.provider_reference ?? ''))
     .filter((payment) => payment !== undefined)
@@ -219,21 +219,21 @@ async function settleDown(): Promise<void> {
   await shop.control('moods', Object.fromEntries(online.map((name) => [name, 'well'])))
   for (const minutes of [1, 2, 40, 40, 60 * 47, 60, 60 * 48]) {
     shop.time.forth(minutes)
-    const over = [...shop.sandbox.till.payments.values()].filter(({ state }) => state !== 'open')
+    const over = [...shop.sandbox.state.payments.values()].filter(({ state }) => state !== 'open')
     const tell = async (): Promise<void> => {
       for (let payment = over.pop(); payment; payment = over.pop())
         await shop.control(`payments/${payment.id}/tell`, {})
     }
     await Promise.all(Array.from({ length: atOnce }, tell))
     // A batch at a time, until nothing is left of what is due.
-    for (let n = 0; n < 3 + howMany / 50; n += 1) await shop.keepers.asking.look()
-    for (let n = 0; n < 3 + howMany / 50; n += 1) await shop.keepers.lettingGo.look()
-    for (let n = 0; n < 1 + howMany / 50; n += 1) await shop.refundJobs.deciding.look()
-    for (let n = 0; n < 1 + howMany / 10; n += 1) await shop.refundJobs.sending.look()
+    for (let n = 0; n < 3 + howMany / 50; n += 1) await shop.keepers.asking.runDue()
+    for (let n = 0; n < 3 + howMany / 50; n += 1) await shop.keepers.lettingGo.runDue()
+    for (let n = 0; n < 1 + howMany / 50; n += 1) await shop.refundJobs.deciding.runDue()
+    for (let n = 0; n < 1 + howMany / 10; n += 1) await shop.refundJobs.sending.runDue()
   }
   // What was told just now could not all be verified within the same second.
   shop.time.forth(1)
-  await shop.keepers.checks.look()
+  await shop.keepers.checks.runDue()
 }
 
 test('however it goes, every cent is where it belongs', { timeout: 60_000 + howMany * 1_000 }, async () => {
@@ -246,9 +246,9 @@ test('however it goes, every cent is where it belongs', { timeout: 60_000 + howM
   await settleDown()
 
   expect((await checkLedger(shop.database.kysely)).findings).toEqual([])
-  const facts = await readFacts(shop.database)
+  const facts = await readFactsSnapshot(shop.database)
   // Goods, places and uses of the code are those of the orders that live; sums are those of their lines.
-  expect(whatIsWrong(facts)).toEqual([])
+  expect(findProblems(facts)).toEqual([])
   // Every message was verified in the end.
   expect(await shop.database.kysely.selectFrom('payment_checks').selectAll().execute()).toEqual([])
   // Every order that was acknowledged is there, and no other.
@@ -257,7 +257,7 @@ test('however it goes, every cent is where it belongs', { timeout: 60_000 + howM
 
   // Paid is what the providers captured, attempt by attempt and all together.
   const captured: Record<string, number> = {}
-  for (const { reference, captured: cents } of shop.sandbox.till.payments.values())
+  for (const { reference, captured: cents } of shop.sandbox.state.payments.values())
     if (cents > 0) captured[reference] = (captured[reference] ?? 0) + cents
   const atProviders = received.filter(({ provider }) => (online as readonly string[]).includes(provider))
   const booked = atProviders.map(({ reference, received_in_cents }) => [reference, received_in_cents])
@@ -281,7 +281,7 @@ test('however it goes, every cent is where it belongs', { timeout: 60_000 + howM
   // What the one provider that can be asked says it sent back is what was booked, or what it never answered about.
   const asked = refunds.filter(({ way, status }) => way === 'provider' && status !== 'failed')
   const known = total(asked.map(({ amount_in_cents }) => amount_in_cents))
-  const sent = total([...shop.sandbox.till.payments.values()].map(({ refunded }) => refunded))
+  const sent = total([...shop.sandbox.state.payments.values()].map(({ refunded }) => refunded))
   expect(sent).toBeLessThanOrEqual(known)
   expect(sent).toBeGreaterThanOrEqual(
     total(paidBack.filter(({ way }) => way === 'provider').map((each) => each.amount_in_cents)),

@@ -12,10 +12,10 @@ import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuse as refuseCall } from '#server/http/http-refusals.ts'
 import {
-  goesOnMs,
   isOnline,
   isTransactable,
   isTransfer,
+  resumeWindowMs,
   type TransactionProvider,
 } from '#wire/ways-to-pay.ts'
 import { bankReference } from '../bank-reference.ts'
@@ -128,7 +128,7 @@ async function requireWay(
 /** A second tab, a second tap, or a shopper who came back: the same attempt, so that nothing is paid twice. */
 function goesOn(row: TransactionRow, provider: string, owed: number, now: Date): boolean {
   if (!isOpenRow(row) || row.provider !== provider || row.amount_in_cents !== owed) return false
-  return isTransfer(provider) || now.getTime() - row.created_at.getTime() < goesOnMs
+  return isTransfer(provider) || now.getTime() - row.created_at.getTime() < resumeWindowMs
 }
 
 async function bankDetails(tx: Tx, order: OrderRow): Promise<ProviderData> {

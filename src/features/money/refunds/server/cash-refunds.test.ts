@@ -4,7 +4,7 @@ import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { grantCredit } from '#features/ways-to-pay/store-credit/server/grant-credit.ts'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway } from '#tests/corner-shop.ts'
-import { openPayingShop, type PayingShop, type Said } from '#tests/paying-shop.ts'
+import { type HttpResponse, openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
 
 let shop: PayingShop
 let thandi: Person
@@ -66,7 +66,7 @@ const give = (id: string, cents: number, { by = sipho, key = '' } = {}) =>
     { to: 'cash', amount_in_cents: cents, reason: 'Broken jar' },
     key ? { 'idempotency-key': key } : {},
   )
-const code = ({ http, json }: Said) => [http, json.messages?.[0]?.code]
+const code = ({ http, json }: HttpResponse) => [http, json.messages?.[0]?.code]
 
 test('cash that staff give back leaves the till, makes a credit note, and stands in the story', async () => {
   const { id, due } = await collected()

@@ -6,8 +6,8 @@ import { loadOrder } from '#features/orders/orders/server/find-orders.ts'
 import { lockOrder } from '#features/orders/orders/server/order-payments.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { type Schedule, scheduleJob } from '#server/scheduled-jobs.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
-import { keepUp, type Upkeep } from '#server/upkeep.ts'
 import { refuse } from '../refund-refusals.ts'
 import { findDueChoices } from './choice-store.ts'
 import { decideDue, decideRefund } from './choose-refund.ts'
@@ -17,9 +17,9 @@ import { findOrderRefunds, findRefundAhead } from './show-choice.ts'
 
 export interface RefundJobs {
   /** Asks providers for refunds that were chosen. */
-  sending: Upkeep
+  sending: Schedule
   /** Makes the choices that nobody made in 48 hours. */
-  deciding: Upkeep
+  deciding: Schedule
 }
 
 const hourMs = 60 * 60 * 1000
@@ -29,13 +29,13 @@ export function choiceRoutes(serving: Serving): RefundJobs {
   const { shop } = serving
   const { database, clock, settings } = shop
 
-  serveCall(serving, api.orderRefund, calls.orderRefund, async ({ params, asker }) => {
-    const { order, refund } = await loadOrder(database.kysely, params.order_id, asker.accountId)
+  serveCall(serving, api.orderRefund, calls.orderRefund, async ({ params, caller }) => {
+    const { order, refund } = await loadOrder(database.kysely, params.order_id, caller.accountId)
     return refund ?? findRefundAhead(database.kysely, order.id)
   })
 
-  serveWrite(serving, api.chooseRefund, calls.chooseRefund, async ({ params, body, asker, now }, tx) => {
-    const order = await lockOrder(tx, params.order_id, { shopperId: asker.accountId })
+  serveWrite(serving, api.chooseRefund, calls.chooseRefund, async ({ params, body, caller, now }, tx) => {
+    const order = await lockOrder(tx, params.order_id, { shopperId: caller.accountId })
     const decision = { ...body, by: 'shopper', ifBankMissing: 'refused', now } as const
     await decideRefund(tx, order, secretsOf(settings), decision)
     const refund = (await findOrderRefunds(tx, [order])).get(order.id)
@@ -44,11 +44,11 @@ export function choiceRoutes(serving: Serving): RefundJobs {
   })
 
   const teller = openTeller(shop)
-  const purging = { what: 'old bank details', everyMs: hourMs, alone: true }
-  keepUp(serving, purging, purgeBankDetails)
+  const purging = { name: 'old bank details', everyMs: hourMs, oneProcess: true }
+  scheduleJob(serving, purging, purgeBankDetails)
   return {
-    sending: keepUp(serving, { what: 'refunds at providers', everyMs: 5_000 }, () => sendUnsent(teller)),
-    deciding: keepUp(serving, { what: 'refunds nobody chose', everyMs: 60_000 }, async (db, now) => {
+    sending: scheduleJob(serving, { name: 'refunds at providers', everyMs: 5_000 }, () => sendUnsent(teller)),
+    deciding: scheduleJob(serving, { name: 'refunds nobody chose', everyMs: 60_000 }, async (db, now) => {
       for (const id of await findDueChoices(db, now, atATime))
         await database.transaction((tx) => decideDue(tx, secretsOf(settings), id, clock.now()))
     }),

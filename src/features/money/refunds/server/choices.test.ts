@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway } from '#tests/corner-shop.ts'
-import { giveCredit } from '#tests/give-money.ts'
+import { giveCredit } from '#tests/money-fixtures.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
 import { purgeBankDetails } from './sealed-bank-details.ts'
 
@@ -65,9 +65,9 @@ test('a card payment goes back to the card when an order is cancelled without a 
   const { id, total, transaction } = await paid('yoco')
   expect(await refundOf(id)).toMatchObject({ state: 'ahead', amount_in_cents: total, needs_bank: false })
   expect((await cancel(id)).json.order.refund).toMatchObject({ state: 'original', amount_in_cents: total })
-  await shop.refundJobs.sending.look()
+  await shop.refundJobs.sending.runDue()
   await expect.poll(async () => (await refundOf(id)).parts[0].status, { timeout: 5_000 }).toBe('succeeded')
-  expect(shop.sandbox.till.payments.get(transaction.provider_reference)?.refunded).toBe(total)
+  expect(shop.sandbox.state.payments.get(transaction.provider_reference)?.refunded).toBe(total)
   expect(await credit()).toBe(0)
 })
 
@@ -102,10 +102,10 @@ test('a transfer becomes store credit when nobody chooses within 48 hours', asyn
   const { id, total } = await paid('offline_eft')
   await cancel(id)
   shop.time.now = new Date(opened.getTime() + 47 * hourMs)
-  await shop.refundJobs.deciding.look()
+  await shop.refundJobs.deciding.runDue()
   expect(await credit()).toBe(0)
   shop.time.now = new Date(opened.getTime() + 49 * hourMs)
-  await shop.refundJobs.deciding.look()
+  await shop.refundJobs.deciding.runDue()
   expect(await credit()).toBe(total)
   expect((await refundOf(id)).state).toBe('credit')
 })
@@ -144,9 +144,9 @@ test('an order paid partly by store credit gives the credit back as credit, and 
   expect(await refundOf(id)).toMatchObject({ state: 'ahead', ...parts })
   expect((await cancel(id)).json.order.refund).toMatchObject({ state: 'original', ...parts })
   expect(await credit()).toBe(1000)
-  await shop.refundJobs.sending.look()
+  await shop.refundJobs.sending.runDue()
   await expect.poll(async () => (await refundOf(id)).parts[0].status, { timeout: 5_000 }).toBe('succeeded')
-  expect(shop.sandbox.till.payments.get(transaction.provider_reference)?.refunded).toBe(total - 1000)
+  expect(shop.sandbox.state.payments.get(transaction.provider_reference)?.refunded).toBe(total - 1000)
   expect(await credit()).toBe(1000)
 })
 
@@ -159,10 +159,10 @@ test('an order that staff cancel waits for its shopper, and goes back to the car
     payments: [{ can_go_back_in_cents: 0 }],
   })
   hours(49)
-  await shop.refundJobs.deciding.look()
-  await shop.refundJobs.sending.look()
+  await shop.refundJobs.deciding.runDue()
+  await shop.refundJobs.sending.runDue()
   await expect
-    .poll(() => shop.sandbox.till.payments.get(transaction.provider_reference)?.refunded, { timeout: 5_000 })
+    .poll(() => shop.sandbox.state.payments.get(transaction.provider_reference)?.refunded, { timeout: 5_000 })
     .toBe(total)
   expect(await credit()).toBe(0)
 })
@@ -179,17 +179,17 @@ test('two choices at the same moment are one', async () => {
 test('a refund is asked of its provider once, also when two processes look at the same moment', async () => {
   const { id, total, transaction } = await paid('yoco')
   await cancel(id)
-  await Promise.all([shop.refundJobs.sending.look(), shop.refundJobs.sending.look()])
+  await Promise.all([shop.refundJobs.sending.runDue(), shop.refundJobs.sending.runDue()])
   await expect.poll(async () => (await refundOf(id)).parts[0].status, { timeout: 5_000 }).toBe('succeeded')
-  await shop.refundJobs.sending.look()
-  expect(shop.sandbox.till.payments.get(transaction.provider_reference)?.refunded).toBe(total)
+  await shop.refundJobs.sending.runDue()
+  expect(shop.sandbox.state.payments.get(transaction.provider_reference)?.refunded).toBe(total)
 })
 
 test('what a provider refuses to send back becomes a task of the branch', async () => {
   await shop.control('refunds', { go: 'fail' })
   const { id, total } = await paid('yoco')
   await cancel(id)
-  await shop.refundJobs.sending.look()
+  await shop.refundJobs.sending.runDue()
   await expect.poll(() => tasks(sipho, id), { timeout: 5_000 }).toMatchObject([{ order_id: id, way: 'hand' }])
   expect(await credit()).toBe(0)
   const [task] = await tasks(sipho, id)

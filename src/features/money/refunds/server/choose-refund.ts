@@ -15,7 +15,7 @@ import { lockOrder, noteOnOrder, type OrderRow } from '#features/orders/orders/s
 import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { SecretBox } from '#server/secret-box.ts'
+import type { Encryption } from '#server/encryption.ts'
 import { readBankDetails } from '../bank-details.ts'
 import { refuse } from '../refund-refusals.ts'
 import type { RefundPart } from '../split-refund.ts'
@@ -37,7 +37,7 @@ export interface Decision {
 export async function decideRefund(
   tx: Tx,
   order: OrderRow,
-  secrets: SecretBox,
+  secrets: Encryption,
   decision: Decision,
 ): Promise<OrderRow> {
   const { refund, by, now } = decision
@@ -95,7 +95,7 @@ export async function decideRefund(
 export async function decideAtCancelling(
   tx: Tx,
   order: OrderRow,
-  secrets: SecretBox,
+  secrets: Encryption,
   { refund = 'original', bank, now }: RefundChoice & { now: Date },
 ): Promise<OrderRow> {
   if (!(await findChoice(tx, order.id))) return order
@@ -138,7 +138,7 @@ export async function insertAsked(
 }
 
 /** After 48 hours without a choice; a choice made meanwhile stands. */
-export async function decideDue(tx: Tx, secrets: SecretBox, orderId: string, now: Date): Promise<void> {
+export async function decideDue(tx: Tx, secrets: Encryption, orderId: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, orderId, { anybodys: true })
   const choice = await findChoice(tx, orderId)
   if (!choice || choice.choice !== null || choice.decide_at > now) return

@@ -7,7 +7,7 @@ import { api } from '#paths'
 import type { Reader } from '#server/database/database.ts'
 import { hashBody, readKey } from '#server/http/idempotency.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
-import type { Asker } from '#server/sessions/session-store.ts'
+import type { Caller } from '#server/sessions/session-store.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
 import { refundCalls as calls } from '../refund-contract.ts'
 import { askRefund } from './ask-refund.ts'
@@ -20,52 +20,57 @@ export function refundRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
   const teller = openTeller(serving.shop)
 
-  serveCall(serving, api.openRefunds, calls.openRefunds, async ({ asker, now }) => ({
-    refunds: await showOpenRefunds(kysely, secretsOf(serving.shop.settings), asker, now),
+  serveCall(serving, api.openRefunds, calls.openRefunds, async ({ caller, now }) => ({
+    refunds: await showOpenRefunds(kysely, secretsOf(serving.shop.settings), caller, now),
   }))
 
-  serveCall(serving, api.orderRefunds, calls.orderRefunds, async ({ params, asker, now }) =>
-    shown(kysely, params.id, asker, now),
+  serveCall(serving, api.orderRefunds, calls.orderRefunds, async ({ params, caller, now }) =>
+    shown(kysely, params.id, caller, now),
   )
 
-  serveCall(serving, api.askRefund, calls.askRefund, async ({ params, body, asker, now, request, reply }) => {
-    const key = readKey(request.headers['idempotency-key'])
-    const { refund, replayed } = await askRefund(teller, {
-      orderId: params.id,
-      staff: { id: asker.accountId, scope: asker.scope },
-      to: body.to,
-      transactionId: body.transaction_id,
-      cents: body.amount_in_cents,
-      reason: body.reason,
-      intent: key === undefined ? undefined : { key, hash: hashBody({ params, body }) },
-      now,
-    })
-    if (replayed) reply.header('idempotency-replayed', 'true')
-    return told(kysely, refund, asker, now)
-  })
+  serveCall(
+    serving,
+    api.askRefund,
+    calls.askRefund,
+    async ({ params, body, caller, now, request, reply }) => {
+      const key = readKey(request.headers['idempotency-key'])
+      const { refund, replayed } = await askRefund(teller, {
+        orderId: params.id,
+        staff: { id: caller.accountId, scope: caller.scope },
+        to: body.to,
+        transactionId: body.transaction_id,
+        cents: body.amount_in_cents,
+        reason: body.reason,
+        intent: key === undefined ? undefined : { key, hash: hashBody({ params, body }) },
+        now,
+      })
+      if (replayed) reply.header('idempotency-replayed', 'true')
+      return told(kysely, refund, caller, now)
+    },
+  )
 
-  serveWrite(serving, api.settleRefund, calls.settleRefund, async ({ params, body, asker, now }, tx) => {
+  serveWrite(serving, api.settleRefund, calls.settleRefund, async ({ params, body, caller, now }, tx) => {
     const refund = await settleByHand(tx, {
       refundId: params.id,
-      staffId: asker.accountId,
+      staffId: caller.accountId,
       done: body.done,
       reference: body.reference,
       now,
     })
-    return told(tx, refund, asker, now)
+    return told(tx, refund, caller, now)
   })
 }
 
-async function told(db: Reader, row: RefundRow, asker: Asker, now: Date) {
-  const refunds = await shown(db, row.order_id, asker, now)
+async function told(db: Reader, row: RefundRow, caller: Caller, now: Date) {
+  const refunds = await shown(db, row.order_id, caller, now)
   const refund = refunds.refunds.find(({ id }) => id === row.id)
   if (!refund) throw new Error(`refund ${row.id} is gone`)
   return { status: 'ok' as const, refund, refunds }
 }
 
 /** Orders of other branches do not exist here. */
-async function shown(db: Reader, orderId: string, asker: Asker, now: Date) {
-  const order = await findServedOrder(db, orderId, asker.accountId)
+async function shown(db: Reader, orderId: string, caller: Caller, now: Date) {
+  const order = await findServedOrder(db, orderId, caller.accountId)
   if (!order) throw refuseOrder('order-not-found')
-  return showRefunds(db, order, asker.scope, now)
+  return showRefunds(db, order, caller.scope, now)
 }

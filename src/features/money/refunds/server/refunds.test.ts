@@ -6,7 +6,7 @@ import { differs, reconcile } from '#features/money/payments/reconciling/reconci
 import { readBooked } from '#features/money/payments/server/read-booked.ts'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway } from '#tests/corner-shop.ts'
-import { openPayingShop, type PayingShop, type Said } from '#tests/paying-shop.ts'
+import { type HttpResponse, openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
 
 let shop: PayingShop
 let thandi: Person
@@ -74,9 +74,9 @@ const ask = (
   )
 const settle = (id: string, body: object, by = sipho) =>
   shop.post(`/counter/v1/refunds/${id}/settle`, by, body)
-const code = ({ http, json }: Said) => [http, json.messages?.[0]?.code]
+const code = ({ http, json }: HttpResponse) => [http, json.messages?.[0]?.code]
 const sentBackAt = async (checkout: string): Promise<number> =>
-  shop.sandbox.till.payments.get(checkout)?.refunded ?? 0
+  shop.sandbox.state.payments.get(checkout)?.refunded ?? 0
 /** Until the provider's webhook has been heard. */
 async function until(check: () => Promise<boolean>) {
   await expect.poll(check, { timeout: 5_000, interval: 20 }).toBe(true)
@@ -275,7 +275,7 @@ test('what went in and back is what the provider’s own statement says', async 
   const ours = (await readBooked(shop.database.kysely, wish)).filter(
     ({ reference }) => reference === transaction.reference,
   )
-  const mine = shop.sandbox.till.payments.get(transaction.provider_reference)
+  const mine = shop.sandbox.state.payments.get(transaction.provider_reference)
   const line = (cents: number, n: number) => ({
     line: n,
     reference: '',

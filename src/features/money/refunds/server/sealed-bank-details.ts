@@ -3,17 +3,17 @@
 import { sql } from 'kysely'
 import type { BankDetails } from '#features/orders/orders/refund-choice-contract.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import type { SecretBox } from '#server/secret-box.ts'
+import type { Encryption } from '#server/encryption.ts'
 import { refundStatus } from '#wire/refund-status.ts'
 
 const about = (orderId: string): string => `bank details for the refund of ${orderId}`
 
 export async function saveBankDetails(
   tx: Tx,
-  secrets: SecretBox,
+  secrets: Encryption,
   { orderId, supplierId, bank, now }: { orderId: string; supplierId: string; bank: BankDetails; now: Date },
 ): Promise<void> {
-  const sealed = secrets.seal(JSON.stringify(bank), about(orderId))
+  const sealed = secrets.encrypt(JSON.stringify(bank), about(orderId))
   await tx
     .insertInto('refund_bank_details')
     .values({ order_id: orderId, supplier_id: supplierId, sealed, created_at: now })
@@ -22,7 +22,7 @@ export async function saveBankDetails(
 
 export async function findBankDetails(
   db: Reader,
-  secrets: SecretBox,
+  secrets: Encryption,
   orderIds: readonly string[],
 ): Promise<Map<string, BankDetails>> {
   if (orderIds.length === 0) return new Map()
@@ -32,7 +32,10 @@ export async function findBankDetails(
     .where('order_id', '=', sql<string>`any(${orderIds})`)
     .execute()
   return new Map(
-    rows.map(({ order_id: id, sealed }) => [id, JSON.parse(secrets.open(sealed, about(id))) as BankDetails]),
+    rows.map(({ order_id: id, sealed }) => [
+      id,
+      JSON.parse(secrets.decrypt(sealed, about(id))) as BankDetails,
+    ]),
   )
 }
 

@@ -1,7 +1,7 @@
 // What staff have still to pay back by hand, on the wire.
 import type { Reader } from '#server/database/database.ts'
-import type { SecretBox } from '#server/secret-box.ts'
-import type { Asker } from '#server/sessions/session-store.ts'
+import type { Encryption } from '#server/encryption.ts'
+import type { Caller } from '#server/sessions/session-store.ts'
 import type { OpenRefund } from '../refund-contract.ts'
 import { findOpenRefunds } from './refund-store.ts'
 import { findBankDetails } from './sealed-bank-details.ts'
@@ -10,11 +10,11 @@ import { canSettle } from './settle-by-hand.ts'
 /** Only managers see bank details; other staff of the branch see that there are some. */
 export async function showOpenRefunds(
   db: Reader,
-  secrets: SecretBox,
-  asker: Asker,
+  secrets: Encryption,
+  caller: Caller,
   now: Date,
 ): Promise<OpenRefund[]> {
-  const open = (await findOpenRefunds(db, asker.accountId)).filter((refund) => canSettle(refund, now))
+  const open = (await findOpenRefunds(db, caller.accountId)).filter((refund) => canSettle(refund, now))
   const banks = await findBankDetails(
     db,
     secrets,
@@ -34,7 +34,7 @@ export async function showOpenRefunds(
       way: refund.way,
       provider: refund.provider,
       created_at: refund.created_at.toISOString(),
-      bank: asker.scope === 'manager' ? (bank ?? null) : null,
+      bank: caller.scope === 'manager' ? (bank ?? null) : null,
       has_bank: bank !== undefined,
     }
   })

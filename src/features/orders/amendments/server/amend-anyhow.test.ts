@@ -6,7 +6,7 @@ import { timesQty } from '#kernel/money.ts'
 import { piecesOf, qty as toQty } from '#kernel/quantity.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 
 let stage: Stage
 let thandi: Person

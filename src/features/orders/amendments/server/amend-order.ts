@@ -26,7 +26,7 @@ import { formatRand, timesQty } from '#kernel/money.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import type { Language, Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
-import { beginTrial, takeTrialBack } from '#server/database/savepoint.ts'
+import { beginSavepoint, rollBackToSavepoint } from '#server/database/savepoint.ts'
 import type { AmendmentResult, ModificationInput } from '../amendment-contract.ts'
 import { refuse } from '../amendment-refusals.ts'
 import { findAmendments } from './amendment-store.ts'
@@ -66,14 +66,14 @@ export async function amendOrder(tx: Tx, ask: AmendAsk): Promise<AmendmentResult
   if (undecided && !ask.trial) throw refuse('answer-every-short')
 
   const before = showOrder(record, ask.language)
-  await beginTrial(tx)
+  await beginSavepoint(tx)
   const made = await make(tx, held, judged, ask)
   const after = showOrder(await loadRecord(tx, made.order), ask.language)
   const tooLittle = whyTooLittle({ order, supplier }, made, judged)
   const updated =
     judged.updated || (ask.totalInCents !== undefined && ask.totalInCents !== made.order.total_in_cents)
   const differs = judged.outOfStock || updated || tooLittle !== undefined
-  if (ask.trial || differs) await takeTrialBack(tx)
+  if (ask.trial || differs) await rollBackToSavepoint(tx)
   else await made.tellShelf(tx)
   const problem =
     tooLittle ||

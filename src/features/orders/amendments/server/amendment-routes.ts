@@ -1,13 +1,13 @@
 // Changing an order over HTTP: look, change, or both in one. What nobody pays for in time is taken back.
 import { api } from '#paths'
-import { type Ask, type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
-import { keepUp, type Upkeep } from '#server/upkeep.ts'
+import { type CallContext, type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { type Schedule, scheduleJob } from '#server/scheduled-jobs.ts'
 import { type AmendmentResult, amendmentCalls as calls } from '../amendment-contract.ts'
 import { type AmendAsk, amendOrder } from './amend-order.ts'
 import { undoUnpaid } from './undo-unpaid.ts'
 
 /** Answers what looks after changes that wait to be paid. */
-export function amendmentRoutes(serving: Serving): Upkeep {
+export function amendmentRoutes(serving: Serving): Schedule {
   const { database } = serving.shop
   serveWrite(serving, api.modifyOrder, calls.modifyOrder, (ask, tx) =>
     amendOrder(tx, askOf(ask.params.id, ask)),
@@ -20,16 +20,16 @@ export function amendmentRoutes(serving: Serving): Upkeep {
       (tx): Promise<AmendmentResult> => amendOrder(tx, { ...askOf(ask.params.id, ask), trial: true }),
     ),
   )
-  return keepUp(serving, { what: 'changes of orders that nobody paid for', everyMs: 30_000 }, () =>
+  return scheduleJob(serving, { name: 'changes of orders that nobody paid for', everyMs: 30_000 }, () =>
     undoUnpaid(serving.shop),
   )
 }
 
-type Asked = Pick<Ask<typeof calls.modifyOrder>, 'body' | 'asker' | 'language' | 'now'>
+type Asked = Pick<CallContext<typeof calls.modifyOrder>, 'body' | 'caller' | 'language' | 'now'>
 
-const askOf = (orderId: string, { body, asker, language, now }: Asked): AmendAsk => ({
+const askOf = (orderId: string, { body, caller, language, now }: Asked): AmendAsk => ({
   orderId,
-  shopperId: asker.accountId,
+  shopperId: caller.accountId,
   modifications: body.modifications,
   version: body.version,
   totalInCents: body.total_in_cents,

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
-import { giveCard } from '#tests/give-money.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { giveCard } from '#tests/money-fixtures.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 
 let stage: Stage
 let thandi: Person
@@ -128,7 +128,7 @@ test('an order whose short lines are settled is picked on while an addition wait
   })
   expect(owing.amendment_until).not.toBeNull()
   stage.time.now = new Date(stage.time.now.getTime() + 31 * 60_000)
-  await stage.amendments.look()
+  await stage.amendments.runDue()
   const after = await read(order)
   expect(after).toMatchObject({ status: 'preparing', amendment_until: null, payment_status: 'overpaid' })
   // What was short stays as it was answered.

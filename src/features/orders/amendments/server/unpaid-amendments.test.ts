@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
-import { giveCard } from '#tests/give-money.ts'
+import { giveCard } from '#tests/money-fixtures.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
 
 let shop: PayingShop
@@ -144,7 +144,7 @@ test('the branch picks what was paid; an addition waits, on lines of its own, un
   addsUp(paid)
   expect(await queued(id)).toMatchObject({ change_owed_in_cents: 0, left_count: 2 })
   shop.time.forth(31)
-  await shop.amendments.look()
+  await shop.amendments.runDue()
   expect(await complete(id)).toBe('lines-left')
   expect([await pick(id, more), await pick(id, coffee), await complete(id)]).toEqual([
     'ok',
@@ -161,10 +161,10 @@ test('an addition that nobody pays for is undone while the order is being picked
   const [agreed] = (await served(id)).order_items
   await pick(id, agreed)
   shop.time.forth(29)
-  await shop.amendments.look()
+  await shop.amendments.runDue()
   expect(await complete(id)).toBe('change-not-paid')
   shop.time.forth(2)
-  await shop.amendments.look()
+  await shop.amendments.runDue()
   const after = await read(id)
   expect(money(after)).toEqual({ ...money(before), status: 'preparing' })
   expect(after).toMatchObject({ change_owed_in_cents: 0, amendment_until: null, payment_status: 'paid' })
@@ -182,7 +182,7 @@ test('an addition that was paid stays when a later one is undone', async () => {
   await modify(id, [adding('soap', 1)])
   expect(await read(id)).toMatchObject({ change_owed_in_cents: goods.soap.cents })
   shop.time.forth(31)
-  await shop.amendments.look()
+  await shop.amendments.runDue()
   expect(qtys(await read(id))).toEqual([
     [4, 4],
     [1, 1],
@@ -211,10 +211,10 @@ test('what nobody pays for in time is taken back exactly: lines, sums, stock and
   shop.time.forth(10)
   await modify(id, [adding('bread', 1), adding('soap', 1)])
   shop.time.forth(29)
-  await shop.amendments.look()
+  await shop.amendments.runDue()
   expect((await read(id)).shipping_status).toBe('pending_payment')
   shop.time.forth(2)
-  await shop.amendments.look()
+  await shop.amendments.runDue()
   const after = await read(id)
   expect(money(after)).toEqual(money(before))
   expect(qtys(after)[0]).toEqual([4, 4])
@@ -231,7 +231,7 @@ test('what nobody pays for in time is taken back exactly: lines, sums, stock and
   addsUp(after)
   expect(await ceilingOf(id)).toBe(ceiling)
   expect(await stock()).toEqual(shelf)
-  await shop.amendments.look()
+  await shop.amendments.runDue()
   expect((await read(id)).version).toBe(after.version)
 })
 
@@ -242,7 +242,7 @@ test('where the goods went to somebody else meanwhile, only what can be is taken
   const { bread: left = 0 } = await stock()
   const other = await shop.order(thandi, 'offline_eft', left - 1)
   shop.time.forth(31)
-  await shop.amendments.look()
+  await shop.amendments.runDue()
   const after = await read(id)
   expect(qtys(after)).toEqual([
     [2, 4],

@@ -8,15 +8,15 @@ import { showDispute, showDisputes } from './find-disputes.ts'
 export function disputeRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
 
-  serveCall(serving, api.disputes, calls.disputes, ({ query, asker }) =>
-    showDisputes(kysely, asker.accountId, query),
+  serveCall(serving, api.disputes, calls.disputes, ({ query, caller }) =>
+    showDisputes(kysely, caller.accountId, query),
   )
 
-  serveWrite(serving, api.answerDispute, calls.answerDispute, async ({ params, body, asker, now }, tx) => {
+  serveWrite(serving, api.answerDispute, calls.answerDispute, async ({ params, body, caller, now }, tx) => {
     const { order, dispute } = await answerDispute(tx, {
       orderId: params.id,
       disputeId: params.dispute_id,
-      staffId: asker.accountId,
+      staffId: caller.accountId,
       answer: body.answer,
       now,
     })

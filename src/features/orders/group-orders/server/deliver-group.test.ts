@@ -1,11 +1,11 @@
 // A group whose parts are handed over differently: each is delivered or collected as if it were ordered alone.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { faraway, goods, offerId } from '#tests/corner-shop.ts'
-import { addressAt, letCornerDeliver } from '#tests/delivering.ts'
-import { whatIsWrong } from '#tests/shoppers-at-the-door.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { addressAt, enableDelivery } from '#tests/delivery-fixture.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
+import { findProblems } from '#tests/shop-client.ts'
 
 const farFee = 3000
 let stage: Stage
@@ -44,7 +44,7 @@ async function letFarawayDeliver(): Promise<void> {
 
 beforeAll(async () => {
   stage = await openStage({ capacity: 100 })
-  await letCornerDeliver(stage.database.kysely)
+  await enableDelivery(stage.database.kysely)
   await letFarawayDeliver()
 })
 beforeEach(async () => {
@@ -81,9 +81,9 @@ const ask = (path: string, parts: object[]) =>
   stage.ask('POST', `/api/v2/group_orders${path}`, { headers: thandi.headers, payload: { parts } })
 const place = (parts: object[]) => ask('', parts)
 const ordersOfThandi = async () => {
-  const facts = await readFacts(stage.database)
+  const facts = await readFactsSnapshot(stage.database)
   expect(facts.holds).toEqual([])
-  expect(whatIsWrong(facts)).toEqual([])
+  expect(findProblems(facts)).toEqual([])
   return facts.orders.filter(({ account_id }) => account_id === thandi.id)
 }
 

@@ -1,8 +1,8 @@
 // Keeps groups moving when nobody asks: holds that lapsed are let go of, and groups that are certain are finished.
 import { Refusal } from '#kernel/refusal.ts'
 import type { Serving } from '#server/http/serve-call.ts'
+import { type Schedule, scheduleJob } from '#server/scheduled-jobs.ts'
 import type { Shop } from '#server/shop.ts'
-import { keepUp, type Upkeep } from '#server/upkeep.ts'
 import { deleteOld, findGroup, findUnfinished, takeOver } from './group-store.ts'
 import type { GroupTermsOf } from './group-terms.ts'
 import { findExpiredHolds } from './hold-store.ts'
@@ -15,12 +15,12 @@ const atOnce = 100
 const hourMs = 60 * 60 * 1000
 const answersMs = 72 * hourMs
 
-export function keepGroups(serving: Serving, termsOf: GroupTermsOf): Upkeep {
+export function keepGroups(serving: Serving, termsOf: GroupTermsOf): Schedule {
   const { shop } = serving
-  keepUp(serving, { what: 'groups of days ago', everyMs: hourMs, alone: true }, (db, now) =>
+  scheduleJob(serving, { name: 'groups of days ago', everyMs: hourMs, oneProcess: true }, (db, now) =>
     deleteOld(db, new Date(now.getTime() - answersMs)),
   )
-  return keepUp(serving, { what: 'groups and what is held for them', everyMs }, async (db, now) => {
+  return scheduleJob(serving, { name: 'groups and what is held for them', everyMs }, async (db, now) => {
     await finishGroups(shop, termsOf)
     await releaseHolds(shop, await findExpiredHolds(db, now, atOnce), now)
   })

@@ -1,11 +1,11 @@
 // One basket over two suppliers: an order at each, or nothing at all and every reason why.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Facts, readFacts } from '#server/facts.ts'
+import { type Facts, readFactsSnapshot } from '#server/facts.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
-import { giveCredit } from '#tests/give-money.ts'
-import { whatIsWrong } from '#tests/shoppers-at-the-door.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { giveCredit } from '#tests/money-fixtures.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
+import { findProblems } from '#tests/shop-client.ts'
 
 let stage: Stage
 let thandi: Person
@@ -48,13 +48,13 @@ const place = (parts: object[], { by = thandi, key }: { by?: Person; key?: strin
   })
 const mine = (facts: Facts) => facts.orders.filter(({ account_id }) => account_id === thandi.id)
 async function nothingStands(): Promise<void> {
-  const facts = await readFacts(stage.database)
+  const facts = await readFactsSnapshot(stage.database)
   expect(mine(facts)).toEqual([])
   expect(facts.holds).toEqual([])
-  expect(whatIsWrong(facts)).toEqual([])
+  expect(findProblems(facts)).toEqual([])
 }
 const stockOf = async (key: string, supplier = corner) =>
-  (await readFacts(stage.database)).stock.find(
+  (await readFactsSnapshot(stage.database)).stock.find(
     (each) => each.supplier_id === supplier && each.sellable_id === `sellable_${key}`,
   )?.on_hand
 
@@ -81,10 +81,10 @@ describe('a basket over two suppliers', () => {
     // One of them ends without the other, and gives back its own only.
     const [first] = orders
     await stage.ask('POST', `/api/v1/orders/${first.id}/cancel`, { headers: thandi.headers })
-    const facts = await readFacts(stage.database)
+    const facts = await readFactsSnapshot(stage.database)
     expect(mine(facts).map(({ status }) => status)).toEqual(expect.arrayContaining(['cancelled', 'pending']))
     expect(facts.holds).toEqual([])
-    expect(whatIsWrong(facts)).toEqual([])
+    expect(findProblems(facts)).toEqual([])
   })
 
   test('is placed once, with a key and without, and another body under the same key is refused', async () => {
@@ -95,7 +95,7 @@ describe('a basket over two suppliers', () => {
     expect(second.headers['idempotency-replayed']).toBe('true')
     expect((await place(parts)).json()).toEqual(first.json())
     expect((await place([near(), far({}, 2)], { key: 'intent-of-two' })).statusCode).toBe(422)
-    expect(mine(await readFacts(stage.database))).toHaveLength(2)
+    expect(mine(await readFactsSnapshot(stage.database))).toHaveLength(2)
   })
 
   test('is kept as it was asked, also with half a letter in what it echoes', async () => {
@@ -115,10 +115,10 @@ describe('a basket over two suppliers', () => {
     expect(told.filter((each) => each !== 'still-running')).toContain('ok')
     expect(new Set(told).size).toBeLessThanOrEqual(2)
     expect((await place(parts, { key: 'intent-at-once' })).statusCode).toBe(200)
-    const facts = await readFacts(stage.database)
+    const facts = await readFactsSnapshot(stage.database)
     expect(mine(facts)).toHaveLength(2)
     expect(facts.holds).toEqual([])
-    expect(whatIsWrong(facts)).toEqual([])
+    expect(findProblems(facts)).toEqual([])
   })
 
   test('of which one part cannot be had registers nothing, and says which and why', async () => {
@@ -181,7 +181,7 @@ describe('a basket over two suppliers', () => {
     const other = cartOf(stage.slot, [{ id: offerId('bread', faraway), qty: 1 }], { supplier_id: faraway })
     const { orders } = (await place([near(), other])).json()
     expect(orders.map((order: { credit_in_cents: number }) => order.credit_in_cents)).toEqual([3798, 0])
-    expect(whatIsWrong(await readFacts(stage.database))).toEqual([])
+    expect(findProblems(await readFactsSnapshot(stage.database))).toEqual([])
   })
 
   test('uses credit in part on the parts in their order where the shopper wishes it', async () => {
@@ -213,7 +213,7 @@ describe('a basket over two suppliers', () => {
       [5000, 3 * goods.bread.cents - 5000],
       [0, goods.coffee.cents + 100],
     ])
-    expect(whatIsWrong(await readFacts(stage.database))).toEqual([])
+    expect(findProblems(await readFactsSnapshot(stage.database))).toEqual([])
   })
 
   test('needs no way of paying for a part that credit pays, and its order does not wait for money', async () => {
@@ -283,12 +283,12 @@ describe('what is held', () => {
     const before = await stockOf('bread')
     await diedHolding('left-alone')
     expect(await stockOf('bread')).toBe((before ?? 0) - 2)
-    expect(whatIsWrong(await readFacts(stage.database))).toEqual([])
+    expect(findProblems(await readFactsSnapshot(stage.database))).toEqual([])
     later(9)
-    await stage.groups.look()
-    expect((await readFacts(stage.database)).holds).toHaveLength(2)
+    await stage.groups.runDue()
+    expect((await readFactsSnapshot(stage.database)).holds).toHaveLength(2)
     later(2)
-    await Promise.all([stage.groups.look(), stage.groups.look()])
+    await Promise.all([stage.groups.runDue(), stage.groups.runDue()])
     await nothingStands()
     expect(await stockOf('bread')).toBe(before)
   })
@@ -298,10 +298,10 @@ describe('what is held', () => {
     const { parts } = await diedHolding('asked-again')
     expect((await place(parts, { key: 'asked-again' })).statusCode).toBe(200)
     expect(await stockOf('bread')).toBe((before ?? 0) - 2)
-    const facts = await readFacts(stage.database)
+    const facts = await readFactsSnapshot(stage.database)
     expect(mine(facts)).toHaveLength(2)
     expect(facts.holds).toEqual([])
-    expect(whatIsWrong(facts)).toEqual([])
+    expect(findProblems(facts)).toEqual([])
   })
 
   test('is let go of when its shopper begins anew', async () => {
@@ -310,10 +310,10 @@ describe('what is held', () => {
       key: 'anew-intent',
     })
     expect(answer.statusCode).toBe(200)
-    const facts = await readFacts(stage.database)
+    const facts = await readFactsSnapshot(stage.database)
     expect(facts.holds).toEqual([])
     expect(mine(facts)).toHaveLength(2)
-    expect(whatIsWrong(facts)).toEqual([])
+    expect(findProblems(facts)).toEqual([])
   })
 
   test('keeps its price: what was agreed is registered, though a list of new prices came between', async () => {
@@ -336,13 +336,13 @@ describe('what is held', () => {
   test('becomes the orders by itself where it was certain and nobody asked again', async () => {
     const { id, certain, parts } = await diedHolding('finished-alone')
     await certain()
-    await stage.groups.look()
-    const facts = await readFacts(stage.database)
+    await stage.groups.runDue()
+    const facts = await readFactsSnapshot(stage.database)
     expect(mine(facts).map(({ group_id }) => group_id)).toEqual([id, id])
-    expect(whatIsWrong(facts)).toEqual([])
+    expect(findProblems(facts)).toEqual([])
     const answer = await place(parts, { key: 'finished-alone' })
     expect(answer.headers['idempotency-replayed']).toBe('true')
-    expect(mine(await readFacts(stage.database))).toHaveLength(2)
+    expect(mine(await readFactsSnapshot(stage.database))).toHaveLength(2)
   })
 
   test('and lapsed after one order was placed is said truthfully: which stand, and which does not', async () => {
@@ -363,10 +363,10 @@ describe('what is held', () => {
     expect(orders.map((order: { supplier_id: string }) => order.supplier_id)).toEqual([corner])
     expect(not_placed).toMatchObject([{ supplier_id: faraway, messages: [{ code: 'supplier-closed' }] }])
     expect((await place(parts, { key: 'half-lapsed' })).json()).toEqual(answer.json())
-    const facts = await readFacts(stage.database)
+    const facts = await readFactsSnapshot(stage.database)
     expect(mine(facts)).toHaveLength(1)
     expect(facts.holds).toEqual([])
-    expect(whatIsWrong(facts)).toEqual([])
+    expect(findProblems(facts)).toEqual([])
   })
 })
 

@@ -11,7 +11,7 @@ import { showOrder } from '#features/orders/orders/server/show-order.ts'
 import { api } from '#paths'
 import { hashBody, readKey } from '#server/http/idempotency.ts'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
-import type { Upkeep } from '#server/upkeep.ts'
+import type { Schedule } from '#server/scheduled-jobs.ts'
 import { type GroupPart, groupCalls } from '../group-contract.ts'
 import { refuse } from '../group-refusals.ts'
 import { keepGroups } from './group-keeper.ts'
@@ -22,7 +22,7 @@ import { showTried } from './refuse-parts.ts'
 import { tryParts } from './try-parts.ts'
 
 /** Answers what looks after groups and their holds, so that a test need not wait for its moment. */
-export function groupRoutes(serving: Serving, { termsOf }: { termsOf: GroupTermsOf }): Upkeep {
+export function groupRoutes(serving: Serving, { termsOf }: { termsOf: GroupTermsOf }): Schedule {
   const { shop } = serving
   const { kysely } = shop.database
   const keeping = keepGroups(serving, termsOf)
@@ -32,10 +32,10 @@ export function groupRoutes(serving: Serving, { termsOf }: { termsOf: GroupTerms
     serving,
     api.validateGroup,
     groupCalls.validateGroup,
-    async ({ body, asker, language, now, request }) => {
+    async ({ body, caller, language, now, request }) => {
       const terms = termsOf(request.station)
       requireGroup(terms, body.parts)
-      const guesser = { accountId: asker?.accountId, address: request.ip }
+      const guesser = { accountId: caller?.accountId, address: request.ip }
       const tried = await tryParts(kysely, body.parts, { ...guesser, terms, language, now })
       for (const { part, validation } of tried)
         if (validation?.discount_code_error && isWrongCode(validation.discount_code_error))
@@ -48,11 +48,11 @@ export function groupRoutes(serving: Serving, { termsOf }: { termsOf: GroupTerms
     serving,
     api.registerGroup,
     groupCalls.registerGroup,
-    async ({ body, asker, language, now, request, reply }) => {
+    async ({ body, caller, language, now, request, reply }) => {
       const terms = termsOf(request.station)
       requireGroup(terms, body.parts)
       const { parts } = body
-      const { accountId } = asker
+      const { accountId } = caller
       const intent = {
         accountId,
         key: readKey(request.headers['idempotency-key']) ?? null,
@@ -74,8 +74,8 @@ export function groupRoutes(serving: Serving, { termsOf }: { termsOf: GroupTerms
     },
   )
 
-  serveCall(serving, api.groupOrders, groupCalls.groupOrders, async ({ params, asker, language }) => {
-    const records = await findOrdersOfGroup(kysely, asker.accountId, params.id)
+  serveCall(serving, api.groupOrders, groupCalls.groupOrders, async ({ params, caller, language }) => {
+    const records = await findOrdersOfGroup(kysely, caller.accountId, params.id)
     if (records.length === 0) throw refuse('group-not-found')
     const group = await findGroup(kysely, params.id)
     const inBasket = group?.asked.parts.map((part) => part.supplier_id) ?? []

@@ -1,11 +1,11 @@
 // Whatever is in a group and whatever is wrong with any part of it: all of it is registered, to the cent, or none.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { shopper } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
-import { whatIsWrong } from '#tests/shoppers-at-the-door.ts'
-import { cartOf, openStage } from '#tests/stage.ts'
+import { cartOf, openStage } from '#tests/order-stage.ts'
+import { findProblems } from '#tests/shop-client.ts'
 
 const things = ['bread', 'milk', 'soap', 'coffee', 'hamper'] as const
 const suppliers = [corner, faraway]
@@ -71,17 +71,17 @@ test(
         for (const [at, { wrong }] of asked.entries())
           if (wrong === 'closed') await setClosed(suppliers[at] as string, true)
 
-        const before = await readFacts(stage.database)
+        const before = await readFactsSnapshot(stage.database)
         const answer = await stage.ask('POST', '/api/v2/group_orders', {
           headers: thandi.headers,
           payload: { parts },
         })
-        const after = await readFacts(stage.database)
+        const after = await readFactsSnapshot(stage.database)
         for (const id of suppliers) await setClosed(id, false)
 
         expect(answer.statusCode === 200).toBe(!refused)
         expect(after.holds).toEqual([])
-        expect(whatIsWrong(after)).toEqual([])
+        expect(findProblems(after)).toEqual([])
         if (refused) {
           told.refused += 1
           expect(after.orders).toEqual(before.orders)

@@ -9,9 +9,9 @@ import { loadShopper } from '#features/orders/orders/server/lock-shopper.ts'
 import type { OrderRecord } from '#features/orders/orders/server/order-record.ts'
 import { showOrder } from '#features/orders/orders/server/show-order.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import type { DiskSpace } from '#server/disk-space.ts'
 import { refuse as refuseHttp } from '#server/http/http-refusals.ts'
 import { pauseAt } from '#server/pause-points.ts'
-import type { Room } from '#server/room.ts'
 import type { Shop } from '#server/shop.ts'
 import type { GroupPart, PlacedGroup } from '../group-contract.ts'
 import {
@@ -36,7 +36,7 @@ export interface Placing {
   shop: Shop
   terms: GroupTerms
   now: Date
-  room?: Room | undefined
+  room?: DiskSpace | undefined
 }
 
 export async function placeGroup(
@@ -46,7 +46,7 @@ export async function placeGroup(
   const { group, driver } = await openGroup(placing.shop, intent, placing.now)
   if (group.answer) return { answer: group.answer, replayed: true }
   if (group.state === 'holding') {
-    if (placing.room?.isShort) await giveUp(placing, group, driver)
+    if (placing.room?.isLow) await giveUp(placing, group, driver)
     await holdAll(placing, group, driver)
   }
   return { answer: await finishGroup(placing, group), replayed: false }

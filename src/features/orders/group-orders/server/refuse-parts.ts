@@ -1,6 +1,7 @@
 // What is in the way of a group, part by part: each "no" with the name of the supplier it is about.
+
+import { phrasesOf as saidBy } from '#kernel/phrases.ts'
 import { type Language, Refusal } from '#kernel/refusal.ts'
-import { said as saidBy } from '#kernel/said.ts'
 import type en from '../words/en.json'
 import type { Tried } from './try-parts.ts'
 
@@ -14,7 +15,7 @@ export function refuseParts(tried: readonly Tried[], language: Language): Refusa
   const first = refused[0]?.refusal
   if (!first) throw new Error('a group refused for no reason')
   const said = refused.flatMap(({ refusal, name, at }) =>
-    refusal.said.map((each) => ({
+    refusal.localizedMessages.map((each) => ({
       ...each,
       say: name === '' ? each.say : named(each.say),
       field: `parts.${at}${each.field ? `.${each.field.replace(/^cart\./, '')}` : ''}`,
@@ -31,7 +32,7 @@ export const showTried = (tried: Tried, language: Language) => ({
   messages: tried.refusal?.messages(language) ?? [],
 })
 
-const named = (say: Refusal['said'][number]['say']) => (language: Language) =>
+const named = (say: Refusal['localizedMessages'][number]['say']) => (language: Language) =>
   words(language).named.replace('{words}', () => say(language))
 
 /** Whoever is no supplier has no name, and an id is nothing to read out. */

@@ -3,7 +3,7 @@
 import { decideAtCancelling } from '#features/money/refunds/server/choose-refund.ts'
 import type { RefundChoice } from '#features/orders/orders/refund-choice-contract.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { SecretBox } from '#server/secret-box.ts'
+import type { Encryption } from '#server/encryption.ts'
 import { loadRecord, type OrderRecord } from './order-record.ts'
 import { lockOrder, takeStep } from './take-step.ts'
 
@@ -12,7 +12,7 @@ export async function cancelOrder(
   tx: Tx,
   orderId: string,
   shopperId: string,
-  { choice, secrets, now }: { choice: RefundChoice; secrets: SecretBox; now: Date },
+  { choice, secrets, now }: { choice: RefundChoice; secrets: Encryption; now: Date },
 ): Promise<OrderRecord> {
   const order = await lockOrder(tx, orderId, { shopperId })
   const actor = { kind: 'shopper', id: shopperId } as const

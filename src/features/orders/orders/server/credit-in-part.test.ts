@@ -2,13 +2,13 @@
 // [ruling 14, R2, R6].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { creditOf } from '#features/ledger/ledger/server/ledger.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
-import { giveCard, giveCredit } from '#tests/give-money.ts'
+import { giveCard, giveCredit } from '#tests/money-fixtures.ts'
+import { cartOf } from '#tests/order-stage.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
-import { whatIsWrong } from '#tests/shoppers-at-the-door.ts'
-import { cartOf } from '#tests/stage.ts'
+import { findProblems } from '#tests/shop-client.ts'
 
 let shop: PayingShop
 let thandi: Person
@@ -127,8 +127,8 @@ describe('the credit comes back once', () => {
   test('where nobody pays the rest in time', async () => {
     const { id } = await placed({ ...wish, provider: 'paygate' })
     shop.time.forth(31)
-    await shop.keepers.lettingGo.look()
-    await shop.keepers.lettingGo.look()
+    await shop.keepers.lettingGo.runDue()
+    await shop.keepers.lettingGo.runDue()
     expect(await read(id)).toMatchObject({ status: 'abandoned' })
     expect(await credit()).toBe(held)
   })
@@ -155,5 +155,5 @@ test('thirty orders at once use R 50 of credit and not a cent more', async () =>
   const used = answers.map(({ json }) => json.order.credit_in_cents).sort((a, b) => b - a)
   expect(used).toEqual([held, ...Array(29).fill(0)])
   expect(await credit()).toBe(0)
-  expect(whatIsWrong(await readFacts(shop.database))).toEqual([])
+  expect(findProblems(await readFactsSnapshot(shop.database))).toEqual([])
 }, 30_000)

@@ -168,7 +168,8 @@ async function requireAgreed(
 /** Says everything that differs, and hands back the validation so that the page can show it line by line. */
 function conflict(problems: readonly Refusal[], validation: Validation): Refusal {
   const [first = refuseCart('total-changed')] = problems
-  const said = problems.length > 0 ? problems.flatMap((problem) => problem.said) : first.said
+  const said =
+    problems.length > 0 ? problems.flatMap((problem) => problem.localizedMessages) : first.localizedMessages
   const details = Object.assign({}, ...problems.map((problem) => problem.details), { validation })
   return new Refusal(first.code, { http: 409, status: 'conflict' }, said, details)
 }

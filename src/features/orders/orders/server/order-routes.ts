@@ -5,7 +5,7 @@ import { countRefusedCodes } from '#features/deals/discounts/server/limit-guesse
 import { orderCalls as calls } from '#features/orders/orders/order-contract.ts'
 import { api } from '#paths'
 import type { Tx } from '#server/database/database.ts'
-import { type Ask, type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { type CallContext, type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { pauseAt, pausesAt } from '#server/pause-points.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
 import { refuse } from '../order-refusals.ts'
@@ -37,9 +37,9 @@ export function orderRoutes(serving: Serving, parts: OrderParts): void {
     serving,
     api.orderOffers,
     calls.orderOffers,
-    async ({ params, query, asker, language, now, request }) =>
+    async ({ params, query, caller, language, now, request }) =>
       findOrderOffers(kysely, params.order_id, {
-        shopperId: asker.accountId,
+        shopperId: caller.accountId,
         offerIds: query.offer_ids === undefined ? undefined : new Set(query.offer_ids.split(',')),
         terms: termsOf(request.station),
         language,
@@ -47,14 +47,14 @@ export function orderRoutes(serving: Serving, parts: OrderParts): void {
       }),
   )
   serveWrite(serving, api.cancelOrder, calls.cancelOrder, async (ask, tx) => {
-    const { params, body, asker, language, now } = ask
+    const { params, body, caller, language, now } = ask
     const how = { choice: body ?? {}, secrets: secretsOf(serving.shop.settings), now }
-    const record = await cancelOrder(tx, params.order_id, asker.accountId, how)
+    const record = await cancelOrder(tx, params.order_id, caller.accountId, how)
     return { status: 'ok' as const, order: showOrder(record, language) }
   })
   serveWrite(serving, api.reviewOrder, calls.reviewOrder, async (ask, tx) => {
-    const { params, body, asker, language, now } = ask
-    const record = await reviewOrder(tx, params.id, asker.accountId, body.review, now)
+    const { params, body, caller, language, now } = ask
+    const record = await reviewOrder(tx, params.id, caller.accountId, body.review, now)
     return { status: 'ok' as const, order: showOrder(record, language) }
   })
 }
@@ -71,10 +71,10 @@ function registering({ app, shop }: Serving, { termsOf, editOrder }: OrderParts)
     [api.registerOrderV2, calls.registerOrderV2],
   ] as const) {
     const { generation } = call
-    type Asked = Ask<typeof call>
-    const askOf = ({ body, asker, language, now, request }: Asked): RegisterAsk => {
+    type Asked = CallContext<typeof call>
+    const askOf = ({ body, caller, language, now, request }: Asked): RegisterAsk => {
       const terms = termsOf(request.station)
-      return { accountId: asker.accountId, cart: body.cart, generation, terms, settings, language, now }
+      return { accountId: caller.accountId, cart: body.cart, generation, terms, settings, language, now }
     }
     const answer = (record: OrderRecord, { language }: Asked) => ({
       status: 'ok' as const,
@@ -85,11 +85,11 @@ function registering({ app, shop }: Serving, { termsOf, editOrder }: OrderParts)
         ? { status: 'ok' as const, order: await editOrder(tx, askOf(ask)) }
         : answer(await registerOrder(tx, askOf(ask), tryNumber), ask)
     serveWrite({ app, shop }, address, call, one, {
-      nameOf(ask) {
+      batchKey(ask) {
         const supplierId = plainAt(ask.body)
         return supplierId && `${supplierId} ${ask.request.station ?? ''}`
       },
-      async doAll(asks, tx) {
+      async handleAll(asks, tx) {
         const records = await registerTogether(tx, asks.map(askOf))
         return asks.map((ask, n) => records[n] && answer(records[n], ask))
       },
@@ -104,8 +104,8 @@ function readingOne({ app, shop }: Serving): void {
     [api.orderV2, calls.orderV2],
   ] as const
   for (const [address, call] of generations)
-    serveCall({ app, shop }, address, call, async ({ params, asker, language, reply }) => {
-      const record = await loadOrder(shop.database.kysely, params.order_id, asker.accountId)
+    serveCall({ app, shop }, address, call, async ({ params, caller, language, reply }) => {
+      const record = await loadOrder(shop.database.kysely, params.order_id, caller.accountId)
       reply.header('cache-control', orderCaching).header('vary', varies)
       reply.header('etag', orderTag(record.order, language))
       return showOrder(record, language)
@@ -119,10 +119,10 @@ function readingMany(serving: Serving): void {
     [api.ordersV2, calls.ordersV2],
   ] as const
   for (const [address, call] of lists)
-    serveCall(serving, address, call, async ({ params, query, asker, language }) => {
-      requireSelf(params.user_id, asker.accountId)
+    serveCall(serving, address, call, async ({ params, query, caller, language }) => {
+      requireSelf(params.user_id, caller.accountId)
       const page = { page: query.page ?? 1, perPage: query.per_page ?? 24 }
-      const { records, nextPage } = await database.read((db) => findOrders(db, asker.accountId, page))
+      const { records, nextPage } = await database.read((db) => findOrders(db, caller.accountId, page))
       const orders = records.map((record) => showOrder(record, language))
       return { orders, pagination: { next_page: nextPage } }
     })
@@ -132,9 +132,9 @@ function readingMany(serving: Serving): void {
     [api.incompleteOrdersV2, calls.incompleteOrdersV2],
   ] as const
   for (const [address, call] of incomplete)
-    serveCall(serving, address, call, async ({ params, asker, language }) => {
-      requireSelf(params.user_id, asker.accountId)
-      const records = await database.read((db) => findIncompleteOrders(db, asker.accountId))
+    serveCall(serving, address, call, async ({ params, caller, language }) => {
+      requireSelf(params.user_id, caller.accountId)
+      const records = await database.read((db) => findIncompleteOrders(db, caller.accountId))
       return { orders: records.map((record) => showOrder(record, language)) }
     })
 }

@@ -1,11 +1,11 @@
 // Those who register at once share a transaction, and nobody can tell: each has one order, at its price, or is told why not.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
-import { whatIsWrong } from '#tests/shoppers-at-the-door.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
+import { findProblems } from '#tests/shop-client.ts'
 
 let stage: Stage
 const people: Person[] = []
@@ -75,7 +75,7 @@ async function transactionsOf(ids: readonly string[]): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-const nothingWrong = async () => expect(whatIsWrong(await readFacts(stage.database))).toEqual([])
+const nothingWrong = async () => expect(findProblems(await readFactsSnapshot(stage.database))).toEqual([])
 
 test('those who come at once share a transaction, and each has their own order and their own saved answer', async () => {
   const others = people.slice(1)

@@ -17,7 +17,7 @@ export interface Step {
   now: Date
 }
 
-/** An order held for a step. With `version`, only as its asker saw it: an older view is a conflict. */
+/** An order held for a step. With `version`, only as its caller saw it: an older view is a conflict. */
 export async function lockOrder(tx: Tx, orderId: string, owner: Owner, version?: number): Promise<OrderRow> {
   const order = await lockOrderRow(tx, orderId, owner)
   if (!order) throw refuse('order-not-found')

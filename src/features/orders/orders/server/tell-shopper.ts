@@ -4,7 +4,7 @@ import { queueMessage } from '#features/accounts/messages/server/queue-message.t
 import { queuePush } from '#features/accounts/push/server/queue-push.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { TellSettings } from '#server/settings.ts'
+import type { NotificationSettings } from '#server/settings.ts'
 import type { Actor, OrderStep } from '../order-flow.ts'
 import {
   noticeTitle,
@@ -33,13 +33,13 @@ const goodForMs: Record<TellKind, number> = {
   answered: 48 * hours,
 }
 
-let told: TellSettings = {
+let told: NotificationSettings = {
   sms: smsKinds,
   push: tellKinds,
 }
 
 /** The operator's choice, said once where a process begins. */
-export function tellOnly(chosen: TellSettings): void {
+export function tellOnly(chosen: NotificationSettings): void {
   told = chosen
 }
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/languages.ts'
 import { languageOf } from '#server/http/languages.ts'
 import { tokenOf } from '#server/sessions/session-cookies.ts'
-import { findAsker } from '#server/sessions/session-store.ts'
+import { findCaller } from '#server/sessions/session-store.ts'
 import type { Shop } from '#server/shop.ts'
 import { findOrderVersion, type OrderRow } from './order-store.ts'
 
@@ -19,10 +19,10 @@ export function answerUnchanged(shop: Shop) {
     const held = request.headers['if-none-match']
     const found = held ? tokenOf(request, 'shop', shop.secure) : undefined
     if (!held || !found) return undefined
-    const asker = await findAsker(shop.database.kysely, found.token, shop.clock.now())
-    if (asker?.scope !== 'user') return undefined
+    const caller = await findCaller(shop.database.kysely, found.token, shop.clock.now())
+    if (caller?.scope !== 'user') return undefined
     const id = (request.params as { order_id: string }).order_id
-    const version = await findOrderVersion(shop.database.kysely, id, { shopperId: asker.accountId })
+    const version = await findOrderVersion(shop.database.kysely, id, { shopperId: caller.accountId })
     if (version === undefined) return undefined
     const tag = orderTag({ id, version }, languageOf(request.headers['accept-language']))
     if (!held.split(',').some((each) => weak(each) === weak(tag))) return undefined

@@ -3,12 +3,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import { readFacts } from '#server/facts.ts'
+import { readFactsSnapshot } from '#server/facts.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, goods } from '#tests/corner-shop.ts'
-import { type Seeded, seeded } from '#tests/seeded.ts'
-import { whatIsWrong } from '#tests/shoppers-at-the-door.ts'
-import { openStage, type Stage } from '#tests/stage.ts'
+import { openStage, type Stage } from '#tests/order-stage.ts'
+import { type Seeded, seeded } from '#tests/seeded-random.ts'
+import { findProblems } from '#tests/shop-client.ts'
 
 const sessions = Number(process.env.SPAZA_TEST_SESSIONS ?? 50)
 
@@ -31,13 +31,13 @@ test(`${sessions} shoppers on poor phones lose no basket, order once, and are to
       throw new Error(`session ${number} of seed ${random.seed}`, { cause })
     })
     ends[end.phase] = (ends[end.phase] ?? 0) + 1
-    const orders = (await readFacts(stage.database)).orders.filter(
+    const orders = (await readFactsSnapshot(stage.database)).orders.filter(
       ({ account_id }) => account_id === person.id,
     )
     // What the last screen says is what happened, and happened once.
     expect(orders.map(({ id }) => id)).toEqual(end.phase === 'placed' ? [end.order] : [])
   }
-  expect(whatIsWrong(await readFacts(stage.database))).toEqual([])
+  expect(findProblems(await readFactsSnapshot(stage.database))).toEqual([])
   expect(ends.placed ?? 0).toBeGreaterThan(sessions / 2)
   process.stdout.write(`poor phones: ${sessions} sessions, ${JSON.stringify(ends)}\n`)
   await stage.close()

@@ -7,11 +7,11 @@ import { putBackOnSale, showOutOffers } from './back-on-sale.ts'
 export function outRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
 
-  serveCall(serving, api.outOffers, calls.outOffers, ({ asker, query }) =>
-    showOutOffers(kysely, asker.accountId, query),
+  serveCall(serving, api.outOffers, calls.outOffers, ({ caller, query }) =>
+    showOutOffers(kysely, caller.accountId, query),
   )
 
-  serveWrite(serving, api.backOnSale, calls.backOnSale, ({ params, asker }, tx) =>
-    putBackOnSale(tx, { offerId: params.id, staffId: asker.accountId }),
+  serveWrite(serving, api.backOnSale, calls.backOnSale, ({ params, caller }, tx) =>
+    putBackOnSale(tx, { offerId: params.id, staffId: caller.accountId }),
   )
 }

@@ -5,7 +5,7 @@ import { findItems, type Substitute } from '#features/orders/orders/server/find-
 import { lockOrder, takeStep } from '#features/orders/orders/server/take-step.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { goods, offerId } from '#tests/corner-shop.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 import { type ShortAnswer, settleShort } from './settle-short.ts'
 
 let stage: Stage

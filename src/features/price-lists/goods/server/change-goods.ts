@@ -11,7 +11,7 @@ import { refuse } from '../goods-refusals.ts'
 import { findGoods, hasCategory, moveProductOf, placeOwn, updateGoods, writeOwnLook } from './goods-store.ts'
 
 /**
- * Refuses goods that the branch does not sell, what another chain sells too unless the asker is the operator, and a category that
+ * Refuses goods that the branch does not sell, what another chain sells too unless the caller is the operator, and a category that
  * is not there. What another chain sells too moves on the chain's own shelves alone. A VAT class that a person gives is nobody's guess any more, the same class too.
  */
 export async function changeGoods(

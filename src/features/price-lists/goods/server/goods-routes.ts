@@ -12,10 +12,10 @@ const perPage = 30
 export function goodsRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
 
-  serveCall(serving, api.managedGoods, calls.managedGoods, async ({ query: asked, asker }) => {
+  serveCall(serving, api.managedGoods, calls.managedGoods, async ({ query: asked, caller }) => {
     const { supplier_id: supplierId, show, category_id: categoryId, query = '', page = 1 } = asked
-    await loadManaged(kysely, asker.accountId, [supplierId], 'query.supplier_id')
-    const editor = await findSharedEditor(kysely, asker.accountId, supplierId)
+    await loadManaged(kysely, caller.accountId, [supplierId], 'query.supplier_id')
+    const editor = await findSharedEditor(kysely, caller.accountId, supplierId)
     const skip = (page - 1) * perPage
     const wish = { supplierId, show, categoryId, query: query.trim(), skip, most: perPage }
     const { goods, total, doubtful } = await listGoods(kysely, editor, wish)
@@ -31,8 +31,8 @@ export function goodsRoutes(serving: Serving): void {
     categories: await listCategories(kysely),
   }))
 
-  serveWrite(serving, api.changeGoods, calls.changeGoods, async ({ params, body, asker }, tx) => ({
+  serveWrite(serving, api.changeGoods, calls.changeGoods, async ({ params, body, caller }, tx) => ({
     status: 'ok' as const,
-    goods: await changeGoods(tx, { id: params.id, accountId: asker.accountId }, body),
+    goods: await changeGoods(tx, { id: params.id, accountId: caller.accountId }, body),
   }))
 }

@@ -1,16 +1,16 @@
-// The calls of imports. Every one starts from the asker: another's branch is not there (rulings, point 13).
+// The calls of imports. Every one starts from the caller: another's branch is not there (rulings, point 13).
 import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import { importCalls as calls } from '#features/price-lists/imports/import-contract.ts'
 import { refuse } from '#features/price-lists/imports/import-refusals.ts'
 import { maxJumpsNamed } from '#features/price-lists/imports/price-jump.ts'
 import { formatRand } from '#kernel/money.ts'
-import { together } from '#kernel/refusal.ts'
+import { combineRefusals } from '#kernel/refusal.ts'
 import { api } from '#paths'
+import { refuseWhenDiskIsFull } from '#server/disk-space.ts'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
-import { refuseWithoutRoom } from '#server/room.ts'
+import { scheduleJob } from '#server/scheduled-jobs.ts'
 import { mayActFor } from '#server/sessions/supplier-scope.ts'
-import { keepUp } from '#server/upkeep.ts'
 import type { ImportState } from '#wire/import-state.ts'
 import { ImportCrew, waitAtMost } from './import-crew.ts'
 import {
@@ -43,12 +43,12 @@ export async function importRoutes(serving: Serving): Promise<void> {
   const crew = new ImportCrew(shop)
   app.addHook('onReady', async () => crew.open())
   app.addHook('onClose', () => crew.close())
-  keepUp(serving, { what: 'rows of old imports', everyMs: dayMs, alone: true }, (db, now) =>
+  scheduleJob(serving, { name: 'rows of old imports', everyMs: dayMs, oneProcess: true }, (db, now) =>
     purgeOld(db, new Date(now.getTime() - keepDays * dayMs)),
   )
 
-  async function mine(id: string, asker: { accountId: string }): Promise<ImportRecord> {
-    const record = await findImport(kysely, id, asker.accountId)
+  async function mine(id: string, caller: { accountId: string }): Promise<ImportRecord> {
+    const record = await findImport(kysely, id, caller.accountId)
     if (!record) throw refuse('no-such-import')
     return record
   }
@@ -74,10 +74,10 @@ export async function importRoutes(serving: Serving): Promise<void> {
       { app: upload, shop },
       api.createImport,
       calls.createImport,
-      async ({ request, asker, language }) => {
-        const id = await takeUpload(shop, request, asker.accountId)
+      async ({ request, caller, language }) => {
+        const id = await takeUpload(shop, request, caller.accountId)
         await waitAtMost(crew.work('go', id), shortlyMs)
-        return { status: 'ok' as const, import: await showImport(kysely, await mine(id, asker), language) }
+        return { status: 'ok' as const, import: await showImport(kysely, await mine(id, caller), language) }
       },
     )
   })
@@ -86,32 +86,32 @@ export async function importRoutes(serving: Serving): Promise<void> {
     serving,
     api.updateImport,
     calls.updateImport,
-    async ({ params, body, asker, language, request }) => {
-      const { id, state } = await mine(params.id, asker)
+    async ({ params, body, caller, language, request }) => {
+      const { id, state } = await mine(params.id, caller)
       if (body.action === 'cancel') {
         if (await moveImport(kysely, id, ['validating', 'ready', 'failed'], 'cancelled'))
           await dropFiles(kysely, id)
       } else {
         // What is given up makes room; this takes it.
-        refuseWithoutRoom(request.server.room)
+        refuseWhenDiskIsFull(request.server.room)
         if (state === 'validating') await seeThrough(id, ['validating'], atMostMs / 2)
         const confirmed = body.confirm ?? []
         const jumps = await findJumps(kysely, id, { most: maxJumpsNamed, confirmed })
-        if (jumps.count > 0 && (await mine(id, asker)).state === 'ready') throw refuseJumps(jumps)
+        if (jumps.count > 0 && (await mine(id, caller)).state === 'ready') throw refuseJumps(jumps)
         await confirmLines(kysely, id, confirmed)
         await moveImport(kysely, id, ['ready'], 'applying')
         await seeThrough(id, ['applying'], atMostMs / 2)
       }
-      return { status: 'ok' as const, import: await showImport(kysely, await mine(id, asker), language) }
+      return { status: 'ok' as const, import: await showImport(kysely, await mine(id, caller), language) }
     },
   )
 
-  serveCall(serving, api.imports, calls.imports, async ({ query, asker, language }) => {
+  serveCall(serving, api.imports, calls.imports, async ({ query, caller, language }) => {
     const { supplier_id: supplierId, page = 1, per_page: most = 24 } = query
-    if (supplierId !== undefined && !(await mayActFor(kysely, asker.accountId, supplierId)))
+    if (supplierId !== undefined && !(await mayActFor(kysely, caller.accountId, supplierId)))
       throw refuse('no-such-branch')
     const found = await findImports(kysely, {
-      accountId: asker.accountId,
+      accountId: caller.accountId,
       supplierId,
       skip: (page - 1) * most,
       most: most + 1,
@@ -120,13 +120,13 @@ export async function importRoutes(serving: Serving): Promise<void> {
     return { imports, pagination: { next_page: found.length > most ? page + 1 : null } }
   })
 
-  serveCall(serving, api.importDetail, calls.importDetail, async ({ params, asker, language }) => ({
+  serveCall(serving, api.importDetail, calls.importDetail, async ({ params, caller, language }) => ({
     status: 'ok' as const,
-    import: await showDetail(kysely, await mine(params.id, asker), language),
+    import: await showDetail(kysely, await mine(params.id, caller), language),
   }))
 
-  serveCall(serving, api.importPreview, calls.importPreview, async ({ params, query, asker, language }) => {
-    const { id } = await mine(params.id, asker)
+  serveCall(serving, api.importPreview, calls.importPreview, async ({ params, query, caller, language }) => {
+    const { id } = await mine(params.id, caller)
     const { page = 1, per_page: most = 24 } = query
     const { total, rows } = await findPreview(kysely, id, {
       effect: query.effect,
@@ -143,24 +143,24 @@ export async function importRoutes(serving: Serving): Promise<void> {
     }
   })
 
-  serveCall(serving, api.mapImport, calls.mapImport, async ({ params, body, asker, language }) => {
-    const { id } = await mine(params.id, asker)
+  serveCall(serving, api.mapImport, calls.mapImport, async ({ params, body, caller, language }) => {
+    const { id } = await mine(params.id, caller)
     if (!(await remapImport(kysely, id, checkMapping(body.mapping)))) throw refuse('not-mappable')
     await waitAtMost(crew.work('go', id), shortlyMs)
-    return { status: 'ok' as const, import: await showDetail(kysely, await mine(id, asker), language) }
+    return { status: 'ok' as const, import: await showDetail(kysely, await mine(id, caller), language) }
   })
 
-  serveCall(serving, api.undoImport, calls.undoImport, async ({ params, asker, language }) => {
-    const { id, last_applied } = await mine(params.id, asker)
+  serveCall(serving, api.undoImport, calls.undoImport, async ({ params, caller, language }) => {
+    const { id, last_applied } = await mine(params.id, caller)
     if (!last_applied) throw refuse('not-undoable')
     await waitAtMost(crew.work('undo', id), atMostMs)
-    const record = await mine(id, asker)
+    const record = await mine(id, caller)
     if (!record.undone_at) throw refuse(record.last_applied ? 'still-undoing' : 'not-undoable')
     return { status: 'ok' as const, import: await showDetail(kysely, record, language) }
   })
 
-  serveCall(serving, api.importReport, calls.importReport, async ({ params, asker, language, reply }) => {
-    const record = await mine(params.id, asker)
+  serveCall(serving, api.importReport, calls.importReport, async ({ params, caller, language, reply }) => {
+    const record = await mine(params.id, caller)
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="rejected-${record.id.slice(-6)}.csv"`)
@@ -176,5 +176,8 @@ function refuseJumps({ count, rows }: Awaited<ReturnType<typeof findJumps>>) {
     const values = { ...jump, price: formatRand(row.lowest_in_cents), cost: formatRand(row.cost_in_cents) }
     return refuse(now === null || now === next ? 'price-under-cost' : 'price-jump-under-cost', { values })
   })
-  return together(refuse('prices-jump', { values: { count }, details: { price_jumps: rows } }), ...named)
+  return combineRefusals(
+    refuse('prices-jump', { values: { count }, details: { price_jumps: rows } }),
+    ...named,
+  )
 }

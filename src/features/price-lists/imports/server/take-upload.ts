@@ -13,7 +13,7 @@ import { refuse } from '#features/price-lists/imports/import-refusals.ts'
 import { cleanText } from '#features/price-lists/imports/reading/clean-text.ts'
 import { newId } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { awaitBody, letRunOut } from '#server/http/slow-bodies.ts'
+import { awaitBody, drainBody } from '#server/http/slow-bodies.ts'
 import { mayActFor } from '#server/sessions/supplier-scope.ts'
 import type { Shop } from '#server/shop.ts'
 import { type FilePart, insertImport, insertPiece, pieceBytes } from './import-store.ts'
@@ -68,7 +68,7 @@ async function readParts(
   } catch (error) {
     throw explained(error)
   } finally {
-    letRunOut(request.raw)
+    drainBody(request.raw)
   }
 }
 
@@ -153,7 +153,7 @@ async function store(
 }
 
 function refused({ raw }: FastifyRequest, refusal: Refusal): Refusal {
-  letRunOut(raw)
+  drainBody(raw)
   return refusal
 }
 

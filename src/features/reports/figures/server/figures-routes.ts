@@ -21,14 +21,14 @@ export function figuresRoutes(serving: Serving): void {
       ? loadManaged(database.kysely, accountId, [supplier_id], 'query.supplier_id')
       : findManaged(database.kysely, accountId)
 
-  serveCall(serving, api.figures, calls.figures, async ({ query, asker, now }) => {
-    const branches = await branchesOf(query, asker.accountId)
+  serveCall(serving, api.figures, calls.figures, async ({ query, caller, now }) => {
+    const branches = await branchesOf(query, caller.accountId)
     const ids = branches.map(({ id }) => id)
     return readFigures(database, ids, daysOf(query, now))
   })
 
-  serveCall(serving, api.figuresCsv, calls.figuresCsv, async ({ query, asker, language, now, reply }) => {
-    const branches = await branchesOf(query, asker.accountId)
+  serveCall(serving, api.figuresCsv, calls.figuresCsv, async ({ query, caller, language, now, reply }) => {
+    const branches = await branchesOf(query, caller.accountId)
     const days = daysOf(query, now)
     const rows = await readDays(database, branches, days)
     reply

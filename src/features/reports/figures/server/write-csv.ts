@@ -1,12 +1,12 @@
 // Figures day by day as a CSV that any spreadsheet opens and none runs.
 import { csvLine } from '#kernel/csv.ts'
 import { randString } from '#kernel/money.ts'
+import { phrasesOf } from '#kernel/phrases.ts'
 import type { Language } from '#kernel/refusal.ts'
-import { said } from '#kernel/said.ts'
 import type en from '../words/en.json'
 import type { BranchDays } from './read-figures.ts'
 
-const words = said<(typeof en)['table']>('figures/table')
+const words = phrasesOf<(typeof en)['table']>('figures/table')
 
 export function writeCsv(branches: readonly BranchDays[], language: Language): string {
   const each = branches.flatMap(({ branch, days }) => days.map((day) => ({ branch, ...day })))

@@ -11,14 +11,14 @@ export function termsRoutes(serving: Serving, { shopfront }: { shopfront: Shopfr
   const { kysely } = serving.shop.database
   const shopfrontOf = ({ station }: { station?: string | undefined }) => shopfront.of(station).shipping
 
-  serveCall(serving, api.managedTerms, calls.managedTerms, async ({ params, asker, request }) => {
-    await loadManaged(kysely, asker.accountId, [params.id], 'params.id')
+  serveCall(serving, api.managedTerms, calls.managedTerms, async ({ params, caller, request }) => {
+    await loadManaged(kysely, caller.accountId, [params.id], 'params.id')
     return showTerms(kysely, params.id, shopfrontOf(request))
   })
 
-  serveWrite(serving, api.changeTerms, calls.changeTerms, async ({ params, asker, body, request }, tx) => {
+  serveWrite(serving, api.changeTerms, calls.changeTerms, async ({ params, caller, body, request }, tx) => {
     const shopfront = shopfrontOf(request)
-    await changeTerms(tx, { supplierId: params.id, accountId: asker.accountId, shopfront }, body)
+    await changeTerms(tx, { supplierId: params.id, accountId: caller.accountId, shopfront }, body)
     return { status: 'ok' as const, terms: await showTerms(tx, params.id, shopfront) }
   })
 }

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
-import { addressAt, letCornerDeliver } from '#tests/delivering.ts'
-import { giveCredit } from '#tests/give-money.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { addressAt, enableDelivery } from '#tests/delivery-fixture.ts'
+import { giveCredit } from '#tests/money-fixtures.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 
 let stage: Stage
 let thandi: Person
@@ -13,7 +13,7 @@ let home: string
 beforeAll(async () => {
   stage = await openStage()
   const { kysely } = stage.database
-  await letCornerDeliver(kysely)
+  await enableDelivery(kysely)
   thandi = await shopper(kysely, 'Thandi', stage.time.now)
   lerato = await shopper(kysely, 'Lerato', stage.time.now)
   home = await addressAt(kysely, thandi.id, 3.5)

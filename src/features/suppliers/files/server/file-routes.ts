@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import { api } from '#paths'
 import { fastifyUrl } from '#server/http/addresses.ts'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
-import { countTry, hours } from '#server/rate-limits.ts'
+import { countAttempt, hours } from '#server/rate-limits.ts'
 import { fileCalls, filePath } from '../file-contract.ts'
 import { refuse } from '../file-refusals.ts'
 import { type ByteRange, readRange } from './byte-range.ts'
@@ -27,18 +27,23 @@ export function fileRoutes({ app, shop }: Serving): void {
       throwFileSizeLimit: false,
       limits: { fileSize: mostBytes + 1, files: 1, fields: 2, parts: 3, fieldSize: 100, headerPairs: 20 },
     })
-    serveCall({ app: scope, shop }, api.uploadFile, fileCalls.uploadFile, async ({ asker, now, request }) => {
-      const limit = { of: `upload account ${asker.accountId}`, most: mostUploadsAnHour, everyMs: hours }
-      await countTry(kysely, [limit], now)
-      const upload = await readUpload(request)
-      return { status: 'ok' as const, file: await storeUpload(kysely, asker.accountId, upload, now) }
-    })
+    serveCall(
+      { app: scope, shop },
+      api.uploadFile,
+      fileCalls.uploadFile,
+      async ({ caller, now, request }) => {
+        const limit = { key: `upload account ${caller.accountId}`, max: mostUploadsAnHour, windowMs: hours }
+        await countAttempt(kysely, [limit], now)
+        const upload = await readUpload(request)
+        return { status: 'ok' as const, file: await storeUpload(kysely, caller.accountId, upload, now) }
+      },
+    )
   })
 
   const shelf = new FileShelf(join(shop.settings.dataFolder, 'files'))
   app.get<{ Params: { key: string } }>(
     fastifyUrl(filePath),
-    { config: { who: 'anyone' } },
+    { config: { policy: 'anyone' } },
     async (request, reply) => {
       const { key } = request.params
       const about = /^file_[0-9a-z]{26}$/.test(key) ? await findFile(kysely, key) : undefined

@@ -2,7 +2,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/refusal.ts'
-import { awaitBody, letRunOut } from '#server/http/slow-bodies.ts'
+import { awaitBody, drainBody } from '#server/http/slow-bodies.ts'
 import { refuse } from '../file-refusals.ts'
 
 export const mostBytes = 20 * 1024 * 1024
@@ -65,7 +65,7 @@ async function readBytes({ file }: MultipartFile): Promise<Buffer> {
 }
 
 function refused({ raw }: FastifyRequest, refusal: Refusal): Refusal {
-  letRunOut(raw)
+  drainBody(raw)
   return refusal
 }
 

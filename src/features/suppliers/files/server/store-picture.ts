@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Reader } from '#server/database/database.ts'
-import { takeTurns } from '#server/pictures/take-turns.ts'
+import { limitConcurrency } from '#server/pictures/limit-concurrency.ts'
 import { refuse } from '../file-refusals.ts'
 import { insertPicture } from './file-store.ts'
 import { type ContentKind, knowContent } from './know-content.ts'
@@ -12,7 +12,7 @@ const mostPixels = 40_000_000
 const longestSide = 2400
 
 /** Decoding is what costs memory and a core: one picture at a time. */
-const inTurn = takeTurns(1)
+const inTurn = limitConcurrency(1)
 
 export interface StoredPicture {
   key: string

@@ -7,8 +7,8 @@ import { addBanners, changeBanner, listBanners, removeBanner } from './manage-ba
 
 export function bannerRoutes(serving: Serving, { directory }: { directory: SupplierDirectory }): void {
   const { kysely } = serving.shop.database
-  const managerOf = ({ asker }: { asker: { accountId: string } }) => ({
-    accountId: asker.accountId,
+  const managerOf = ({ caller }: { caller: { accountId: string } }) => ({
+    accountId: caller.accountId,
     shownIds: directory.list().map(({ id }) => id),
   })
 

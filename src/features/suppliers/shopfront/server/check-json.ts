@@ -1,7 +1,7 @@
 // Reads a configuration file strictly, and says in which line it is wrong, and what would be right.
 import { Ajv, type ErrorObject } from 'ajv'
 import type { TSchema } from 'typebox'
-import { SetupTrouble } from '#server/setup-trouble.ts'
+import { SetupError } from '#server/setup-error.ts'
 import { JsonTrouble, type ReadJson, readJson } from './read-json.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
@@ -9,7 +9,7 @@ const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
 export interface CheckedJson {
   value: unknown
   /** The trouble with a value that no schema can tell. */
-  trouble(keys: readonly string[], reason: string): SetupTrouble
+  trouble(keys: readonly string[], reason: string): SetupError
 }
 
 export function checkJson(schema: TSchema, path: string, text: string): CheckedJson {
@@ -134,7 +134,7 @@ function shorten(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
-const troubleAt = (path: string, line: number, reason: string): SetupTrouble =>
-  new SetupTrouble(
+const troubleAt = (path: string, line: number, reason: string): SetupError =>
+  new SetupError(
     `The shopfront's configuration is wrong: ${path}, line ${line}: ${reason}. See docs/configuration.md.`,
   )

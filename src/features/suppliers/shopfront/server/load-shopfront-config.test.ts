@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SetupTrouble } from '#server/setup-trouble.ts'
+import { SetupError } from '#server/setup-error.ts'
 import { loadShopfrontConfig, openShopfront } from './load-shopfront-config.ts'
 
 let folder: string
@@ -180,7 +180,7 @@ test.each([
   ],
 ])('%s stops the start with its line, the reason and what would be right', async (_what, text, reason) => {
   const trouble = await load(text).catch((error: unknown) => error)
-  expect(trouble).toBeInstanceOf(SetupTrouble)
+  expect(trouble).toBeInstanceOf(SetupError)
   expect((trouble as Error).message).toMatch(/shopfront\.json, line \d+: /)
   expect((trouble as Error).message).toMatch(reason)
 })
@@ -206,7 +206,7 @@ test('any JSON at all is either taken or refused in words', async () => {
   await fc.assert(
     fc.asyncProperty(fc.json({ maxDepth: 3 }), async (text) => {
       const found = await load(text).catch((error: unknown) => error)
-      if (found instanceof Error) expect(found).toBeInstanceOf(SetupTrouble)
+      if (found instanceof Error) expect(found).toBeInstanceOf(SetupError)
     }),
     { numRuns: 60 },
   )

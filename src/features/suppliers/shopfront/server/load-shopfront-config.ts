@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Settings } from '#server/settings.ts'
-import { SetupTrouble } from '#server/setup-trouble.ts'
+import { SetupError } from '#server/setup-error.ts'
 import { isStation, type Station, stations } from '../stations.ts'
 import { type CheckedJson, checkJson } from './check-json.ts'
 import { offersPayment } from './offers-payment.ts'
@@ -134,7 +134,7 @@ async function readText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    throw new SetupTrouble(
+    throw new SetupError(
       `The shopfront's configuration ${path} cannot be read: it ${whyUnread(error)}. See docs/configuration.md.`,
     )
   }

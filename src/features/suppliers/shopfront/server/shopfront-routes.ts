@@ -5,8 +5,8 @@ import { shopfrontCalls as calls } from '#features/suppliers/shopfront/shopfront
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import { refuse } from '#features/suppliers/suppliers/supplier-refusals.ts'
 import { api } from '#paths'
+import { type CachedReadContext, serveCached } from '#server/http/serve-cached.ts'
 import type { Serving } from '#server/http/serve-call.ts'
-import { type KeptAsk, serveKept } from '#server/http/serve-kept.ts'
 import type { BannerBoard } from './banner-board.ts'
 import { clientConfigOf } from './client-config.ts'
 import type { Shopfront } from './load-shopfront-config.ts'
@@ -24,7 +24,7 @@ export function shopfrontRoutes(serving: Serving, { shopfront, directory, banner
   themeRoutes(serving.app, shopfront)
   for (const { refused } of shopfront.looks)
     if (refused.length > 0) serving.shop.log.warn({ refused }, 'not all of a custom style sheet was taken')
-  serveKept(serving, api.shopfrontConfig, calls.shopfrontConfig, ({ query, station }) => ({
+  serveCached(serving, api.shopfrontConfig, calls.shopfrontConfig, ({ query, station }) => ({
     // Read once at start, so the process's own life is its version.
     version: 'start',
     make: () => {
@@ -42,7 +42,7 @@ export function shopfrontRoutes(serving: Serving, { shopfront, directory, banner
   const clientConfig = ({
     query,
     station,
-  }: Pick<KeptAsk<typeof calls.clientConfig>, 'query' | 'station'>) => {
+  }: Pick<CachedReadContext<typeof calls.clientConfig>, 'query' | 'station'>) => {
     const supplier = findSupplier(query.supplier_id)
     const suppliers = () => (supplier ? [supplier] : directory.list(station))
     return {
@@ -53,14 +53,14 @@ export function shopfrontRoutes(serving: Serving, { shopfront, directory, banner
       },
     }
   }
-  serveKept(serving, api.clientConfig, calls.clientConfig, clientConfig)
-  serveKept(serving, api.checkoutConfig, calls.checkoutConfig, clientConfig)
+  serveCached(serving, api.clientConfig, calls.clientConfig, clientConfig)
+  serveCached(serving, api.checkoutConfig, calls.checkoutConfig, clientConfig)
 
-  serveKept(serving, api.banners, calls.banners, ({ query, now }) => {
+  serveCached(serving, api.banners, calls.banners, ({ query, now }) => {
     const supplierId = findSupplier(query.supplier_id)?.id
     return { version: banners.version(now), make: () => banners.ofHome(supplierId, now) }
   })
-  serveKept(serving, api.ads, calls.ads, ({ query, now }) => {
+  serveCached(serving, api.ads, calls.ads, ({ query, now }) => {
     const supplierId = findSupplier(query.supplier_id)?.id
     return { version: banners.version(now), make: () => banners.ads(supplierId, now) }
   })

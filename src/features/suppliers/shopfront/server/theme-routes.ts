@@ -7,7 +7,7 @@ export function themeRoutes(app: FastifyInstance, { looks }: Shopfront): void {
   const sheets = new Map(looks.flatMap(({ sheet }) => (sheet ? [[sheet.path, sheet.text] as const] : [])))
   app.get<{ Params: { file: string } }>(
     '/theme/:file',
-    { config: { who: 'anyone' } },
+    { config: { policy: 'anyone' } },
     async ({ params }, reply) => {
       const text = sheets.get(`/theme/${params.file}`)
       if (text === undefined) throw refuse('no-such-call')

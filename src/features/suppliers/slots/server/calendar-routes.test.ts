@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { join, type Person, shopper } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 import type { Calendar, WeekPattern } from '../calendar-contract.ts'
 import { changeWeek } from './change-calendar.ts'
 

@@ -15,21 +15,21 @@ import { showCalendar, slotsOver } from './show-calendar.ts'
 
 const askedOf = ({
   params,
-  asker,
+  caller,
   now,
 }: {
   params: { id: string }
-  asker: { accountId: string }
+  caller: { accountId: string }
   now: Date
-}) => ({ supplierId: params.id, accountId: asker.accountId, now })
+}) => ({ supplierId: params.id, accountId: caller.accountId, now })
 
 const ok = 'ok' as const
 
 export function calendarRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
 
-  serveCall(serving, api.managedCalendar, calls.managedCalendar, async ({ params, asker, now }) => {
-    await loadManaged(kysely, asker.accountId, [params.id], 'params.id')
+  serveCall(serving, api.managedCalendar, calls.managedCalendar, async ({ params, caller, now }) => {
+    await loadManaged(kysely, caller.accountId, [params.id], 'params.id')
     return showCalendar(kysely, params.id, now)
   })
 

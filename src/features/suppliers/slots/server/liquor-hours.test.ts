@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
 import { manager } from '#tests/import-shop.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 
 let stage: Stage
 let thandi: Person

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { corner } from '#tests/corner-shop.ts'
-import { letCornerDeliver } from '#tests/delivering.ts'
-import { openStage, type Stage } from '#tests/stage.ts'
+import { enableDelivery } from '#tests/delivery-fixture.ts'
+import { openStage, type Stage } from '#tests/order-stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test('delivery and stokvel have none where they are not offered; an unknown bran
 })
 
 describe('once the branch delivers', () => {
-  beforeAll(() => letCornerDeliver(stage.database.kysely))
+  beforeAll(() => enableDelivery(stage.database.kysely))
   const near = 'shipping_lat=-33.87&shipping_lon=18.57'
   const far = 'shipping_lat=-33.83&shipping_lon=18.57'
 

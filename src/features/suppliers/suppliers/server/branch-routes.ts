@@ -10,8 +10,8 @@ export function branchRoutes(serving: Serving, { shopfront }: { shopfront: Shopf
   const { kysely } = serving.shop.database
   const shopfrontOf = ({ station }: { station?: string | undefined }) => shopfront.of(station).shipping
 
-  serveCall(serving, api.managedBranch, calls.managedBranch, async ({ params, asker, request, now }) => {
-    await loadManaged(kysely, asker.accountId, [params.id], 'params.id')
+  serveCall(serving, api.managedBranch, calls.managedBranch, async ({ params, caller, request, now }) => {
+    await loadManaged(kysely, caller.accountId, [params.id], 'params.id')
     return showBranch(kysely, params.id, { shopfront: shopfrontOf(request), now })
   })
 
@@ -19,11 +19,11 @@ export function branchRoutes(serving: Serving, { shopfront }: { shopfront: Shopf
     serving,
     api.changeBranch,
     calls.changeBranch,
-    async ({ params, body, asker, request, now }, tx) => ({
+    async ({ params, body, caller, request, now }, tx) => ({
       status: 'ok' as const,
       branch: await changeBranch(
         tx,
-        { supplierId: params.id, accountId: asker.accountId, shopfront: shopfrontOf(request), now },
+        { supplierId: params.id, accountId: caller.accountId, shopfront: shopfrontOf(request), now },
         body,
       ),
     }),

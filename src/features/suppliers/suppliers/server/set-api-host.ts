@@ -5,8 +5,8 @@ import { findOperator } from '#features/accounts/shoppers/server/operator.ts'
 import { touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
 import { readOrigin } from '#kernel/origin.ts'
 import type { Tx } from '#server/database/database.ts'
-import { keepConsoleDeed } from '#server/http/keep-deed.ts'
-import { SetupTrouble } from '#server/setup-trouble.ts'
+import { writeConsoleAuditEntry } from '#server/http/audit-log.ts'
+import { SetupError } from '#server/setup-error.ts'
 
 interface ApiHost {
   /** The operator's number: the audit log names them. */
@@ -28,12 +28,12 @@ export async function setApiHost(
   { allowed, now }: { allowed: readonly string[]; now: Date },
 ): Promise<string | null> {
   const accountId = await findOperator(tx, login)
-  if (!accountId) throw new SetupTrouble(`No operator signs in with ${login}.`)
+  if (!accountId) throw new SetupError(`No operator signs in with ${login}.`)
   const origin = typed === null ? null : allowedOrigin(typed, allowed)
   const found =
     of === 'supplier' ? await setOfSupplier(tx, named, origin) : await setOfAgency(tx, named, origin)
-  if (!found) throw new SetupTrouble(`There is no ${of} ${named}.`)
-  await keepConsoleDeed(tx, {
+  if (!found) throw new SetupError(`There is no ${of} ${named}.`)
+  await writeConsoleAuditEntry(tx, {
     accountId,
     did: 'setApiHost',
     supplierIds: found.supplierIds,
@@ -48,9 +48,9 @@ export async function setApiHost(
 
 function allowedOrigin(typed: string, allowed: readonly string[]): string {
   const origin = readOrigin(typed)
-  if (!origin) throw new SetupTrouble(`"${typed}" must be an origin of https, as in https://api.example.`)
+  if (!origin) throw new SetupError(`"${typed}" must be an origin of https, as in https://api.example.`)
   if (!allowed.includes(origin))
-    throw new SetupTrouble(`${origin} is not allowed: name it in SPAZA_API_ORIGINS first.`)
+    throw new SetupError(`${origin} is not allowed: name it in SPAZA_API_ORIGINS first.`)
   return origin
 }
 

@@ -3,8 +3,8 @@ import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfr
 import { supplierCalls as calls } from '#features/suppliers/suppliers/supplier-contract.ts'
 import { refuse } from '#features/suppliers/suppliers/supplier-refusals.ts'
 import { api } from '#paths'
+import { type CachedReadContext, serveCached } from '#server/http/serve-cached.ts'
 import type { Serving } from '#server/http/serve-call.ts'
-import { type KeptAsk, serveKept } from '#server/http/serve-kept.ts'
 import { showAgencies, showByName, showNear, showSupplier } from './show-supplier.ts'
 import type { SupplierDirectory } from './supplier-directory.ts'
 
@@ -14,15 +14,18 @@ export function supplierRoutes(
 ): void {
   const version = () => String(directory.generation)
 
-  const one = ({ params, language }: Pick<KeptAsk<typeof calls.supplier>, 'params' | 'language'>) => {
+  const one = ({
+    params,
+    language,
+  }: Pick<CachedReadContext<typeof calls.supplier>, 'params' | 'language'>) => {
     const supplier = directory.find(params.id)
     if (!supplier) throw refuse('no-such-supplier', { field: 'params.id' })
     return { version: version(), make: () => showSupplier(supplier, language) }
   }
-  serveKept(serving, api.supplier, calls.supplier, one)
-  serveKept(serving, api.supplierV2, calls.supplierV2, one)
+  serveCached(serving, api.supplier, calls.supplier, one)
+  serveCached(serving, api.supplierV2, calls.supplierV2, one)
 
-  type Near = Pick<KeptAsk<typeof calls.distanceFrom>, 'query' | 'language' | 'station'>
+  type Near = Pick<CachedReadContext<typeof calls.distanceFrom>, 'query' | 'language' | 'station'>
   const near = ({ query, language, station }: Near) => {
     const { lat, lon } = query
     const radius = query.radius ?? shopfront.of(station).config.search_radius_km
@@ -33,10 +36,10 @@ export function supplierRoutes(
         : showNear(directory.list(station), { lat, lon }, radius, language)
     return { version: version(), make }
   }
-  serveKept(serving, api.distanceFrom, calls.distanceFrom, near)
-  serveKept(serving, api.distanceFromV2, calls.distanceFromV2, near)
+  serveCached(serving, api.distanceFrom, calls.distanceFrom, near)
+  serveCached(serving, api.distanceFromV2, calls.distanceFromV2, near)
 
-  serveKept(serving, api.agencies, calls.agencies, ({ language, station }) => ({
+  serveCached(serving, api.agencies, calls.agencies, ({ language, station }) => ({
     version: version(),
     make: () => showAgencies(directory.list(station), language),
   }))

@@ -4,7 +4,7 @@ import { debtorAccount } from '#features/ledger/ledger/server/ledger.ts'
 import { showHistory } from '#features/ways-to-pay/store-credit/server/show-history.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
-import { keepUp } from '#server/upkeep.ts'
+import { scheduleJob } from '#server/scheduled-jobs.ts'
 import { debtorCardCalls as calls } from '../debtor-card-contract.ts'
 import { refuse } from '../debtor-card-refusals.ts'
 import { requireOwnCard } from './find-cards.ts'
@@ -14,12 +14,14 @@ import { requireServedCard, topUpCard } from './top-up-card.ts'
 
 export function cardMoneyRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
-  keepUp(serving, { what: 'orders that their cards cover', everyMs: 60_000 }, () => payCovered(serving.shop))
+  scheduleJob(serving, { name: 'orders that their cards cover', everyMs: 60_000 }, () =>
+    payCovered(serving.shop),
+  )
 
-  serveWrite(serving, api.topUpCard, calls.topUpCard, async ({ params, body, asker, now }, tx) => {
+  serveWrite(serving, api.topUpCard, calls.topUpCard, async ({ params, body, caller, now }, tx) => {
     const { card, ordersPaid } = await topUpCard(tx, {
       cardId: params.id,
-      staffId: asker.accountId,
+      staffId: caller.accountId,
       cents: body.amount_in_cents,
       paidBy: body.paid_by,
       reference: body.reference.trim(),
@@ -28,20 +30,20 @@ export function cardMoneyRoutes(serving: Serving): void {
     return { status: 'ok' as const, request: card, orders_paid: ordersPaid }
   })
 
-  serveCall(serving, api.cardHistory, calls.cardHistory, async ({ params, query, asker }) => {
-    await requireServedCard(kysely, asker.accountId, params.id)
+  serveCall(serving, api.cardHistory, calls.cardHistory, async ({ params, query, caller }) => {
+    await requireServedCard(kysely, caller.accountId, params.id)
     return showHistory(kysely, debtorAccount(params.id), query)
   })
 
-  serveCall(serving, api.debtorCardHistory, calls.debtorCardHistory, async ({ params, query, asker }) => {
-    if (params.user_id !== asker.accountId) throw refuse('no-such-card')
-    const card = await requireOwnCard(kysely, asker.accountId, params.id)
+  serveCall(serving, api.debtorCardHistory, calls.debtorCardHistory, async ({ params, query, caller }) => {
+    if (params.user_id !== caller.accountId) throw refuse('no-such-card')
+    const card = await requireOwnCard(kysely, caller.accountId, params.id)
     return showHistory(kysely, debtorAccount(card.id), query)
   })
 
-  serveWrite(serving, api.tellToppedUp, calls.tellToppedUp, async ({ params, asker, now }, tx) => {
-    if (params.user_id !== asker.accountId) throw refuse('no-such-card')
-    const resource = await tellToppedUp(tx, asker.accountId, params.id, now)
+  serveWrite(serving, api.tellToppedUp, calls.tellToppedUp, async ({ params, caller, now }, tx) => {
+    if (params.user_id !== caller.accountId) throw refuse('no-such-card')
+    const resource = await tellToppedUp(tx, caller.accountId, params.id, now)
     return { status: 'ok' as const, resource, messages: [] }
   })
 }

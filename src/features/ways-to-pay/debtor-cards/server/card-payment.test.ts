@@ -5,8 +5,8 @@ import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { cardBalance } from '#features/ledger/ledger/server/ledger.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
-import { giveCard, giveCredit } from '#tests/give-money.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { giveCard, giveCredit } from '#tests/money-fixtures.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 import { payCovered } from './pay-covered.ts'
 
 let stage: Stage

@@ -25,18 +25,18 @@ export function debtorCardRoutes(serving: Serving, { shelves }: Pick<ShelfDeps, 
   }
 
   serveWrite(serving, api.newDebtorCard, calls.newDebtorCard, async (ask, tx) => {
-    const { params, body, asker, now, request } = ask
-    const branches = branchesFor(params.id, asker.accountId, request.station)
-    const resource = await requestCard(tx, asker.accountId, body.supplier_id, branches, now)
+    const { params, body, caller, now, request } = ask
+    const branches = branchesFor(params.id, caller.accountId, request.station)
+    const resource = await requestCard(tx, caller.accountId, body.supplier_id, branches, now)
     return { status: 'ok' as const, resource, messages: [] }
   })
 
-  serveCall(serving, api.debtorCards, calls.debtorCards, async ({ params, asker, request }) => {
-    const branches = branchesFor(params.user_id, asker.accountId, request.station)
-    const { registered, idNumberEnds, businessAddress } = await findRegistration(kysely, asker.accountId)
+  serveCall(serving, api.debtorCards, calls.debtorCards, async ({ params, caller, request }) => {
+    const branches = branchesFor(params.user_id, caller.accountId, request.station)
+    const { registered, idNumberEnds, businessAddress } = await findRegistration(kysely, caller.accountId)
     return {
       status: 'ok' as const,
-      resources: await findCards(kysely, asker.accountId),
+      resources: await findCards(kysely, caller.accountId),
       registered,
       id_number_ends: idNumberEnds,
       business_address_1: businessAddress,
@@ -45,17 +45,17 @@ export function debtorCardRoutes(serving: Serving, { shelves }: Pick<ShelfDeps, 
     }
   })
 
-  serveCall(serving, api.cardRequests, calls.cardRequests, async ({ query, asker }) => ({
-    requests: await findRequests(kysely, asker.accountId, {
+  serveCall(serving, api.cardRequests, calls.cardRequests, async ({ query, caller }) => ({
+    requests: await findRequests(kysely, caller.accountId, {
       show: query.show ?? 'pending',
       find: query.find?.trim() ?? '',
     }),
   }))
 
-  serveWrite(serving, api.decideCard, calls.decideCard, async ({ params, body, asker, now }, tx) => {
+  serveWrite(serving, api.decideCard, calls.decideCard, async ({ params, body, caller, now }, tx) => {
     const wish = {
       id: params.id,
-      staffId: asker.accountId,
+      staffId: caller.accountId,
       accept: body.decision === 'accept',
       number: body.debtor_card_number?.trim() ?? '',
     }

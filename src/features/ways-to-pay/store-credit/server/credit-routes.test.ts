@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
-import { giveCredit } from '#tests/give-money.ts'
-import { cartOf, openStage, type Stage } from '#tests/stage.ts'
+import { giveCredit } from '#tests/money-fixtures.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 
 let stage: Stage
 let sipho: Person

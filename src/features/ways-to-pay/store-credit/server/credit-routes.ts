@@ -11,15 +11,15 @@ import { showHistory } from './show-history.ts'
 export function creditRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
 
-  serveCall(serving, api.storeCredit, calls.storeCredit, async ({ params, query, asker }) => {
-    requireSelf(params.user_id, asker.accountId)
-    return showHistory(kysely, creditAccount(asker.accountId), query)
+  serveCall(serving, api.storeCredit, calls.storeCredit, async ({ params, query, caller }) => {
+    requireSelf(params.user_id, caller.accountId)
+    return showHistory(kysely, creditAccount(caller.accountId), query)
   })
 
-  serveWrite(serving, api.grantCredit, calls.grantCredit, async ({ params, body, asker, now }, tx) => {
+  serveWrite(serving, api.grantCredit, calls.grantCredit, async ({ params, body, caller, now }, tx) => {
     const left = await grantCredit(tx, {
       orderId: params.id,
-      staff: { id: asker.accountId, scope: asker.scope },
+      staff: { id: caller.accountId, scope: caller.scope },
       cents: body.amount_in_cents,
       reason: body.reason,
       now,

@@ -1,6 +1,6 @@
 // BulkSMS (api.bulksms.com/v1): JSON, Basic, 201 with the message objects. Remembers a `deduplication-id` for some twelve
 // hours, so that a message sent again is delivered once.
-import { postOutside } from '#server/ask-outside.ts'
+import { postExternal } from '#server/external-request.ts'
 import { addressOf, type Gateway, type Sent, sentByStatus, sentByTrouble, wordOf } from './gateway.ts'
 
 export interface BulkSmsAccount {
@@ -19,7 +19,7 @@ export function bulkSms({ url, tokenId, tokenSecret }: BulkSmsAccount): Gateway 
       address.searchParams.set('auto-unicode', 'true')
       try {
         const headers = { authorization, 'content-type': 'application/json', accept: 'application/json' }
-        const { http, json } = await postOutside({
+        const { http, json } = await postExternal({
           url: address,
           headers,
           body: JSON.stringify({ to: phone, body: text }),

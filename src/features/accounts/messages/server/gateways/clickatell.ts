@@ -1,6 +1,6 @@
 // Clickatell's platform (platform.clickatell.com): JSON, the bare key as Authorization, the number without its plus, 202 with
 // a verdict for each number. It is told our reference, and promises nothing about a message that comes twice.
-import { postOutside } from '#server/ask-outside.ts'
+import { postExternal } from '#server/external-request.ts'
 import { addressOf, type Gateway, type Sent, sentByStatus, sentByTrouble, wordOf } from './gateway.ts'
 
 export interface ClickatellAccount {
@@ -15,7 +15,7 @@ export function clickatell({ url, key }: ClickatellAccount): Gateway {
       const headers = { authorization: key, 'content-type': 'application/json', accept: 'application/json' }
       const body = { content: text, to: [phone.slice(1)], clientMessageId: String(reference) }
       try {
-        const { http, json } = await postOutside({
+        const { http, json } = await postExternal({
           url: addressOf(url, '/messages'),
           headers,
           body: JSON.stringify(body),

@@ -1,5 +1,5 @@
 // What every way of sending an SMS has in common. A new gateway is a file beside this one, named in open-gateways.ts.
-import { OutsideTrouble } from '#server/ask-outside.ts'
+import { ExternalError } from '#server/external-request.ts'
 
 export interface Sms {
   /** A number of ours: the same when a message is sent again. */
@@ -33,8 +33,8 @@ export function sentByStatus(http: number): Sent | undefined {
 }
 
 export function sentByTrouble(error: unknown): Sent {
-  if (error instanceof OutsideTrouble)
-    return { result: 'down', why: error.message, maybeSent: error.maybeDone }
+  if (error instanceof ExternalError)
+    return { result: 'down', why: error.message, maybeSent: error.mayHaveSucceeded }
   throw error
 }
 

@@ -1,11 +1,11 @@
 // What every geocoder has in common. A new one is a file beside this one, named in open-geocoder.ts.
 import type { Language } from '#kernel/refusal.ts'
-import { OutsideTrouble } from '#server/ask-outside.ts'
+import { ExternalError } from '#server/external-request.ts'
 import type { FoundAddress } from '../../look-up-contract.ts'
 
 export interface Geocoder {
   name: string
-  /** Best first, in South Africa alone. Throws OutsideTrouble where nobody answers, or answers otherwise than agreed. */
+  /** Best first, in South Africa alone. Throws ExternalError where nobody answers, or answers otherwise than agreed. */
   find(query: string, language: Language): Promise<FoundAddress[]>
 }
 
@@ -82,8 +82,8 @@ export function addressOf(base: string, path: string, query: Record<string, stri
 
 /** A list of things, or trouble: any other answer is none. */
 export function listOf(http: number, list: unknown): Record<string, unknown>[] {
-  if (http !== 200) throw new OutsideTrouble(`http ${http}`, true)
-  if (!Array.isArray(list)) throw new OutsideTrouble('an answer of another form', true)
+  if (http !== 200) throw new ExternalError(`http ${http}`, true)
+  if (!Array.isArray(list)) throw new ExternalError('an answer of another form', true)
   return list.filter((one) => typeof one === 'object' && one !== null)
 }
 

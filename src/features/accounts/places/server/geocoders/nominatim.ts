@@ -1,5 +1,5 @@
 // Nominatim (nominatim.org): GET /search, a list in the form `jsonv2`, with the parts of each address.
-import { getOutside } from '#server/ask-outside.ts'
+import { getExternal } from '#server/external-request.ts'
 import { addressOf, distinct, type Geocoder, listOf, mostFound, readFound, recordOf } from './geocoder.ts'
 
 export const nominatim = (base: string): Geocoder => ({
@@ -14,7 +14,7 @@ export const nominatim = (base: string): Geocoder => ({
       limit: String(mostFound * 2),
       'accept-language': language === 'en' ? 'en' : `${language},en`,
     })
-    const { http, json } = await getOutside({ url, headers: { accept: 'application/json' } })
+    const { http, json } = await getExternal({ url, headers: { accept: 'application/json' } })
     return distinct(listOf(http, json).map(read))
   },
 })

@@ -1,5 +1,5 @@
 // Photon (photon.komoot.io): GET /api, a GeoJSON collection whose features carry the parts of each address.
-import { getOutside } from '#server/ask-outside.ts'
+import { getExternal } from '#server/external-request.ts'
 import { addressOf, distinct, type Geocoder, listOf, mostFound, readFound, recordOf } from './geocoder.ts'
 
 /** It has no country to ask in: the country's box keeps most others out, their code the rest. West, south, east, north. */
@@ -15,7 +15,7 @@ export const photon = (base: string): Geocoder => ({
       // Afrikaans is none of its languages, and it refuses those it does not have.
       lang: language === 'fr' ? 'fr' : 'en',
     })
-    const { http, json } = await getOutside({ url, headers: { accept: 'application/json' } })
+    const { http, json } = await getExternal({ url, headers: { accept: 'application/json' } })
     return distinct(listOf(http, recordOf(json).features).map(read))
   },
 })

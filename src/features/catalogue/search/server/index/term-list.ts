@@ -1,5 +1,5 @@
 // Every word the catalogue has, in order: found whole, by its beginning, or by what it was meant to be.
-import { editCost, leastSwap, longest, mostCost } from '#kernel/edit-cost.ts'
+import { editCost, maxCost, maxLength, minSwapCost } from '#kernel/edit-cost.ts'
 
 export interface Near {
   term: number
@@ -31,11 +31,11 @@ export class TermList {
   }
 
   /** Terms that the word may have been meant to be, nearest first. `open`: its end may not have been typed yet. */
-  near(word: string, { open = false, most = mostCost(word.length), limit = 6 } = {}): Near[] {
-    if (most <= 0 || word.length > longest) return []
+  near(word: string, { open = false, most = maxCost(word.length), limit = 6 } = {}): Near[] {
+    if (most <= 0 || word.length > maxLength) return []
     const letters = lettersOf(word)
     // A letter swapped for another differs in two bits, every other slip in one at most.
-    const bits = Math.floor((2 * most) / leastSwap)
+    const bits = Math.floor((2 * most) / minSwapCost)
     const start = word.charCodeAt(0)
     // Hardly anyone mistakes the first letter of a short word.
     const sameStart = word.length <= 3 || open

@@ -1,7 +1,7 @@
 // What is asked of the index of documents.
 
 export interface Wish {
-  /** Whether a product is sold where the asker looks, by its index. */
+  /** Whether a product is sold where the caller looks, by its index. */
   sells: (product: number) => boolean
   /** By document 1 for what is not shown there (SearchIndex.hidden). */
   hidden?: Uint8Array | undefined

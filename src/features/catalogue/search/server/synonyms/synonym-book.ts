@@ -1,5 +1,5 @@
 // The synonyms as search uses them: every word with what it means, in stems, found also when misspelt.
-import { mostCost } from '#kernel/edit-cost.ts'
+import { maxCost } from '#kernel/edit-cost.ts'
 import { TermList } from '../index/term-list.ts'
 import { stemsOf } from '../index/word-strength.ts'
 
@@ -59,7 +59,7 @@ export class SynonymBook {
   near(stems: readonly string[]): Meaning[] {
     const key = keyOf(stems)
     // A whole phrase is long enough to be taken for another: less may be wrong with it.
-    const nears = this.#keys.near(key, { most: mostCost(key.length) * 0.8, limit: 2 })
+    const nears = this.#keys.near(key, { most: maxCost(key.length) * 0.8, limit: 2 })
     return nears.map(({ term, cost }) => ({ ...this.#at(term), sure: 0.9 - 0.25 * cost, mended: true }))
   }
 

@@ -1,5 +1,5 @@
 // MoyaPay: the shopper is sent to its page. Its webhook is not signed, so that it is no more than a reason to ask.
-import { getOutside, postOutside } from '#server/ask-outside.ts'
+import { getExternal, postExternal } from '#server/external-request.ts'
 import type { Outcome } from '../../judge-report.ts'
 import {
   asking,
@@ -17,7 +17,7 @@ export function moya({ url }: { url: string }): Provider {
   return {
     start: ({ attempt, account, phone, backUrl, tellUrl }) =>
       asking(async () => {
-        const answer = await postOutside({
+        const answer = await postExternal({
           url: new URL(`${url}/payments/`),
           headers: { ...bearer(account), 'content-type': 'application/json' },
           body: JSON.stringify({
@@ -43,7 +43,7 @@ export function moya({ url }: { url: string }): Provider {
     ask: ({ providerReference, reference, currency }, account) =>
       asking(async () => {
         if (!providerReference) return { outcome: 'pending', reason: 'never begun' }
-        const answer = await getOutside({
+        const answer = await getExternal({
           url: new URL(`${url}/payments/${encodeURIComponent(providerReference)}`),
           headers: bearer(account),
         })
@@ -67,7 +67,7 @@ export function moya({ url }: { url: string }): Provider {
     // A payment that never was: who may ask is told that it is not there, and nobody else is.
     tryKeys: (account) =>
       asking(async () => {
-        const answer = await getOutside({
+        const answer = await getExternal({
           url: new URL(`${url}/payments/00000000-0000-4000-8000-000000000000`),
           headers: bearer(account),
         })

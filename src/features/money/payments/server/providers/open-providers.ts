@@ -1,5 +1,5 @@
 // Every provider this shop speaks to, each behind a breaker of its own: a sick one is left alone and the others go on (R15).
-import { Breaker } from '#server/breaker.ts'
+import { CircuitBreaker } from '#server/circuit-breaker.ts'
 import type { Clock } from '#server/clock.ts'
 import type { PaymentSettings } from '#server/settings.ts'
 import { type OnlineProvider, onlineProviders } from '#wire/ways-to-pay.ts'
@@ -22,13 +22,13 @@ export function openProviders(at: PaymentSettings, clock: Clock): Providers {
     moya: moya({ url: at.moya }),
     shop2shop: shop2shop(),
   }
-  const breakers = new Map(onlineProviders.map((name) => [name, new Breaker()]))
+  const breakers = new Map(onlineProviders.map((name) => [name, new CircuitBreaker()]))
   return {
     of: (name) => all[name],
     async call(name, work) {
-      const breaker = breakers.get(name) as Breaker
-      if (!breaker.allows(clock.now())) throw new ProviderTrouble('is being left alone')
-      breaker.asks(clock.now())
+      const breaker = breakers.get(name) as CircuitBreaker
+      if (!breaker.isClosed(clock.now())) throw new ProviderTrouble('is being left alone')
+      breaker.call(clock.now())
       try {
         const answer = await work(all[name])
         breaker.succeeded()

@@ -1,6 +1,6 @@
 // PayGate PayWeb3: a form is posted to it by the browser, the result by PayGate to us; both can be asked for.
-import { postOutside } from '#server/ask-outside.ts'
-import { silenceMs } from '#wire/ways-to-pay.ts'
+import { postExternal } from '#server/external-request.ts'
+import { paymentTimeoutMs } from '#wire/ways-to-pay.ts'
 import type { Outcome, Report } from '../../judge-report.ts'
 import { isPaygateChecksum, paygateChecksum, readForm, readResult } from './paygate-checksum.ts'
 import {
@@ -23,7 +23,7 @@ export interface PaygateOptions {
 
 export function paygate({ url, email }: PaygateOptions): Provider {
   const post = async (path: string, fields: Record<string, string>, referer?: string) => {
-    const answer = await postOutside({
+    const answer = await postExternal({
       url: new URL(`${url}/payweb3/${path}`),
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...(referer && { referer }) },
       body: new URLSearchParams(fields).toString(),
@@ -165,4 +165,4 @@ function outcomeOf(status: string, code: string, attempt: Attempt, now: Date): O
 
 /** A shopper may still be typing their card's number: PayGate keeps a request open for half an hour. */
 const notDone = ({ createdAt }: Attempt, now: Date): Outcome =>
-  now.getTime() - createdAt.getTime() < silenceMs ? 'pending' : 'failed'
+  now.getTime() - createdAt.getTime() < paymentTimeoutMs ? 'pending' : 'failed'

@@ -1,6 +1,6 @@
 // What every provider of payments has in common. A new one is a file beside this, named in open-providers.ts.
 import type { IncomingHttpHeaders } from 'node:http'
-import { OutsideTrouble } from '#server/ask-outside.ts'
+import { ExternalError } from '#server/external-request.ts'
 import type { Report } from '../../judge-report.ts'
 import type { ProviderData } from '../../payment-contract.ts'
 
@@ -112,7 +112,7 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof OutsideTrouble) throw new ProviderTrouble(error.message)
+    if (error instanceof ExternalError) throw new ProviderTrouble(error.message)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 // Yoco sends money of a checkout back: asked for here, answered as taken on, and told by a signed webhook how it ended.
-import { postOutside } from '#server/ask-outside.ts'
+import { postExternal } from '#server/external-request.ts'
 import {
   type Attempt,
   fieldsOf,
@@ -24,7 +24,7 @@ export async function refundCheckout(
   { attempt, key, uuid, id, amountInCents }: Ask,
 ): Promise<Refunded> {
   if (!attempt.providerReference) return { result: 'refused', reason: 'no checkout' }
-  const answer = await postOutside({
+  const answer = await postExternal({
     url: new URL(`${checkoutUrl}/api/checkouts/${encodeURIComponent(attempt.providerReference)}/refund`),
     headers: {
       authorization: `Bearer ${key}`,

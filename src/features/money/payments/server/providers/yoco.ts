@@ -1,6 +1,6 @@
 // Yoco, both ways: a token made in the browser and charged here, or a checkout on its own page with a signed webhook.
 import { createHash } from 'node:crypto'
-import { getOutside, postOutside } from '#server/ask-outside.ts'
+import { getExternal, postExternal } from '#server/external-request.ts'
 import type { Outcome, Report } from '../../judge-report.ts'
 import {
   asking,
@@ -30,7 +30,7 @@ export function yoco({ onlineUrl, checkoutUrl }: YocoOptions): Provider {
 
     charge: (attempt, account, token) =>
       asking(async () => {
-        const answer = await postOutside({
+        const answer = await postExternal({
           url: new URL(`${onlineUrl}/v1/charges/`),
           headers: { 'content-type': 'application/json', 'x-auth-secret-key': keyOf(account) },
           body: JSON.stringify({
@@ -48,7 +48,7 @@ export function yoco({ onlineUrl, checkoutUrl }: YocoOptions): Provider {
       asking(async () => {
         // A charge that was not answered cannot be looked up: the branch sees it in its own books.
         if (!attempt.providerReference) return { outcome: 'pending', inHand: true, reason: 'cannot be asked' }
-        const answer = await getOutside({
+        const answer = await getExternal({
           url: new URL(`${checkoutUrl}/api/checkouts/${encodeURIComponent(attempt.providerReference)}`),
           headers: { authorization: `Bearer ${keyOf(account)}` },
         })
@@ -70,7 +70,7 @@ export function yoco({ onlineUrl, checkoutUrl }: YocoOptions): Provider {
     // The list of webhooks: read by whoever holds the secret key, and by nobody else.
     tryKeys: (account) =>
       asking(async () => {
-        const answer = await getOutside({
+        const answer = await getExternal({
           url: new URL(`${checkoutUrl}/api/webhooks`),
           headers: { authorization: `Bearer ${keyOf(account)}` },
         })
@@ -106,7 +106,7 @@ const byToken = ({ account }: StartAsk): Started => ({
 })
 
 async function startCheckout(checkoutUrl: string, { attempt, account, backUrl }: StartAsk): Promise<Started> {
-  const answer = await postOutside({
+  const answer = await postExternal({
     url: new URL(`${checkoutUrl}/api/checkouts`),
     headers: {
       authorization: `Bearer ${keyOf(account)}`,

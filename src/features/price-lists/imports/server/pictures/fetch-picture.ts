@@ -2,7 +2,7 @@
 // most 5 MB in 5 seconds. A list of prices must not make this server speak to the machines behind it.
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isReservedHost, lookUpPublic, NotPublicError } from '#server/public-address.ts'
+import { isReservedHost, lookupPublicAddress, NotPublicError } from '#server/public-address.ts'
 import type { ImportLimits, Settings } from '#server/settings.ts'
 import { PictureTrouble } from './reencode.ts'
 
@@ -48,7 +48,7 @@ async function ask(url: URL, terms: FetchTerms, signal: AbortSignal): Promise<In
   if (terms.hosts.length > 0 && !terms.hosts.includes(url.hostname))
     throw new PictureTrouble('host not allowed')
   if (isReservedHost(url)) throw new PictureTrouble('address not allowed')
-  return open(url, { signal, lookup: lookUpPublic })
+  return open(url, { signal, lookup: lookupPublicAddress })
 }
 
 function open(url: URL, options: Pick<RequestOptions, 'signal' | 'lookup'>): Promise<IncomingMessage> {

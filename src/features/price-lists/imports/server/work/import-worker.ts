@@ -4,12 +4,12 @@
 import { flushCompileCache } from 'node:module'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
-import { connectionSettings } from '#server/database/connection.ts'
+import { connectionSettings } from '#server/database/connection-settings.ts'
 import type { DB } from '#server/database/database-types.ts'
 import { openTransactions } from '#server/database/transactions.ts'
 import type { Settings } from '#server/settings.ts'
 // Rows are judged by the words of what may be wrong with them.
-import '#server/words/say-words.ts'
+import '#server/words/load-phrases.ts'
 import { doOrder } from './do-order.ts'
 import type { Work, WorkOrder } from './work.ts'
 

@@ -1,0 +1,114 @@
+// What a journey needs to have happened before its own story, done by calls: an account, a basket, an order.
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { takeGoods } from './goods.ts'
+import { freshPhone, waitUntilHydrated } from './shopper.ts'
+
+export interface Branch {
+  id: string
+  /** This journey's alone: in packs, at its normal price, for everybody. */
+  offer: CardOffer
+  categoryId: string
+}
+
+export interface Account {
+  id: string
+  first_name: string
+  login: string
+}
+
+const read = async <T>(request: APIRequestContext, path: string): Promise<T> => {
+  const answer = await request.get(path)
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+const send = async <T>(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  headers: Record<string, string> = {},
+): Promise<T> => {
+  const origin = process.env.JOURNEY_URL ?? ''
+  const answer = await request.post(path, { data, headers: { origin, ...headers } })
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** The first branch of the demo, or the one of this name, with something of it that no other journey buys. */
+export async function firstBranch(request: APIRequestContext, named?: string): Promise<Branch> {
+  const suppliers = await read<{ id: string; name: string }[]>(request, '/catalog/v1/suppliers/distance_from')
+  const id = suppliers.find(({ name }) => named === undefined || name === named)?.id ?? ''
+  const [department] = await read<{ id: string }[]>(request, `/api/v2/categories?supplier_id=${id}`)
+  const [offer] = await takeGoods(request, id, 1)
+  if (!offer || !department) throw new Error('the demo has nothing to order')
+  return { id, offer, categoryId: department.id }
+}
+
+const password = 'umngqusho-27'
+
+const freshAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
+
+/** Registers a new shopper; this page's browser is signed in as them. */
+export async function signUp(page: Page): Promise<Account> {
+  const body = {
+    login: freshPhone(),
+    password,
+    first_name: 'Nomsa',
+    last_name: 'Dlamini',
+    profile: { terms: true },
+  }
+  const { account } = await send<{ account: Account }>(page.request, '/api/v2/account/user/sign_up', body, {
+    'x-forwarded-for': freshAddress(),
+  })
+  return account
+}
+
+/** Signs this page's browser in, as whoever was registered by a call. */
+export async function signIn(page: Page, { login }: Account): Promise<void> {
+  await send(page.request, '/api/v2/account/user/sign_in', { login, password })
+}
+
+/** Places an order of five, and of one of whatever is named besides, as whoever is signed in here. */
+export async function placeOrder(
+  page: Page,
+  branch: Branch,
+  besides: readonly { id: string }[] = [],
+): Promise<{ id: string; reference: string }> {
+  const slots = await read<{ starts_at: string; available: boolean }[]>(
+    page.request,
+    `/catalog/v1/suppliers/${branch.id}/timeslots`,
+  )
+  const cart = {
+    supplier_id: branch.id,
+    provider: 'cash',
+    shipping_provider: 'COLLECT',
+    requires_shipping: false,
+    collection_date: slots.findLast(({ available }) => available)?.starts_at,
+    items: [
+      { offer: { id: branch.offer.id }, qty: 5 },
+      ...besides.map(({ id }) => ({ offer: { id }, qty: 1 })),
+    ],
+  }
+  const { order } = await send<{ order: { id: string; reference: string } }>(
+    page.request,
+    '/api/v1/orders/register',
+    { cart },
+  )
+  return order
+}
+
+/** Puts five of the branch's offer into the basket of this browser, as it keeps it. */
+export async function fillBasket(page: Page, { offer }: Branch): Promise<void> {
+  const cart = { id: 'cart_journey', revision: 1, items: [{ offer, qty: 5 }], proxy_order_id: null }
+  await page.evaluate((state) => localStorage.setItem('cart-v1', JSON.stringify({ state, version: 0 })), cart)
+}
+
+/** Goes on within the page, as a link would, without loading it anew. */
+export async function continueTo(page: Page, to: string): Promise<void> {
+  await waitUntilHydrated(page)
+  await page.evaluate((path) => {
+    history.pushState({ key: `journey-${history.length}`, idx: (history.state?.idx ?? 0) + 1 }, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, to)
+}

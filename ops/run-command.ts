@@ -1,0 +1,45 @@
+// For commands by which an operator makes what nobody can make from inside: the first manager, a branch.
+import { pino } from 'pino'
+import { Refusal } from '#kernel/refusal.ts'
+import '#server/words/load-phrases.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { ensurePostgres } from '#server/database/embedded-postgres.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { readSettings } from '#server/settings.ts'
+import { SetupError } from '#server/setup-error.ts'
+
+/** Runs the command; what the person at the console can put right is said in lines, and ends it with 1. */
+export async function runCommand(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    const lines = describeError(error)
+    if (!lines) throw error
+    process.stderr.write(`${lines.join('\n')}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** The running shop's database, or its folder's when it is not running; up to date in any case. */
+export async function withOwnDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const settings = readSettings()
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  const postgres = settings.databaseUrl
+    ? { url: settings.databaseUrl, stop: async () => {} }
+    : await ensurePostgres({ dataFolder: settings.dataFolder, log })
+  try {
+    await migrate(postgres.url)
+    const database = await openDatabase({ url: postgres.url, log, poolSize: 1 })
+    return await work(database).finally(() => database.close())
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** Undefined for a fault. */
+function describeError(error: unknown): string[] | undefined {
+  if (error instanceof Refusal) return error.messages('en').map(({ text }) => text)
+  if (error instanceof SetupError) return [error.message]
+  if (error instanceof TypeError && String(Reflect.get(error, 'code')).startsWith('ERR_PARSE_ARGS'))
+    return [error.message]
+}

@@ -1,0 +1,28 @@
+// For commands that work on a database as a whole: where it answers, found by the settings the shop uses.
+import { pino } from 'pino'
+import { ensurePostgres } from '#server/database/embedded-postgres.ts'
+import { findPrimary } from '#server/database/servers.ts'
+import { readSettings } from '#server/settings.ts'
+import { SetupError } from '#server/setup-error.ts'
+
+/** The embedded PostgreSQL is started for the command where it does not run, and stopped after it. */
+export async function withAddress(work: (url: string) => Promise<void>): Promise<void> {
+  const { databaseUrl, replicaUrl, dataFolder } = readSettings()
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  if (databaseUrl) return work(await findPrimary({ url: databaseUrl, replicaUrl }, log))
+  const postgres = await ensurePostgres({ dataFolder, log })
+  await work(postgres.url).finally(() => postgres.stop())
+}
+
+/** What a person can put right is said in plain words; the command ends with 1. */
+export async function printError(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const plain = error instanceof SetupError || error instanceof TypeError
+    const code = (error as NodeJS.ErrnoException).code
+    if (!plain && code !== 'ENOENT' && code !== 'ENOSPC' && code !== 'EACCES') throw error
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,40 @@
+// What is kept so that a copy of the database alone tells nobody: AES-256-GCM under a key from the settings. `about` says what
+// the secret belongs to and is sealed along, so that nothing sealed for one can be put in the place of another.
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+export interface Encryption {
+  encrypt(text: string, about: string): Buffer
+  /** Throws where it was sealed about something else, changed, or under a key that is no longer named. */
+  decrypt(sealed: Uint8Array, about: string): string
+}
+
+/** Says how the bytes are laid out: this, the key's name, the nonce, the tag, the text. */
+const form = 1
+const nonceBytes = 12
+const tagBytes = 16
+
+const nameOf = (key: Uint8Array): Buffer => createHash('sha256').update(key).digest().subarray(0, 4)
+
+/** Seals with the first key and opens with any, so that a new one can be put before the old (`SPAZA_SECRET_KEY`). */
+export function openEncryption([newest, ...older]: readonly [Uint8Array, ...Uint8Array[]]): Encryption {
+  const keys = [newest, ...older].map((key) => ({ key, name: nameOf(key) }))
+  return {
+    encrypt(text, about) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', newest, nonce).setAAD(Buffer.from(about))
+      const words = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([Buffer.from([form]), nameOf(newest), nonce, cipher.getAuthTag(), words])
+    },
+    decrypt(sealed, about) {
+      const bytes = Buffer.from(sealed)
+      const named = keys.find(({ name }) => name.equals(bytes.subarray(1, 5)))
+      if (bytes[0] !== form || !named) throw new Error(`secret box: no key opens what is kept of ${about}`)
+      const nonce = bytes.subarray(5, 5 + nonceBytes)
+      const tag = bytes.subarray(5 + nonceBytes, 5 + nonceBytes + tagBytes)
+      const decipher = createDecipheriv('aes-256-gcm', named.key, nonce).setAAD(Buffer.from(about))
+      decipher.setAuthTag(tag)
+      const words = decipher.update(bytes.subarray(5 + nonceBytes + tagBytes))
+      return Buffer.concat([words, decipher.final()]).toString('utf8')
+    },
+  }
+}

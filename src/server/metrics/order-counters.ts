@@ -1,0 +1,88 @@
+// Counts what happens to the shop's orders and payments, whichever process does it: from their own rows, since this process
+// began to look. Every process counts all of it, so of several the largest is the truth, never their sum.
+
+import { sql } from 'kysely'
+import { Counter, type Registry } from 'prom-client'
+import type { Reader } from '#server/database/database.ts'
+import { literals } from '#server/database/literals.ts'
+import { openTransactionStatuses } from '#wire/transaction-status.ts'
+
+/** No transaction is open for longer (`openPool`): what is older than this is there, or never will be. */
+const settledAfterMs = 15_000
+
+export class OrderCounters {
+  readonly #happened: Counter<'event'>
+  readonly #ended: Counter<'provider' | 'outcome'>
+  #event: number | undefined
+  #endedBefore: Date | undefined
+
+  constructor(registers: Registry[]) {
+    this.#happened = new Counter({
+      name: 'spaza_order_events_total',
+      help: 'Events of orders of the whole shop: registered, start_preparing, marked_short and so on',
+      labelNames: ['event'],
+      registers,
+    })
+    this.#ended = new Counter({
+      name: 'spaza_payments_total',
+      help: 'Attempts to pay of the whole shop that ended, by provider and outcome',
+      labelNames: ['provider', 'outcome'],
+      registers,
+    })
+    // A series that begins with its first event would hide that event from `increase`.
+    for (const event of watched) this.#happened.inc({ event }, 0)
+  }
+
+  /** Counts what is new. The first look only finds where to begin. */
+  async refresh(db: Reader, now: Date): Promise<void> {
+    const settled = new Date(now.getTime() - settledAfterMs)
+    await this.#countEvents(db, settled)
+    await this.#countPayments(db, settled)
+  }
+
+  async #countEvents(db: Reader, settled: Date): Promise<void> {
+    if (this.#event === undefined) {
+      const { rows } = await sql<{ last: number }>`
+        select coalesce(max(id), 0)::bigint as last from order_events`.execute(db)
+      this.#event = rows[0]?.last ?? 0
+      return
+    }
+    // Up to the first that may have neighbours which are not committed yet.
+    const { rows } = await sql<{ name: string; n: number; last: number }>`
+      with news as materialized (select id, name, at from order_events where id > ${this.#event})
+      select name, count(*)::int as n, max(id)::bigint as last from news
+      where id < (select coalesce(min(id), 9223372036854775807) from news where at > ${settled})
+      group by name`.execute(db)
+    for (const { name, n, last } of rows) {
+      this.#happened.inc({ event: name }, n)
+      this.#event = Math.max(this.#event, last)
+    }
+  }
+
+  async #countPayments(db: Reader, settled: Date): Promise<void> {
+    const since = this.#endedBefore ?? settled
+    const { rows } = await sql<{ provider: string; outcome: string; n: number }>`
+      select provider, status as outcome, count(*)::int as n from transactions
+      where status not in (${literals(openTransactionStatuses)}) and updated_at >= ${since} and updated_at < ${settled}
+      group by provider, status`.execute(db)
+    for (const { provider, outcome, n } of rows) this.#ended.inc({ provider, outcome }, n)
+    // A clock that steps back counts nothing twice.
+    this.#endedBefore = settled > since ? settled : since
+  }
+}
+
+/** What dashboard and alerts look at. */
+const watched = [
+  'registered',
+  'paid',
+  'payment_failed',
+  'start_preparing',
+  'marked_short',
+  'short_accepted',
+  'short_replaced',
+  'short_removed',
+  'hand_over',
+  'deliver',
+  'cancel',
+  'abandon',
+]

@@ -1,7 +1,0 @@
-/**
- * Something about the machine or its settings that a person can put right.
- * The message is plain sentences, says what to do, and is shown without a stack.
- */
-export class SetupTrouble extends Error {
-  override name = 'SetupTrouble'
-}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { languages } from '#kernel/languages.ts'
+import { phrasesOf } from '#kernel/phrases.ts'
+import type en from './en.json'
+import './load-phrases.ts'
+
+const refusals = phrasesOf<(typeof en)['refusals']>('server/refusals')
+
+test('texts are found by part and language', () => {
+  expect(refusals('en')['no-such-call']).toBe('There is nothing at this address.')
+  expect(new Set(languages.map((language) => refusals(language)['no-such-call'])).size).toBe(languages.length)
+  // Once found, they are kept.
+  expect(refusals('af')).toBe(refusals('af'))
+})
+
+test('a part that is nowhere is a fault, and not silence', () => {
+  expect(() => phrasesOf('server/nothing')('en')).toThrow('there are no words server/nothing')
+  expect(() => phrasesOf('nobody/refusals')('en')).toThrow('there are no words nobody/refusals')
+})

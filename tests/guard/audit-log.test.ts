@@ -1,0 +1,59 @@
+// Every write of staff and managers is written down as what somebody did, has a kind and has words for it; what only looks
+// something up says so. Nothing that lets in, and nothing of a shopper, gets into that book.
+import { expect, test } from 'vitest'
+import { isDeedCall } from '#features/counter/deeds/deed-kinds.ts'
+import { api } from '#paths'
+import { auditFactsOf } from '#server/http/audit-facts.ts'
+import { isAudited } from '#server/http/audit-log.ts'
+import words from '../../src/features/counter/deeds/words/en.json' with { type: 'json' }
+import { callExamples, writes } from './call-examples.ts'
+
+const counterWrites = callExamples.filter(
+  (each) => writes(each) && (each.call.policy === 'staff' || each.call.policy === 'manager'),
+)
+
+test('every write of the counter has its kind and its words, or says that it changes nothing', () => {
+  expect(counterWrites.length).toBeGreaterThan(50)
+  const unknown = counterWrites.filter(({ name, call }) => isAudited(api[name], call) && !isDeedCall(name))
+  expect(unknown.map(({ name }) => name)).toEqual([])
+  const unsaid = counterWrites.filter(
+    ({ name }) => isDeedCall(name) && !(`deeds.did.${name}` in words.counter),
+  )
+  expect(unsaid.map(({ name }) => name)).toEqual([])
+})
+
+test('what shoppers and visitors do is no deed of the counter', () => {
+  const others = callExamples.filter(({ call }) => call.policy === 'shopper' || call.policy === 'anyone')
+  expect(others.filter(({ name, call }) => isAudited(api[name], call))).toEqual([])
+})
+
+test('of a call only what the short list names is kept', () => {
+  const kept = auditFactsOf({
+    params: { id: 'order_1' },
+    query: {},
+    body: {
+      step: 'hand_over',
+      supplier_id: 'langa',
+      collection_code: '4711',
+      reason: 'Mrs Nkosi called',
+      login: '+27821234567',
+      password: 'secret',
+      keys: { secret_key: 'sk_live' },
+      bank_account: '62000000',
+      reference: 'T NKOSI',
+      amount_in_cents: 500,
+      ways: [{ name: 'PICUP', payment_options: ['CASH'], tariff: { base_fee_in_cents: 3500, radius_km: 5 } }],
+    },
+    answer: { reference: 'QWRTZP', shopper_name: 'Thandi', supplier_id: 'langa', supplier: { id: 'parow' } },
+  })
+  expect(kept).toEqual({
+    supplierIds: ['langa', 'parow'],
+    subjectId: 'order_1',
+    subject: 'QWRTZP',
+    facts: {
+      step: 'hand_over',
+      amount_in_cents: 500,
+      ways: [{ name: 'PICUP', on: true, base_fee_in_cents: 3500, fee_per_km_in_cents: undefined }],
+    },
+  })
+})
