@@ -2,7 +2,7 @@
 // write passes through is the shop's own, from the door to the disk; only rendering is left out, so that it starts fast.
 import { pino } from 'pino'
 import { buildApp } from '#app/server/build-app.ts'
-import { onLeaving } from '#app/server/leaving.ts'
+import { shutDownOnSignal } from '#app/server/graceful-shutdown.ts'
 import { listen } from '#app/server/listen.ts'
 import { redacted } from '#app/server/log-settings.ts'
 import { systemClock } from '#server/clock.ts'
@@ -31,7 +31,7 @@ const database = await openDatabase({
 const shop = { settings, database, clock: systemClock(settings.clockOffsetMs), log, secure: false }
 const { app } = await buildApp(shop, log, undefined)
 const address = await listen(app, settings)
-onLeaving(log, async () => {
+shutDownOnSignal(log, async () => {
   await app.close()
   await database.close()
   await postgres.stop()

@@ -7,7 +7,7 @@ import { makeCredit } from './make-credit.ts'
 import { makeDiscounts } from './make-discounts.ts'
 import { makeBanners, makeLeaflets } from './make-marketing.ts'
 import { makeShelf } from './make-offers.ts'
-import { bookTakenStock, makePastOrders } from './make-past-orders.ts'
+import { makePastOrders, reserveOrderedStock } from './make-past-orders.ts'
 import { makePriceHistory } from './make-price-history.ts'
 import { makePromotions, soldSpecials } from './make-promotions.ts'
 import { productIdOf } from './make-sellables.ts'
@@ -87,7 +87,7 @@ async function load(tx: Tx, { seed, now, suppliers, sellables }: DemoOptions): P
     // A thousand branches are for measuring: orders of before are made at those that the demo always has.
     if (at < pastOrderBranches) {
       const planned = planPastOrders(past, branch, shelf, shoppers[at])
-      bookTakenStock(planned, shelf)
+      reserveOrderedStock(planned, shelf)
       ordered.push(...planned)
       for (const { sellable_id } of shelf.stock) counted.add(`${branch.id} ${sellable_id}`)
     }

@@ -1,5 +1,5 @@
 /** Combos, made of sellables that are there, and stokvel cases of them. */
-import { type Goods, type Press, productIdOf } from './make-sellables.ts'
+import { type Goods, type ProductFactory, productIdOf } from './make-sellables.ts'
 import { pictureUrl } from './pictures.ts'
 import type { ProductLine } from './products.ts'
 import { demoId } from './random.ts'
@@ -24,7 +24,7 @@ export function indexGoods(all: readonly Goods[]): Map<string, Goods> {
   return index
 }
 
-export function makeCombos(press: Press, index: ReadonlyMap<string, Goods>): Combo[] {
+export function makeCombos(press: ProductFactory, index: ReadonlyMap<string, Goods>): Combo[] {
   return readTable('combos').flatMap((row) => {
     const parts = cell(row, 2)
       .split('|')
@@ -38,7 +38,7 @@ export function makeCombos(press: Press, index: ReadonlyMap<string, Goods>): Com
   })
 }
 
-function combo(press: Press, name: string, percentOff: number, parts: Combo['parts']): Combo {
+function combo(press: ProductFactory, name: string, percentOff: number, parts: Combo['parts']): Combo {
   const first = parts[0]?.goods
   if (!first) throw new Error(`demo data: combo "${name}" has no parts`)
   const line: ProductLine = {
@@ -69,7 +69,7 @@ function combo(press: Press, name: string, percentOff: number, parts: Combo['par
   return { goods, parts }
 }
 
-export function makeStokvelCases(press: Press, index: ReadonlyMap<string, Goods>): Goods[] {
+export function makeStokvelCases(press: ProductFactory, index: ReadonlyMap<string, Goods>): Goods[] {
   return readTable('stokvel').flatMap((row) => {
     const one = index.get(keyOf(cell(row, 0), cell(row, 1), cell(row, 2)))
     if (!one?.size || !one.pack) return []

@@ -2,7 +2,7 @@
 import { fixedBrands, madeUpBrand } from './brands.ts'
 import { type Combo, indexGoods, makeCombos, makeStokvelCases } from './make-bundles.ts'
 import { type Goods, makeSellables, openPress, productIdOf } from './make-sellables.ts'
-import { PictureBook } from './pictures.ts'
+import { PictureRows } from './pictures.ts'
 import { type ProductLine, readProducts, variation } from './products.ts'
 import { randomOf } from './random.ts'
 import { cell, readTable } from './read-table.ts'
@@ -10,7 +10,7 @@ import { makeTaxonomy, type Taxonomy } from './taxonomy.ts'
 
 export interface Catalogue {
   seed: number
-  book: PictureBook
+  book: PictureRows
   taxonomy: Taxonomy
   lines: ProductLine[]
   goods: Goods[]
@@ -20,7 +20,7 @@ export interface Catalogue {
 
 /** `size`: how many sellables, combos and cases included; the whole fixed list when left out. */
 export function makeCatalogue(seed: number, size?: number): Catalogue {
-  const book = new PictureBook()
+  const book = new PictureRows()
   const looks = fixedBrands()
   const press = openPress(seed, book, {
     of: (name) => {

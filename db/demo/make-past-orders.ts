@@ -10,7 +10,7 @@ import type { PastOrder } from './plan-past-orders.ts'
 import { demoId, randomOf } from './random.ts'
 import type { Taxonomy } from './taxonomy.ts'
 
-interface Told {
+interface DemoEvent {
   name: string
   from: string | null
   to: string | null
@@ -21,7 +21,7 @@ interface Told {
 const minutes = (from: Date, count: number) => new Date(from.getTime() + count * 60_000)
 
 /** Counted goods that they took came in before: what is there now stays as it is. */
-export function bookTakenStock(planned: readonly PastOrder[], { stock }: Shelf): void {
+export function reserveOrderedStock(planned: readonly PastOrder[], { stock }: Shelf): void {
   const counted = new Map(stock.map((row) => [row.sellable_id, row]))
   for (const { lines } of planned.filter(({ cancelled }) => !cancelled))
     for (const { goods, qty } of lines) {
@@ -85,7 +85,7 @@ function rowsOf(seed: number, past: PastOrder, counted: ReadonlySet<string>, tax
   const { id, branch, shopper, lines, cancelled } = past
   const items = lines.map((line, position) => itemOf(seed, past, line, position, counted, taxonomy))
   const total = items.reduce((sum, item) => sum + item.total_in_cents, 0)
-  const told = storyOf(seed, past)
+  const told = eventsOf(seed, past)
   const at = (name: string) => told.find((one) => one.name === name)?.at
   const over = told.at(-1)?.at ?? past.registeredAt
   const review = cancelled ? undefined : past.review
@@ -167,9 +167,15 @@ function rowsOf(seed: number, past: PastOrder, counted: ReadonlySet<string>, tax
   }
 }
 
-function storyOf(seed: number, { id, registeredAt, startsAt, cancelled, review }: PastOrder): Told[] {
+function eventsOf(seed: number, { id, registeredAt, startsAt, cancelled, review }: PastOrder): DemoEvent[] {
   const random = randomOf(seed, `story|${id}`)
-  const registered: Told = { name: 'registered', from: null, to: 'pending', at: registeredAt, by: 'shopper' }
+  const registered: DemoEvent = {
+    name: 'registered',
+    from: null,
+    to: 'pending',
+    at: registeredAt,
+    by: 'shopper',
+  }
   if (cancelled)
     return [
       registered,
@@ -183,7 +189,7 @@ function storyOf(seed: number, { id, registeredAt, startsAt, cancelled, review }
     ]
   const readyAt = minutes(startsAt, -5 - random() * 45)
   const handedAt = minutes(startsAt, 5 + random() * 100)
-  const told: Told[] = [
+  const told: DemoEvent[] = [
     registered,
     {
       name: 'start_preparing',

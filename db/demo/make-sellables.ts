@@ -2,7 +2,7 @@
 import type { ShapeName } from '#server/pictures/pack-shapes.ts'
 import type { BrandLook, PackSpec } from '#server/pictures/picture-spec.ts'
 import { packBarcode, weightBarcode } from './barcodes.ts'
-import { type PictureBook, pictureUrl } from './pictures.ts'
+import { type PictureRows, pictureUrl } from './pictures.ts'
 import type { ProductLine } from './products.ts'
 import { demoId, randomOf } from './random.ts'
 import type { Size } from './sizes.ts'
@@ -24,18 +24,18 @@ export interface Goods {
   imageLgUrl: string
 }
 
-export interface Looks {
+export interface BrandLooks {
   of(name: string): BrandLook
 }
 
-export interface Press {
+export interface ProductFactory {
   seed: number
-  book: PictureBook
-  looks: Looks
+  book: PictureRows
+  looks: BrandLooks
   nextBarcode(perKg: boolean): string
 }
 
-export function openPress(seed: number, book: PictureBook, looks: Looks): Press {
+export function openPress(seed: number, book: PictureRows, looks: BrandLooks): ProductFactory {
   let [packs, weighed] = [0, 0]
   return {
     seed,
@@ -51,7 +51,11 @@ export const productIdOf = (seed: number, line: Pick<ProductLine, 'name' | 'cate
 /** A house brand costs less, the third brand a little more; each brand has its own small leaning besides. */
 const leaning = [1, 0.97, 1.05, 1.02]
 
-export function makeSellables(press: Press, line: ProductLine, room = Number.POSITIVE_INFINITY): Goods[] {
+export function makeSellables(
+  press: ProductFactory,
+  line: ProductLine,
+  room = Number.POSITIVE_INFINITY,
+): Goods[] {
   const made: Goods[] = []
   for (const [at, brandName] of line.brands.entries()) {
     for (const { size, cents, shape } of line.sizes) {
@@ -73,7 +77,7 @@ interface Draft {
   cents: number
 }
 
-function printed(press: Press, { line, brand, size, shape, cents }: Draft): Goods {
+function printed(press: ProductFactory, { line, brand, size, shape, cents }: Draft): Goods {
   const pack: PackSpec = {
     shape,
     brand,

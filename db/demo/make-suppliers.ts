@@ -1,7 +1,7 @@
 /** Agencies and their branches, with hours, tariffs and slot patterns. */
 
 import type { Font } from '#server/pictures/picture-spec.ts'
-import { type PictureBook, pictureUrl } from './pictures.ts'
+import { type PictureRows, pictureUrl } from './pictures.ts'
 import { demoId, randomOf } from './random.ts'
 import { cell, readTable } from './read-table.ts'
 
@@ -29,7 +29,7 @@ export interface Branch {
   vat: string | null
 }
 
-export function makeAgencies(seed: number, book: PictureBook): Agency[] {
+export function makeAgencies(seed: number, book: PictureRows): Agency[] {
   return readTable('agencies').map((row, position) => {
     const colours: [string, string] = [cell(row, 2), cell(row, 3)]
     const key = book.add({

@@ -11,7 +11,7 @@ export interface PictureRow {
   spec: PictureSpec
 }
 
-export class PictureBook {
+export class PictureRows {
   readonly #rows = new Map<string, PictureRow>()
 
   /** Notes the spec and answers the picture's key. */

@@ -1,5 +1,5 @@
 /** Departments and their categories, with the tiles drawn for them. */
-import { type PictureBook, pictureUrl } from './pictures.ts'
+import { type PictureRows, pictureUrl } from './pictures.ts'
 import { demoId } from './random.ts'
 import { cell, readTable } from './read-table.ts'
 
@@ -17,7 +17,7 @@ export interface Taxonomy {
   byName: Map<string, { id: string; department: string; aisle: number }>
 }
 
-export function makeTaxonomy(seed: number, book: PictureBook): Taxonomy {
+export function makeTaxonomy(seed: number, book: PictureRows): Taxonomy {
   const categories: CategoryRow[] = []
   const byName: Taxonomy['byName'] = new Map()
   for (const [position, row] of readTable('departments').entries()) {

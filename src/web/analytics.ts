@@ -59,13 +59,13 @@ type LinesEvent =
 export type Listener = (event: ShopEvent) => void
 
 /** How long the page has to itself before the listener is fetched. */
-const patienceMs = 3000
+const maxQueueMs = 3000
 
 const waiting: ShopEvent[] = []
 let load: (() => Promise<Listener>) | undefined
 let listen: Listener = (event) => {
   if (waiting.push(event) > 1) return
-  setTimeout(fetchListener, patienceMs)
+  setTimeout(fetchListener, maxQueueMs)
   document.addEventListener('visibilitychange', fetchListener, { once: true })
 }
 

@@ -3,7 +3,7 @@
 import { isCatalogueRead } from '#wire/catalogue-reads.ts'
 import type { Send, WireRequest } from './api.ts'
 import { browserSend } from './browser-send.ts'
-import type { BaseHosts } from './outside.ts'
+import type { BaseHosts } from './external-services.ts'
 
 /** How long another host may take, in milliseconds; then the shop's own is asked. */
 const timeoutMs = 10_000
@@ -18,7 +18,7 @@ export function hostOf(hosts: BaseHosts, { method, path }: WireRequest): string 
 }
 
 /** How long a host that failed is not asked again, in milliseconds: one that is silent would cost its wait with every read. */
-const restMs = 30_000
+const retryAfterMs = 30_000
 
 /** Without an answer from the other host the shop's own is asked, so that a mirror that is down costs a wait and no shelf. */
 export function sendThrough(hosts: BaseHosts): Send {
@@ -26,15 +26,15 @@ export function sendThrough(hosts: BaseHosts): Send {
   return async (request) => {
     const host = hostOf(hosts, request)
     if (host && Date.now() >= (restsUntil.get(host) ?? 0)) {
-      const answer = await ask(host, request)
+      const answer = await fetchFrom(host, request)
       if (answer) return answer
-      restsUntil.set(host, Date.now() + restMs)
+      restsUntil.set(host, Date.now() + retryAfterMs)
     }
     return browserSend(request)
   }
 }
 
-async function ask(host: string, { path, headers, signal }: WireRequest) {
+async function fetchFrom(host: string, { path, headers, signal }: WireRequest) {
   const giveUp = new AbortController()
   const abort = () => giveUp.abort()
   const timer = setTimeout(abort, timeoutMs)

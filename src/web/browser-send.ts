@@ -4,7 +4,7 @@ import type { Send, WireAnswer, WireRequest } from './api.ts'
 import { ApiFailure } from './api-failure.ts'
 
 const timeoutMs = 60_000
-const triesAtMost = 3
+const maxTries = 3
 
 export const browserSend: Send = async (request) => {
   const giveUp = new AbortController()
@@ -13,7 +13,7 @@ export const browserSend: Send = async (request) => {
   request.signal?.addEventListener('abort', abort)
   try {
     for (let tries = 1; ; tries += 1) {
-      const last = request.method !== 'GET' || tries === triesAtMost
+      const last = request.method !== 'GET' || tries === maxTries
       try {
         const answer = await send(request, giveUp.signal)
         // The shop is away behind its door: it may be back in a moment.

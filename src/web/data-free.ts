@@ -9,7 +9,7 @@ export function keptPartner(partners: readonly string[]): string | null {
   return partnerNamed(chosen('spaza_data_free') ?? storedPartner(), partners)
 }
 
-export function keepPartner(partner: string | null): void {
+export function storePartner(partner: string | null): void {
   rememberChoice('spaza_data_free', partner)
   try {
     if (partner === null) localStorage.removeItem(dataFreeKey)

@@ -2,28 +2,28 @@
 import type { Position } from '#kernel/distance.ts'
 
 /** missing: the browser has no such thing; refused: the shopper said no; late, failed: nobody knows. */
-export type Trouble = 'missing' | 'refused' | 'late' | 'failed'
+export type PositionError = 'missing' | 'refused' | 'late' | 'failed'
 
-export const waitMs = 10_000
+export const timeoutMs = 10_000
 
 /** By the numbers of the Geolocation API. */
-const troubles: Record<number, Trouble> = { 1: 'refused', 2: 'failed', 3: 'late' }
+const positionErrors: Record<number, PositionError> = { 1: 'refused', 2: 'failed', 3: 'late' }
 
 /** Three decimals are a hundred metres: what a distance of one decimal needs, and no more. */
-export function findPosition(decimals = 3): Promise<Position | Trouble> {
+export function findPosition(decimals = 3): Promise<Position | PositionError> {
   if (!('geolocation' in navigator)) return Promise.resolve('missing')
   return new Promise((resolve) => {
     // The browser's own limit does not run while it asks the shopper: nobody waits for that longer either.
-    const timer = setTimeout(() => resolve('late'), waitMs)
-    const answer = (found: Position | Trouble) => {
+    const timer = setTimeout(() => resolve('late'), timeoutMs)
+    const answer = (found: Position | PositionError) => {
       clearTimeout(timer)
       resolve(found)
     }
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
         answer({ lat: round(coords.latitude, decimals), lon: round(coords.longitude, decimals) }),
-      ({ code }) => answer(troubles[code] ?? 'failed'),
-      { enableHighAccuracy: true, maximumAge: 0, timeout: waitMs },
+      ({ code }) => answer(positionErrors[code] ?? 'failed'),
+      { enableHighAccuracy: true, maximumAge: 0, timeout: timeoutMs },
     )
   })
 }

@@ -2,26 +2,26 @@
 import { refetchForPlace } from './refetch-for-place.ts'
 import type { Shop } from './shop.tsx'
 import { type Person, toPerson } from './shop.tsx'
-import { keepAccount } from './stores/account-store.ts'
-import { forgetPerson } from './stores/persisted.ts'
+import { storeAccount } from './stores/account-store.ts'
+import { clearPersonalStores } from './stores/persisted-store.ts'
 
 /** Call with the answer of sign-in, sign-up or update (scope user). */
 export function signedIn(shop: Shop, account: Person): void {
   const person = toPerson(account)
   shop.state.setState({ account: person })
-  keepAccount(person)
+  storeAccount(person)
 }
 
 /** Ends the session, and empties everything of the person: account, basket, checkout, orders. */
 export async function signOut(shop: Shop): Promise<void> {
   await shop.api('signOut', { params: { scope: 'user' } })
-  forgetSession(shop)
+  clearSession(shop)
 }
 
 /** The session is gone already (it expired, or ended elsewhere). */
-export function forgetSession(shop: Shop): void {
+export function clearSession(shop: Shop): void {
   shop.state.setState({ account: null })
-  forgetPerson()
+  clearPersonalStores()
   shop.queries.removeQueries({ predicate: (query) => query.meta?.personal === true })
   if (shop.placed) void refetchForPlace(shop, false)
 }
@@ -32,7 +32,7 @@ export function forgetSession(shop: Shop): void {
  */
 export function sessionEnded(shop: Shop): void {
   shop.state.setState({ account: null })
-  keepAccount(null)
+  storeAccount(null)
   shop.queries.removeQueries({ predicate: (query) => query.meta?.personal === true })
 }
 

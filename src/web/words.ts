@@ -42,9 +42,9 @@ type FetchWords = (set: WordSet, shop: Shop) => Promise<void>
 let fetchWords: FetchWords = async () => {}
 
 /** Said once, where the browser starts: how a set comes. The server has all of them. */
-export const wordsComeBy = (fetch: FetchWords): void => {
+export const setWordSource = (fetch: FetchWords): void => {
   fetchWords = fetch
 }
 
-/** Words beyond the page's own, for what opens over it: `await needWords('light', shop)` before it is drawn. */
-export const needWords: FetchWords = (set, shop) => fetchWords(set, shop)
+/** Words beyond the page's own, for what opens over it: `await loadWordSet('light', shop)` before it is drawn. */
+export const loadWordSet: FetchWords = (set, shop) => fetchWords(set, shop)

@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openFaultReports } from '#app/server/fault-reports.ts'
+import { openErrorReports } from '#app/server/error-reports.ts'
 import { redacted } from '#app/server/log-settings.ts'
 import { type GuardedShop, openGuardedShop } from '#tests/guard/guarded-shop.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   place.listen(0, '127.0.0.1')
   await once(place, 'listening')
-  const reports = await openFaultReports(
+  const reports = await openErrorReports(
     `http://key@127.0.0.1:${(place.address() as AddressInfo).port}/7`,
     'test',
   )

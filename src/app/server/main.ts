@@ -13,20 +13,20 @@ import type { Shop } from '#server/shop.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
 import { watchMainThread } from '#server/watchdog.ts'
 import { buildApp } from './build-app.ts'
-import { openFaultReports } from './fault-reports.ts'
-import { onLeaving } from './leaving.ts'
+import { openErrorReports } from './error-reports.ts'
+import { shutDownOnSignal } from './graceful-shutdown.ts'
 import { listen } from './listen.ts'
 import { redacted } from './log-settings.ts'
-import { refuseDemoData, refuseUnfitSettings } from './refuse-unfit.ts'
+import { refuseDemoData, refuseProductionProblems } from './refuse-unsafe-settings.ts'
 import { type BuiltWeb, readBuiltWeb } from './web-routes.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 async function start(settings: Settings): Promise<void> {
-  await refuseUnfitSettings(settings, process.env)
+  await refuseProductionProblems(settings, process.env)
   secretsOf(settings)
   const { sentryDsn } = settings.external
-  const reports = sentryDsn ? await openFaultReports(sentryDsn, settings.env) : undefined
+  const reports = sentryDsn ? await openErrorReports(sentryDsn, settings.env) : undefined
   const hooks = reports && { hooks: { logMethod: reports.logMethod } }
   const log = pino({ level: settings.logLevel, ...redacted, ...hooks })
   const web = await readBuiltWeb(root)
@@ -60,9 +60,9 @@ async function start(settings: Settings): Promise<void> {
   const shop: Shop = { settings: sandbox?.settings ?? settings, database, clock, log, secure }
   const { app, stopTakingWork } = await buildApp(shop, log, settings.dev ? await openDevWeb(web) : web)
   const address = await listen(app, settings)
-  await sandbox?.tell(address)
+  await sandbox?.setShopAddress(address)
 
-  onLeaving(log, async () => {
+  shutDownOnSignal(log, async () => {
     stopTakingWork()
     await app.close()
     await sandbox?.stop()
@@ -81,9 +81,9 @@ async function openDemoShop(...ask: Parameters<typeof import('#app/server/demo-s
 }
 
 /** Likewise: a production configuration that names the sandbox was refused before. */
-async function openSandbox(...ask: Parameters<typeof import('./bring-sandbox.ts').bringSandbox>) {
-  const { bringSandbox } = await import('./bring-sandbox.ts')
-  return bringSandbox(...ask)
+async function openSandbox(...ask: Parameters<typeof import('./start-sandbox.ts').startSandbox>) {
+  const { startSandbox } = await import('./start-sandbox.ts')
+  return startSandbox(...ask)
 }
 
 /** Loaded in development only. */

@@ -18,7 +18,7 @@ export async function offlineRoutes(
   { app, shop }: Serving,
   { web, configOf }: { web: BuiltWeb; configOf: (request: FastifyRequest) => ShopfrontConfig },
 ): Promise<void> {
-  const worker = shop.settings.offline ? await readWorker(web) : leavingWorker
+  const worker = shop.settings.offline ? await readWorker(web) : unregisteringWorker
   const manifest = web.manifest as Manifest
   const kept = new ResponseCache(1024 * 1024)
 
@@ -84,7 +84,7 @@ const manifestOf = ({ shop_name, default_locale, theme }: ShopfrontConfig) => ({
 })
 
 /** Where the operator has switched the worker off, phones that have it are told to let go of it and of all it kept. */
-const leavingWorker = `
+const unregisteringWorker = `
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) =>
   event.waitUntil(

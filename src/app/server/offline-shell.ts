@@ -29,7 +29,7 @@ export function offlineShell({ language, config, manifest }: Shell): string {
     'src/app/web/settle-visit.ts',
     'src/app/web/offline/saved-visit.ts',
     'src/app/web/offline/saved-copy.tsx',
-    'src/app/web/offline/seen-links.tsx',
+    'src/app/web/offline/saved-page-links.tsx',
   ])
   // What opens the basket: fetched once there is something in it (offline/worker/shell.ts).
   const basket = filesOf([

@@ -1,7 +1,7 @@
-// A page as bytes, and by which name a browser asks for it again. The blocks it shares with others (app/web/blocks.ts) are
+// A page as bytes, and by which name a browser asks for it again. The blocks it shares with others (app/web/page-segments.ts) are
 // turned into bytes and hashed once, by the first page that they stand on.
 import { createHash } from 'node:crypto'
-import type { Block, PageText } from '#app/web/blocks.ts'
+import type { Block, PageSegments } from '#app/web/page-segments.ts'
 import type { NamedBytes } from '#server/http/response-cache.ts'
 
 /** More than one run of bytes where something is filled in between. */
@@ -10,7 +10,7 @@ interface Written {
   hash: Buffer
 }
 
-export function pageBytes({ text, marks, put }: PageText): NamedBytes {
+export function pageBytes({ text, marks, put }: PageSegments): NamedBytes {
   const hash = createHash('sha256')
   const written: Buffer[] = []
   for (const [at, part] of text.split(marks).entries()) {
@@ -18,7 +18,7 @@ export function pageBytes({ text, marks, put }: PageText): NamedBytes {
     const here = at % 2 === 1 ? put[Number(part)] : undefined
     if (here) {
       const { block, fill } = here
-      const { bytes, hash: name } = writtenOnce(block)
+      const { bytes, hash: name } = encodeOnce(block)
       const filling = Buffer.from(fill ?? '')
       hash.update(name).update(filling)
       for (const [index, run] of bytes.entries()) written.push(...(index > 0 ? [filling, run] : [run]))
@@ -31,7 +31,7 @@ export function pageBytes({ text, marks, put }: PageText): NamedBytes {
   return { bytes: Buffer.concat(written), hash: hash.digest('base64url').slice(0, 22) }
 }
 
-function writtenOnce(block: Block): Written {
+function encodeOnce(block: Block): Written {
   const known = block.written as Written | undefined
   if (known) return known
   const { text, hole } = block

@@ -8,14 +8,14 @@ import { partnerNamed } from '#web/data-free-partner.ts'
 /** After the hook that reads the station: its suppliers and its mode count. */
 export function readNear(app: FastifyInstance, near: NearSets, shopfront: Shopfront): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const ask = nearAskOf(request, shopfront)
+    const ask = nearRequestOf(request, shopfront)
     request.near = ask && near.of(ask)
     done()
   })
 }
 
 /** Undefined where the visit names no place. The first page of a partner's visit has the partner in its address only. */
-function nearAskOf({ cookies, station, url }: FastifyRequest, shopfront: Shopfront): NearAsk | undefined {
+function nearRequestOf({ cookies, station, url }: FastifyRequest, shopfront: Shopfront): NearAsk | undefined {
   const place = readPlaceCookie(cookies[placeCookie])
   if (!place) return undefined
   const { data_free_referers: partners } = shopfront.of(station).config

@@ -10,14 +10,14 @@ import { ResponseCache } from '#server/http/response-cache.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 
 /** As many as a search engine reads of one file. */
-const mostInOneFile = 50_000
+const maxPerFile = 50_000
 /** Written in one turn of the event loop; shoppers come in between. */
-const atOnce = 2000
+const batchSize = 2000
 
 const open = { config: { policy: 'anyone' } } as const
 const xmlType = 'application/xml; charset=utf-8'
 
-export function sitemapRoutes({ app, shop }: Serving, shelves: Shelves, perFile = mostInOneFile): void {
+export function sitemapRoutes({ app, shop }: Serving, shelves: Shelves, perFile = maxPerFile): void {
   const kept = new ResponseCache(16 * 1024 * 1024)
 
   app.get('/robots.txt', open, async (request, reply) => {
@@ -95,7 +95,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 async function urlSet(base: string, paths: readonly string[]): Promise<string> {
   const parts = [`${declaration}<urlset xmlns="${namespace}">\n`]
   for (const [place, path] of paths.entries()) {
-    if (place % atOnce === atOnce - 1) await turn()
+    if (place % batchSize === batchSize - 1) await turn()
     parts.push(location(base + path, 'url'))
   }
   return `${parts.join('')}</urlset>\n`

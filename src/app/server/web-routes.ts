@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
-import type { PageText } from '#app/web/blocks.ts'
+import type { PageSegments } from '#app/web/page-segments.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import type { Search } from '#features/catalogue/search/server/open-search.ts'
 import { keepStation, stationCookie } from '#features/suppliers/shopfront/server/visit-station.ts'
@@ -22,10 +22,10 @@ import { withoutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { cookieName } from '#server/sessions/session-cookies.ts'
 import { SetupError } from '#server/setup-error.ts'
-import { cardFormFor, hostsFor, outsideFor, policyWith, tilesFor } from './outside-for.ts'
+import { cardFormFor, externalServicesFor, hostsFor, policyWith, tilesFor } from './external-hosts.ts'
 import { pageBytes } from './page-bytes.ts'
 import { pageLanguage } from './page-language.ts'
-import { type CallerAnswer, SharedAnswers } from './shared-answers.ts'
+import { type CallerAnswer, SharedResponses } from './shared-responses.ts'
 import { readVisitWays } from './visit-ways.ts'
 
 /** The built web half. `version` names this build; version.txt answers it. */
@@ -57,7 +57,7 @@ type Render = (page: {
   /** Nothing is in the visitor's basket. */
   emptyBasket: true | undefined
   /** Services of others the page may speak to. */
-  outside: ReturnType<typeof outsideFor>
+  outside: ReturnType<typeof externalServicesFor>
   /** Where catalogue reads of suppliers go, if not to this host. */
   hosts: ReturnType<typeof hostsFor>
   caller: (request: {
@@ -66,7 +66,7 @@ type Render = (page: {
     headers?: Record<string, string>
     body?: unknown
   }) => Promise<CallerAnswer>
-}) => Promise<{ status: number; redirect?: string; html: string | PageText; fault?: unknown }>
+}) => Promise<{ status: number; redirect?: string; html: string | PageSegments; fault?: unknown }>
 
 /** Reads what `npm run build` made. */
 export async function readBuiltWeb(root: string): Promise<BuiltWeb> {
@@ -111,11 +111,11 @@ export async function webRoutes(
   })
 
   const kept = new ResponseCache(32 * 1024 * 1024)
-  const shared = new SharedAnswers()
+  const shared = new SharedResponses()
 
   // Whatever is neither a call nor a file: the router of the pages knows what there is, and draws its own 404.
   app.get('/*', { config: { policy: 'anyone' }, onSend: compressPage }, async (request, reply) => {
-    if (!asksForPage(request)) throw refuse('no-such-call')
+    if (!acceptsHtml(request)) throw refuse('no-such-call')
     return sendPage(request, reply)
   })
 
@@ -125,7 +125,7 @@ export async function webRoutes(
     const moved = keepStation(request, reply, shop.secure)
     const { dataFree, light, onTo } = readVisitWays(request, reply, { config, secure: shop.secure })
     if (onTo) return reply.header('cache-control', 'no-store').redirect(onTo, 302)
-    const outside = outsideFor(shop.settings.external, { url: request.url, dataFree })
+    const outside = externalServicesFor(shop.settings.external, { url: request.url, dataFree })
     // Where none is allowed, the list of suppliers is not gone through for every page.
     const hosts =
       shop.settings.apiOrigins.length > 0
@@ -139,7 +139,7 @@ export async function webRoutes(
     const language = pageLanguage(request, config)
     const base = documentBase(shop, request)
     const supplierId = moved ? null : supplierHere(request)
-    const emptyBasket = saysEmptyBasket(request)
+    const emptyBasket = hasEmptyBasketCookie(request)
     const signedIn = ['shop', 'counter'].some(
       (door) => cookieName(door as 'shop', shop.secure) in request.cookies,
     )
@@ -245,10 +245,10 @@ const compressPage: typeof compressAnswer = (request, reply, payload, done) =>
     ? done(null, payload)
     : compressText(request, reply, payload, done)
 
-const bytesOf = (html: string | PageText) => (typeof html === 'string' ? html : pageBytes(html))
+const bytesOf = (html: string | PageSegments) => (typeof html === 'string' ? html : pageBytes(html))
 
 /** Browsers asking for a page, and messengers looking at a link; what looks like a call or a file gets the failure shape. */
-function asksForPage(request: FastifyRequest): boolean {
+function acceptsHtml(request: FastifyRequest): boolean {
   if (
     /^\/(api\/|catalog\/|cart\/v1|shopit\/|counter\/v1|order\/v1|manager\/|pictures\/|assets\/)/.test(
       request.url,
@@ -279,7 +279,7 @@ const idCookie = (value: string | undefined): string | null =>
   value !== undefined && /^[A-Za-z0-9_-]{1,64}$/.test(value) ? value : null
 
 /** Of the one page that says so. Each demo station has a basket of its own, and only the shop's is told of. */
-const saysEmptyBasket = ({ url, cookies, station }: FastifyRequest): true | undefined =>
+const hasEmptyBasketCookie = ({ url, cookies, station }: FastifyRequest): true | undefined =>
   (url.split('?', 1)[0] === pages.basket && !station && !cookies.spaza_basket) || undefined
 
 const chosenTheme = (value: string | undefined): 'light' | 'dark' | null =>

@@ -8,10 +8,10 @@ async function start(): Promise<void> {
   injectIntoGlobalHook(window)
   Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
   // React looks for the hook when it is loaded.
-  const { alive } = await import('./entry-client.tsx')
-  await alive
+  const { hydrated } = await import('./entry-client.tsx')
+  await hydrated
   // Every module has brought its own style sheet by now, which hot reload replaces.
   document.querySelector('link[href="/dev/style.css"]')?.remove()
 }
 
-export const alive = start()
+export const hydrated = start()

@@ -65,11 +65,11 @@ interface Assets {
 }
 
 // One manifest for the life of the process; a page's assets are worked out once.
-const known = new WeakMap<Manifest, Map<string, Assets>>()
+const assetsByManifest = new WeakMap<Manifest, Map<string, Assets>>()
 
 function assetsOf(manifest: Manifest, language: string, routeIds: string[], light: boolean): Assets {
-  const pages = known.get(manifest) ?? new Map<string, Assets>()
-  known.set(manifest, pages)
+  const pages = assetsByManifest.get(manifest) ?? new Map<string, Assets>()
+  assetsByManifest.set(manifest, pages)
   const key = `${language} ${light} ${routeIds.join(' ')}`
   const assets = pages.get(key) ?? findAssets(manifest, language, routeIds, light)
   pages.set(key, assets)

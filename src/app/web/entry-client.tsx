@@ -7,11 +7,11 @@ import { listenWith } from '#web/analytics.ts'
 import { browserSend } from '#web/browser-send.ts'
 import { makeShop, shopContext } from '#web/shop.tsx'
 import { removeOldKeys } from '#web/stores/old-keys.ts'
-import { keepApart } from '#web/stores/persisted.ts'
-import { wordsComeBy } from '#web/words.ts'
+import { separateByStation } from '#web/stores/persisted-store.ts'
+import { setWordSource } from '#web/words.ts'
 import { App } from './app.tsx'
 import { fetchAheadOnTouch } from './fetch-ahead.ts'
-import { tellWorker } from './offline/tell-worker.ts'
+import { sendVisitToWorker } from './offline/send-visit-to-worker.ts'
 import { type PageState, stateId } from './page-state.ts'
 import { reloadOnceWhenScriptsAreGone } from './reload-once.ts'
 import { makeRoutes, wordsOf } from './routes.tsx'
@@ -22,7 +22,7 @@ import { addWords, loadSameWords, loadWords } from './words/load-words.ts'
 reloadOnceWhenScriptsAreGone()
 countVisit()
 // The script is async: it may be here before the end of the page is. Who imports it hears when the page answers.
-export const alive =
+export const hydrated =
   document.readyState === 'loading'
     ? new Promise((done) => document.addEventListener('DOMContentLoaded', done)).then(start)
     : start()
@@ -40,18 +40,18 @@ async function start(): Promise<void> {
   if (!state) return
   removeOldKeys()
   separateThousandsBy(state.config.money_separator)
-  if (state.station) keepApart(state.station)
-  wordsComeBy(addWords)
+  if (state.station) separateByStation(state.station)
+  setWordSource(addWords)
   // A link to a demo station, or out of one: here before anything else opens over the page.
   const demo = /[?&]demo=/.test(location.search)
     ? import('#features/suppliers/shopfront/web/demo-station.tsx')
     : undefined
   // The service worker's page, where the shop could not be reached: drawn from what was seen before.
   const saved = state.saved && (await import('./offline/saved-visit.ts'))
-  if (saved) await saved.takeUp(state)
+  if (saved) await saved.restoreState(state)
   const atCounter = location.pathname.startsWith('/counter')
   const counter = atCounter && (await import('./offline/counter-visit.ts'))
-  if (saved && counter) await counter.takeUpStaff(state)
+  if (saved && counter) await counter.restoreStaff(state)
   const door = atCounter ? await import('./counter-routes.tsx') : undefined
   const routes = makeRoutes({ addWords }, door?.makeCounterRoutes({ addWords }))
   const here = matchRoutes(routes, location.pathname) ?? []
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
   })
   await nextTask()
   for (const [key, data] of state.queries) shop.queries.setQueryData(key, data)
-  if (saved) await (counter ? counter.restoreCounter(shop) : saved.restoreSeen(shop))
+  if (saved) await (counter ? counter.restoreCounter(shop) : saved.restoreQueries(shop))
 
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
@@ -108,10 +108,10 @@ async function start(): Promise<void> {
     </App>
   )
   if (saved) {
-    await saved.whenReady(router)
+    await saved.routerReady(router)
     createRoot(root).render(app)
-    if (counter) counter.returnOnline(shop, router)
-    else saved.comeBackOnline(shop, router)
+    if (counter) counter.reloadWhenOnline(shop, router)
+    else saved.reloadWhenOnline(shop, router)
   }
   // In slices of a few milliseconds: a finger, and the next frame, come in between.
   else
@@ -128,7 +128,7 @@ async function start(): Promise<void> {
     (await import('#features/reports/analytics/web/listen.ts')).listen(shop, await others),
   )
   if (counter && door) counter.storeCounter(shop, door.fetchOfflinePages)
-  else tellWorker(shop, router)
+  else sendVisitToWorker(shop, router)
   readVisitSigns(shop)
   void demo?.then(
     ({ openStation }) => openStation(shop, state.station),

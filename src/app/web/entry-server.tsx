@@ -14,20 +14,20 @@ import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-querie
 import { separateThousandsBy } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Send } from '#web/api.ts'
-import { PartsContext, type PutPart } from '#web/once.tsx'
-import type { BaseHosts, Outside } from '#web/outside.ts'
+import type { BaseHosts, ExternalServices } from '#web/external-services.ts'
 import type { PageHandle } from '#web/page.ts'
 import { makeShop, type Person, type Shop, type ShopfrontConfig, shopContext, toPerson } from '#web/shop.tsx'
+import { PartsContext, type RenderFragment } from '#web/static-fragment.tsx'
 import { translator, type WordKey } from '#web/words.ts'
 import { App } from './app.tsx'
-import { Blocks, type PageText } from './blocks.ts'
 import { makeCounterRoutes } from './counter-routes.tsx'
 import { documentOf, type Manifest } from './document.ts'
+import { cachedFragment } from './fragment-cache.ts'
 import { headTags } from './head-tags.ts'
-import { keptPart } from './kept-parts.ts'
+import { Blocks, type PageSegments } from './page-segments.ts'
 import { makeRoutes } from './routes.tsx'
 import { pageTitle, say } from './shell/page-title.ts'
-import { readOnce, stateText } from './state-text.ts'
+import { parseOnce, stateText } from './state-json.ts'
 
 // As the browser has it: in a file of its own, which only light pages name.
 const { lightParts } = await import('#web/light/light-parts.tsx')
@@ -59,7 +59,7 @@ export interface PageRequest {
   /** Nothing is in the visitor's basket. */
   emptyBasket?: true | undefined
   /** Services of others this page may speak to. */
-  outside?: Outside | undefined
+  outside?: ExternalServices | undefined
   /** Where catalogue reads of suppliers go in the browser, if not to this host. */
   hosts?: BaseHosts | undefined
 }
@@ -67,7 +67,7 @@ export interface PageRequest {
 export interface RenderedPage {
   status: number
   redirect?: string
-  html: string | PageText
+  html: string | PageSegments
   /** What went wrong on a page with status 500, for the log. */
   fault?: unknown
 }
@@ -76,7 +76,7 @@ const help = { addWords: async () => {} }
 const handler = createStaticHandler(makeRoutes(help, makeCounterRoutes(help)))
 
 export async function render(page: PageRequest): Promise<RenderedPage> {
-  const shop = makeShop(async (call) => readOnce(await page.caller(call)), page.config, {
+  const shop = makeShop(async (call) => parseOnce(await page.caller(call)), page.config, {
     language: page.language,
     words: everyWord[page.language],
     supplierId: page.supplierId,
@@ -117,7 +117,7 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
 }
 
 /** Parts of a page are drawn in a shop that nobody is in, so that whoever comes next may be shown them as well. */
-function partsFor(shop: Shop, blocks: Blocks): PutPart {
+function partsFor(shop: Shop, blocks: Blocks): RenderFragment {
   const draw = (part: ReactNode) => {
     const { words, language, supplierId, station, placed } = shop.state.getState()
     const nobody = { account: null, staff: null, dataFree: shop.partner, light: null }
@@ -134,7 +134,7 @@ function partsFor(shop: Shop, blocks: Blocks): PutPart {
   }
   return (part) =>
     blocks.put(
-      keptPart(part, shop, () => draw(part.draw())),
+      cachedFragment(part, shop, () => draw(part.draw())),
       part.fill?.text,
     )
 }

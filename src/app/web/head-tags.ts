@@ -1,7 +1,7 @@
 // The tags by which search engines and messengers know a page: what it is called, where it stands, what it looks like.
 import { type Language, languageFormats } from '#kernel/languages.ts'
 import type { PageMeta } from '#web/page-meta.ts'
-import { toScriptText } from './state-text.ts'
+import { toScriptText } from './state-json.ts'
 
 export interface HeadPage {
   language: Language
@@ -16,7 +16,7 @@ export interface HeadPage {
   hasBase: boolean
 }
 
-const ownPicture = /^(\/pictures\/[^/]+)\/[^/]+$/
+const shopPicture = /^(\/pictures\/[^/]+)\/[^/]+$/
 
 export function headTags(page: HeadPage): string {
   const { meta, absolute } = page
@@ -24,7 +24,7 @@ export function headTags(page: HeadPage): string {
   if (page.noindex || meta.noindex) return [...tags, tag('name', 'robots', 'noindex')].join('\n')
   const address = absolute(meta.canonical ?? page.path)
   // Messengers read JPEG, whatever they are; share.jpg has the measures they expect.
-  const folder = meta.picture && ownPicture.exec(meta.picture.src)?.[1]
+  const folder = meta.picture && shopPicture.exec(meta.picture.src)?.[1]
   if (page.hasBase)
     tags.push(`<link rel="canonical" href="${escaped(address)}">`, tag('property', 'og:url', address))
   tags.push(

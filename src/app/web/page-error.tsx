@@ -5,14 +5,14 @@ import { NotFound } from '#features/catalogue/home/web/not-found.tsx'
 import { ApiFailure } from '#web/api-failure.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState, OfflineState } from '#web/kit/states.tsx'
-import { isChunkTrouble, reloadOnce } from './reload-once.ts'
+import { isChunkError, reloadOnce } from './reload-once.ts'
 
-const SeenLinks = lazy(() => import('./offline/seen-links.tsx').catch(() => ({ default: () => null })))
+const SeenLinks = lazy(() => import('./offline/saved-page-links.tsx').catch(() => ({ default: () => null })))
 
 export function PageError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
-  const scriptsGone = isChunkTrouble(error)
+  const scriptsGone = isChunkError(error)
   const [reloading, setReloading] = useState(scriptsGone)
   useEffect(() => {
     if (scriptsGone) setReloading(reloadOnce())

@@ -1,7 +1,7 @@
 // What the server tells the browser besides the page itself: once, as JSON that no one executes.
 import type { HydrationState } from 'react-router'
 import type { Language } from '#kernel/refusal.ts'
-import type { BaseHosts, Outside } from '#web/outside.ts'
+import type { BaseHosts, ExternalServices } from '#web/external-services.ts'
 import type { Person, ShopfrontConfig } from '#web/shop.tsx'
 
 export const stateId = 'spaza-state'
@@ -28,7 +28,7 @@ export interface PageState {
   loaded: string[]
   errors: HydrationState['errors']
   /** Services of others this page may speak to; left out where there are none. */
-  outside?: Outside | undefined
+  outside?: ExternalServices | undefined
   /** Where catalogue reads of suppliers go, if not to this host; left out where all do. */
   hosts?: BaseHosts | undefined
   /** The service worker's page (server/offline-shell.ts): nothing in it is of this visit. */

@@ -3,7 +3,7 @@
 import { isTyping } from './typing.ts'
 
 const marker = 'spaza-reloaded'
-const patienceMs = 60_000
+const reloadGuardMs = 60_000
 
 /** A form that is being filled in stays: what needed the script says that it could not be had. */
 export function reloadOnceWhenScriptsAreGone(): void {
@@ -16,7 +16,7 @@ export function reloadOnceWhenScriptsAreGone(): void {
 export function reloadOnce(): boolean {
   try {
     const last = Number(sessionStorage.getItem(marker) ?? 0)
-    if (Date.now() - last < patienceMs) return false
+    if (Date.now() - last < reloadGuardMs) return false
     sessionStorage.setItem(marker, String(Date.now()))
   } catch {
     return false
@@ -37,6 +37,6 @@ export async function answers(): Promise<boolean> {
   )
 }
 
-export const isChunkTrouble = (error: unknown): boolean =>
+export const isChunkError = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || /dynamically imported module|module script failed/i.test(error.message))

@@ -12,9 +12,9 @@ import { ApiFailure, isFailure } from '#web/api-failure.ts'
 import type { PageHandle, PageModule } from '#web/page.ts'
 import { type Shop, shopContext } from '#web/shop.tsx'
 import { PageError } from './page-error.tsx'
-import { answers, isChunkTrouble } from './reload-once.ts'
+import { answers, isChunkError } from './reload-once.ts'
+import { shown } from './shell/current-page.ts'
 import { Shell } from './shell/shell.tsx'
-import { shown } from './shell/shown-page.ts'
 import type { WordSet } from './words/word-sets.ts'
 
 // The counter's pages stand in counter-routes.tsx: no shopper's phone should carry even their names.
@@ -141,7 +141,7 @@ export function pageRoute(
     lazy: async () => {
       if (!load) throw new Error(`no file for the page ${name}`)
       const { Component, loader, handle } = await inTime(load()).catch(async (error) => {
-        throw isChunkTrouble(error) && !(await answers()) ? unreachable() : error
+        throw isChunkError(error) && !(await answers()) ? unreachable() : error
       })
       return {
         Component,
@@ -149,7 +149,7 @@ export function pageRoute(
         loader: async (args) => {
           const shop = shopOf(args)
           const url = new URL(args.request.url)
-          const door = signInDoor(handle, shop, url)
+          const door = signInRedirect(handle, shop, url)
           if (door) throw redirect(door)
           // What was ordered is not checked out again (specification, point 2). The step itself is taken over: the
           // router's way of blocking one runs a race with the browser's history.
@@ -158,7 +158,7 @@ export function pageRoute(
           try {
             const load = async () => loader?.({ shop, url, params: args.params, request: args.request })
             await load().catch(async (error) => {
-              if (!(await wasSeen(error, shop))) throw error
+              if (!(await wasSavedOffline(error, shop))) throw error
               await load()
             })
           } catch (error) {
@@ -175,7 +175,7 @@ export function pageRoute(
 
 const shopOf = (args: LoaderFunctionArgs): Shop => args.context.get(shopContext) as Shop
 
-function signInDoor(handle: PageHandle | undefined, shop: Shop, url: URL): string | undefined {
+function signInRedirect(handle: PageHandle | undefined, shop: Shop, url: URL): string | undefined {
   const target = encodeURIComponent(url.pathname + url.search)
   if (handle?.needsLogin === 'shopper' && !shop.account) return `${pageTo('signIn')}?redirect_to=${target}`
   if (handle?.betaTester && !shop.account?.beta_tester) throw data({ status: 'not_found' }, { status: 404 })
@@ -189,11 +189,11 @@ function signInDoor(handle: PageHandle | undefined, shop: Shop, url: URL): strin
 }
 
 /** Where the shop cannot be reached, what was seen before is put back, and the page tries again with that. */
-const wasSeen = (error: unknown, shop: Shop): Promise<boolean> | false =>
+const wasSavedOffline = (error: unknown, shop: Shop): Promise<boolean> | false =>
   !import.meta.env.SSR &&
   isFailure(error, 'unavailable') &&
   import('./offline/saved-visit.ts').then(
-    (offline) => offline.restoreSeen(shop),
+    (offline) => offline.restoreQueries(shop),
     () => false,
   )
 

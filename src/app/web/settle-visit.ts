@@ -1,6 +1,6 @@
 // A visit that is data-free, or whose link is slow, though the server could not know it: fetched only for those.
-import { keepPartner, keptPartner } from '#web/data-free.ts'
-import { lightHere, putLight } from '#web/light/turn-light.ts'
+import { keptPartner, storePartner } from '#web/data-free.ts'
+import { applyLightMode, lightHere } from '#web/light/set-light-mode.ts'
 import type { Shop } from '#web/shop.tsx'
 
 export function settleVisit(shop: Shop): void {
@@ -14,12 +14,12 @@ export function settleVisit(shop: Shop): void {
   if (shop.light || !lightHere(shop)) return
   // This page stays as it is, for fingers are on it already: the next is light.
   const { navigation } = window as { navigation?: EventTarget }
-  navigation?.addEventListener('navigate', () => void putLight(shop).catch(() => {}), { once: true })
+  navigation?.addEventListener('navigate', () => void applyLightMode(shop).catch(() => {}), { once: true })
 }
 
 /** Cookie and storage both remember: some browsers drop one of them. */
 function settleDataFree(shop: Shop): void {
   const partner = shop.partner ?? keptPartner(shop.config.data_free_referers)
-  keepPartner(partner)
+  storePartner(partner)
   shop.state.setState({ dataFree: partner })
 }

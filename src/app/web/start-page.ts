@@ -5,15 +5,15 @@
 /** Of the script in the page (document.ts): its `data-files` are the others, each after those it needs; `data-alive` when all have run. */
 const startId = 'start'
 /** However slow the pictures are. */
-const patienceMs = 3000
+const maxWaitMs = 3000
 
 async function start(): Promise<void> {
   const said = document.getElementById(startId)?.dataset ?? {}
   const files = said.files?.split(' ') ?? []
-  const tap = keepTap()
-  const text = keepText()
-  const settled = watchSteps()
-  await Promise.race([shown(), touched(), new Promise((done) => setTimeout(done, patienceMs))])
+  const tap = replayTap()
+  const text = replayTyping()
+  const settled = reloadOnHistoryStep()
+  await Promise.race([shown(), touched(), new Promise((done) => setTimeout(done, maxWaitMs))])
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   let last: { alive?: Promise<void> } = {}
@@ -50,7 +50,7 @@ const touched = () =>
 const nextTask = () => document.hidden || new Promise((done) => setTimeout(done))
 
 /** A step back or on that nobody takes: after a reload the address may become another page's without a word to the server. */
-function watchSteps(): () => void {
+function reloadOnHistoryStep(): () => void {
   const here = () => location.pathname + location.search
   const drawn = here()
   const look = () => here() !== drawn && location.reload()
@@ -59,7 +59,7 @@ function watchSteps(): () => void {
 }
 
 /** A button that is tapped before anything answers is tapped again when something does, and a choice made again: the last one, once. */
-function keepTap(): () => void {
+function replayTap(): () => void {
   let again = () => {}
   const keep = ({ type, target }: Event) => {
     const button = target instanceof Element && type === 'click' ? target.closest('button') : null
@@ -80,7 +80,7 @@ function keepTap(): () => void {
 }
 
 /** What was typed before anything heard it is said again when something does: the field kept it, the page would not know. */
-function keepText(): () => void {
+function replayTyping(): () => void {
   type Field = HTMLInputElement | HTMLTextAreaElement
   const typed = new Map<Field, string>()
   const isField = (target: EventTarget | null): target is Field =>

@@ -2,7 +2,7 @@
 let typed = false
 
 /** Answers how to stop. */
-export function noteTyping(): () => void {
+export function setTyping(): () => void {
   const note = () => {
     typed = true
   }
@@ -11,7 +11,7 @@ export function noteTyping(): () => void {
 }
 
 /** Another page is shown: what was typed in the one before was sent, kept or given up. */
-export function forgetTyping(): void {
+export function clearTyping(): void {
   typed = false
 }
 

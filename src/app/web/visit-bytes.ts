@@ -15,7 +15,7 @@ export function visitBytes(): VisitBytes | undefined {
   // Its answer comes by message, when there is one.
   navigator.serviceWorker?.controller?.postMessage({ type: 'used?' })
   const here = pageBytes()
-  return here && Object.values({ ...keptPages(), ...here }).reduce(plus)
+  return here && Object.values({ ...countedPages(), ...here }).reduce(plus)
 }
 
 /** From now on, until the visit ends. */
@@ -28,7 +28,7 @@ export function countVisit(): void {
   })
   addEventListener('pagehide', () => {
     try {
-      sessionStorage.setItem(key, JSON.stringify({ ...keptPages(), ...pageBytes() }))
+      sessionStorage.setItem(key, JSON.stringify({ ...countedPages(), ...pageBytes() }))
     } catch {
       // Storage is blocked: each page counts for itself.
     }
@@ -49,7 +49,7 @@ function pageBytes(): Pages | undefined {
   return { [performance.timeOrigin]: [...bytes, byWorker].reduce(plus) }
 }
 
-function keptPages(): Pages {
+function countedPages(): Pages {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}')
   } catch {

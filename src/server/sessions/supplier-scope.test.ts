@@ -70,7 +70,7 @@ test('no other code of the shop names the table of who works where', () => {
     .filter((path) => !path.endsWith('.test.ts') && /account_?suppliers/i.test(readFileSync(path, 'utf8')))
     .toSorted()
   expect(naming).toEqual([
-    'src/features/accounts/privacy/kept-tables.ts',
+    'src/features/accounts/privacy/privacy-register.ts',
     'src/server/database/database-types.ts',
     'src/server/sessions/supplier-scope.ts',
   ])

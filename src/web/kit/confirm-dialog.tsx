@@ -1,10 +1,10 @@
 // The dialog behind `useConfirm`.
 import { useWords } from '#web/words.ts'
 import { Button } from './button.tsx'
-import type { Asked } from './confirm.tsx'
+import type { PendingQuestion } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
 
-export function ConfirmDialog({ asked }: { asked: Asked }) {
+export function ConfirmDialog({ asked }: { asked: PendingQuestion }) {
   const t = useWords()
   const { also } = asked
   return (

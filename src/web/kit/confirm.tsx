@@ -13,32 +13,32 @@ export interface Question {
   danger?: boolean
 }
 
-export interface Asked extends Question {
+export interface PendingQuestion extends Question {
   answer: (yes: boolean) => void
 }
 
-const useAsked = create<{ asked: Asked | null }>(() => ({ asked: null }))
+const usePendingQuestion = create<{ asked: PendingQuestion | null }>(() => ({ asked: null }))
 
 // The dialog is fetched with the first question.
 const ConfirmDialog = lazy(() =>
   import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 )
 
-export const ask = (question: Question): Promise<boolean> =>
+export const openQuestion = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
-    useAsked.getState().asked?.answer(false)
+    usePendingQuestion.getState().asked?.answer(false)
     const answer = (yes: boolean) => {
-      useAsked.setState({ asked: null })
+      usePendingQuestion.setState({ asked: null })
       resolve(yes)
     }
-    useAsked.setState({ asked: { ...question, answer } })
+    usePendingQuestion.setState({ asked: { ...question, answer } })
   })
 
-export const useConfirm = () => ask
+export const useConfirm = () => openQuestion
 
 /** Stands once, in the shell. */
 export function ConfirmHost() {
-  const asked = useAsked((state) => state.asked)
+  const asked = usePendingQuestion((state) => state.asked)
   if (!asked) return null
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import type { PictureProps } from './picture-props.ts'
 import './picture.css'
 import { useLight } from '../light/light.ts'
 
-const ownPicture = /^(\/pictures\/[^/]+)\/\d+\.webp$/
+const isOwnPicture = /^(\/pictures\/[^/]+)\/\d+\.webp$/
 
 const forms = {
   card: { widths: [200], sizes: undefined, fallback: 200 },
@@ -14,11 +14,11 @@ const forms = {
 
 export function Picture(props: PictureProps) {
   const light = useLight()
-  return light ? <light.Picture {...props} /> : <WholePicture {...props} />
+  return light ? <light.Picture {...props} /> : <ContainedPicture {...props} />
 }
 
 /** `smallest`: in the smallest of its forms, however wide it stands. */
-export function WholePicture({
+export function ContainedPicture({
   src,
   alt,
   use = 'card',
@@ -27,7 +27,7 @@ export function WholePicture({
   eager,
   smallest,
 }: PictureProps & { smallest?: boolean }) {
-  const folder = ownPicture.exec(src)?.[1]
+  const folder = isOwnPicture.exec(src)?.[1]
   const { widths, sizes, fallback } = forms[use]
   const one = smallest || widths.length === 1
   const files = (format: string) =>

@@ -15,7 +15,7 @@ import {
 import { useWords } from '#web/words.ts'
 import { Icon } from './icon.tsx'
 
-const holdMs = 500
+const repeatDelayMs = 500
 const repeatMs = 50
 
 export interface StepperProps {
@@ -78,8 +78,8 @@ export function Stepper(props: StepperProps) {
     latest.current = next
     props.onChange(baseFromWeight(next, rate))
   }
-  const up = useHold(() => emit(stepUp(latest.current, bounds)))
-  const down = useHold(() => {
+  const up = useHoldToRepeat(() => emit(stepUp(latest.current, bounds)))
+  const down = useHoldToRepeat(() => {
     if (latest.current > bounds.min) emit(stepDown(latest.current, bounds))
   })
 
@@ -142,7 +142,7 @@ export function Stepper(props: StepperProps) {
 }
 
 /** One step at the press, more while it is held. Keyboards and screen readers click without pressing. */
-function useHold(step: () => void) {
+function useHoldToRepeat(step: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const pressed = useRef(false)
   const run = useRef(step)
@@ -165,7 +165,7 @@ function useHold(step: () => void) {
       } catch {}
       stop()
       run.current()
-      timer.current = setTimeout(repeat, holdMs)
+      timer.current = setTimeout(repeat, repeatDelayMs)
     },
     onPointerUp: stop,
     onPointerCancel: stop,

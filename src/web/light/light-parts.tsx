@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { create } from 'zustand'
 import { formatBytes } from '#kernel/bytes.ts'
 import { Icon } from '../kit/icon.tsx'
-import { WholePicture } from '../kit/picture.tsx'
+import { ContainedPicture } from '../kit/picture.tsx'
 import type { PictureProps } from '../kit/picture-props.ts'
 import { useLanguage, useShop } from '../shop.tsx'
 import { useWords } from '../words.ts'
@@ -28,7 +28,7 @@ const useShown = create<Shown>(() => ({ page: null, pictures: new Map() }))
 const folderOf = (src: string) => src.replace(/\/\d+\.\w+$/, '')
 
 /** What stands on the page when light mode begins stays. */
-export function keepSeenPictures(): void {
+export function rememberLoadedPictures(): void {
   const seen = [...document.querySelectorAll<HTMLImageElement>('img.picture')].filter(
     ({ complete, naturalWidth }) => complete && naturalWidth > 0,
   )
@@ -55,7 +55,7 @@ function LightPicture({ inLink, of, ...picture }: PictureProps) {
   if (paid)
     return (
       <span className="picture-shown" tabIndex={-1} ref={tapped ? (place) => place?.focus() : null}>
-        <WholePicture {...picture} alt={alt || (tapped && of) || ''} smallest={paid === 'small'} />
+        <ContainedPicture {...picture} alt={alt || (tapped && of) || ''} smallest={paid === 'small'} />
       </span>
     )
   // In a link there is no room for a second one: a picture that says something is its words.

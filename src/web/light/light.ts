@@ -7,7 +7,7 @@ import type { LightParts } from './light-shape.ts'
 
 /** What the shopper chose, from a switch; what it takes is fetched for the finger that is on it. */
 export const switchLight = (shop: Shop, choice: LightChoice | null): void =>
-  void import('./turn-light.ts').then(({ turnLight }) => turnLight(shop, choice))
+  void import('./set-light-mode.ts').then(({ setLightMode }) => setLightMode(shop, choice))
 
 /** The same page, switched: what is asked of it stays. */
 export const withLight = (search: string, choice: LightChoice): string =>

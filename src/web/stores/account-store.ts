@@ -1,6 +1,6 @@
 // account-v1: who was signed in here, so that an offline page can greet them. The session itself is the server's.
 import type { Person } from '#web/shop.tsx'
-import { persisted } from './persisted.ts'
+import { persisted } from './persisted-store.ts'
 
 interface AccountState {
   id: string | null
@@ -10,10 +10,10 @@ interface AccountState {
 
 const initial: AccountState = { id: null, first_name: null, login: null }
 
-export const useKeptAccount = persisted<AccountState>('account-v1', initial, { personal: true })
+export const useStoredAccount = persisted<AccountState>('account-v1', initial, { personal: true })
 
-export function keepAccount(person: Person | null): void {
-  useKeptAccount.setState(
+export function storeAccount(person: Person | null): void {
+  useStoredAccount.setState(
     person ? { id: person.id, first_name: person.first_name, login: person.login } : initial,
     true,
   )

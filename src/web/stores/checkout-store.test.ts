@@ -1,6 +1,12 @@
 // What checkout-v1 holds (specification, point 3).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepTransaction, keepValidation, resetCheckout, setCheckout, useCheckout } from './checkout-store.ts'
+import {
+  resetCheckout,
+  setCheckout,
+  storeTransaction,
+  storeValidation,
+  useCheckout,
+} from './checkout-store.ts'
 
 const storage = new Map<string, string>()
 beforeEach(() => {
@@ -28,7 +34,7 @@ test('what the shop says of the cart is kept, beside what another tab wrote mean
     shipping_cost_in_cents: 3500,
     total_in_cents: 8400,
   }
-  keepValidation({ ...said, discount_in_cents: 0 } as unknown as Parameters<typeof keepValidation>[0])
+  storeValidation({ ...said, discount_in_cents: 0 } as unknown as Parameters<typeof storeValidation>[0])
   expect(stored()).toMatchObject({ ...said, shipping_provider: 'COLLECT', collection_date: 'monday' })
   resetCheckout()
   expect(stored()).toMatchObject({ subtotal_in_cents: 0, total_in_cents: 0 })
@@ -36,9 +42,9 @@ test('what the shop says of the cart is kept, beside what another tab wrote mean
 
 test('the payment of an order is kept until its page is left', () => {
   const transaction = { id: 'transaction_1', amount_in_cents: 8400, status: 'initiated', provider: 'yoco' }
-  const clear = keepTransaction('order_1', transaction as Parameters<typeof keepTransaction>[1])
+  const clear = storeTransaction('order_1', transaction as Parameters<typeof storeTransaction>[1])
   expect(stored()).toMatchObject({ order_id: 'order_1', transaction })
-  keepTransaction('order_2', null)
+  storeTransaction('order_2', null)
   clear()
   expect(useCheckout.getState().order_id).toBe('order_2')
 })

@@ -1,6 +1,6 @@
 // checkout-v1: how far a checkout has come. Emptied when the order is registered and at log out.
 import type { Answer } from '#web/api.ts'
-import { persisted } from './persisted.ts'
+import { persisted } from './persisted-store.ts'
 
 type Validation = Answer<'validateCart'>['validation']
 
@@ -61,14 +61,14 @@ export function setCheckout(change: Partial<CheckoutState>): void {
 }
 
 /** What the shop last said of the cart; read from storage first, where another tab may have sent its order meanwhile. */
-export function keepValidation(validation: Validation): void {
+export function storeValidation(validation: Validation): void {
   const { items, credit_in_cents, subtotal_in_cents, shipping_cost_in_cents, total_in_cents } = validation
   useCheckout.persist.rehydrate()
   setCheckout({ items, credit_in_cents, subtotal_in_cents, shipping_cost_in_cents, total_in_cents })
 }
 
 /** The payment of an order; answers how to clear it. */
-export function keepTransaction(orderId: string, started: CheckoutState['transaction']): () => void {
+export function storeTransaction(orderId: string, started: CheckoutState['transaction']): () => void {
   const transaction = started && {
     id: started.id,
     amount_in_cents: started.amount_in_cents,

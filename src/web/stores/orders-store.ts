@@ -1,12 +1,12 @@
 // orders-v1: the orders last placed or looked at, so that their pages stand when the signal is gone; and which of the orders
 // placed here are still to be told of as bought.
 import type { Answer } from '#web/api.ts'
-import { persisted } from './persisted.ts'
+import { persisted } from './persisted-store.ts'
 
 type Order = Answer<'order'>
 
 /** How many orders can be looked at without a signal. */
-const mostSeen = 5
+const maxSeen = 5
 
 export interface SeenOrder {
   order: Order
@@ -25,7 +25,7 @@ interface OrdersState {
   untold: string[]
 }
 
-export const useKeptOrders = persisted<OrdersState>(
+export const useStoredOrders = persisted<OrdersState>(
   'orders-v1',
   { current: null, seen: [], untold: [] },
   {
@@ -40,7 +40,7 @@ export const useKeptOrders = persisted<OrdersState>(
   },
 )
 
-interface Told {
+interface StoredOrder {
   /** Whose it is. */
   of: string | null
   /** When the shop said so, in milliseconds. */
@@ -48,19 +48,19 @@ interface Told {
 }
 
 /** An older answer never replaces a newer one of the same order. */
-export function keepOrder(order: Order, { of, at = Date.now() }: Told): void {
+export function storeOrder(order: Order, { of, at = Date.now() }: StoredOrder): void {
   // A page may keep its order before what was kept is restored, and would empty it.
-  useKeptOrders.persist.rehydrate()
-  useKeptOrders.setState(({ seen }) => {
+  useStoredOrders.persist.rehydrate()
+  useStoredOrders.setState(({ seen }) => {
     const known = seen.find((each) => each.order.id === order.id)
     const newest = known && known.order.version > order.version ? known : { order, at, of }
     return {
       current: newest.order,
-      seen: [newest, ...seen.filter((each) => each !== known)].slice(0, mostSeen),
+      seen: [newest, ...seen.filter((each) => each !== known)].slice(0, maxSeen),
     }
   })
 }
 
 /** Orders as they stood when this account last looked at them here; the one looked at last is first. */
 export const useSeenOrders = (accountId: string | undefined): SeenOrder[] =>
-  useKeptOrders(({ seen }) => seen).filter(({ of }) => of === accountId)
+  useStoredOrders(({ seen }) => seen).filter(({ of }) => of === accountId)

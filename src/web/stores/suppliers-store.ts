@@ -1,6 +1,6 @@
 // suppliers-v1: the branch shopped at and the list last seen, so that the picker opens with something.
 import type { Answer } from '#web/api.ts'
-import { persisted } from './persisted.ts'
+import { persisted } from './persisted-store.ts'
 
 export type Supplier = Answer<'supplier'>
 
@@ -9,7 +9,7 @@ interface SuppliersState {
   list: Supplier[]
 }
 
-export const useKeptSuppliers = persisted<SuppliersState>(
+export const useStoredSuppliers = persisted<SuppliersState>(
   'suppliers-v1',
   { supplier_id: null, list: [] },
   {

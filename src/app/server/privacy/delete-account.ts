@@ -9,19 +9,19 @@ import { refuse as refuseCall } from '#server/http/http-refusals.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
 import {
   deleteAccountRow,
-  holdAccount,
   isPlacing,
-  selectBooks,
+  lockAccount,
+  selectBalances,
   selectOpenOrders,
   selectOpenRefunds,
   stripBankDetails,
   stripOrders,
   stripProviderEvents,
   stripResets,
-} from './leaving-store.ts'
-import { proveOwner } from './prove-owner.ts'
+} from './account-deletion-store.ts'
+import { requirePassword } from './require-password.ts'
 
-export interface DeleteAsk {
+export interface DeleteRequest {
   password: string
   /** Store credit and money on debtor cards that its owner agrees to lose: exactly what is there. */
   giveUpInCents: number
@@ -30,17 +30,17 @@ export interface DeleteAsk {
 export async function deleteAccount(
   database: Database,
   caller: Caller,
-  ask: DeleteAsk,
+  ask: DeleteRequest,
   now: Date,
 ): Promise<void> {
   const { accountId } = caller
-  const provenHash = await proveOwner(database, caller, ask, now)
+  const provenHash = await requirePassword(database, caller, ask, now)
   await database.transaction(async (tx) => {
-    const hash = await holdAccount(tx, accountId)
+    const hash = await lockAccount(tx, accountId)
     if (hash === undefined) throw refuseCall('sign-in-first')
     if (hash !== provenHash) throw refuse('password-wrong')
-    await requireNothingOpen(tx, accountId, now)
-    await giveUp(tx, accountId, ask.giveUpInCents, now)
+    await refuseOpenOrders(tx, accountId, now)
+    await forfeitMoney(tx, accountId, ask.giveUpInCents, now)
     await stripOrders(tx, accountId)
     await stripBankDetails(tx, accountId)
     await stripProviderEvents(tx, accountId)
@@ -49,7 +49,7 @@ export async function deleteAccount(
   })
 }
 
-async function requireNothingOpen(tx: Tx, accountId: string, now: Date): Promise<void> {
+async function refuseOpenOrders(tx: Tx, accountId: string, now: Date): Promise<void> {
   const open = await selectOpenOrders(tx, accountId)
   const references = open.map(({ reference }) => reference)
   if (open.length > 0)
@@ -64,8 +64,8 @@ async function requireNothingOpen(tx: Tx, accountId: string, now: Date): Promise
 }
 
 /** What is left becomes its supplier's, in the ledger's own words: nobody is owed it any more. */
-async function giveUp(tx: Tx, accountId: string, agreedInCents: number, now: Date): Promise<void> {
-  const books = await selectBooks(tx, accountId)
+async function forfeitMoney(tx: Tx, accountId: string, agreedInCents: number, now: Date): Promise<void> {
+  const books = await selectBalances(tx, accountId)
   const left = books.reduce((sum, { cents }) => sum + cents, 0)
   if (left !== agreedInCents)
     throw refuse('credit-left', { values: { amount: formatRand(left) }, details: { left_in_cents: left } })

@@ -8,9 +8,9 @@ import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { countAttempt, hours } from '#server/rate-limits.ts'
 import { clearSessionCookie } from '#server/sessions/session-cookies.ts'
 import { deleteAccount } from './delete-account.ts'
-import { findLeaving } from './find-leaving.ts'
-import { readKeptParts } from './kept-parts.ts'
-import { proveOwner } from './prove-owner.ts'
+import { readExportParts } from './export-parts.ts'
+import { findDeletionObstacles } from './find-deletion-obstacles.ts'
+import { requirePassword } from './require-password.ts'
 
 const ok = { status: 'ok' as const, messages: [] }
 
@@ -32,20 +32,20 @@ export function privacyRoutes(serving: Serving): void {
     calls.exportAccount,
     async ({ params, body, caller, language, now }) => {
       requireSelf(params.user_id, caller.accountId)
-      await proveOwner(database, caller, { password: body.password }, now)
+      await requirePassword(database, caller, { password: body.password }, now)
       await countAttempt(kysely, [exportLimit(caller.accountId)], now)
       const parts = await kysely
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute((tx) => readKeptParts(tx, caller.accountId, { language, settings }))
+        .execute((tx) => readExportParts(tx, caller.accountId, { language, settings }))
       return { ...ok, export: { format: 'spaza-export-1' as const, made_at: now.toISOString(), parts } }
     },
   )
 
   serveCall(serving, api.leaving, calls.leaving, async ({ params, caller, now }) => {
     requireSelf(params.user_id, caller.accountId)
-    return { ...ok, leaving: await findLeaving(kysely, caller.accountId, now) }
+    return { ...ok, leaving: await findDeletionObstacles(kysely, caller.accountId, now) }
   })
 
   serveCall(serving, api.deleteAccount, calls.deleteAccount, async ({ params, body, caller, now, reply }) => {

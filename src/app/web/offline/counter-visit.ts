@@ -11,8 +11,8 @@ import {
   counterAddress,
   counterCache,
   counterLimit,
-  type SeenAnswer,
-} from './seen.ts'
+  type SavedAnswer,
+} from './saved-pages.ts'
 
 const storedKeys = ['counter-queue', 'counter-order']
 /** Several answers that come together are stored together. */
@@ -90,7 +90,7 @@ async function store(shop: Shop): Promise<void> {
 const isFresh = (at: number): boolean => Date.now() - at < counterLimit.hours * 60 * 60 * 1000
 
 /** Who was at the counter here, for a page that the shop could not send. */
-export async function takeUpStaff(state: PageState): Promise<void> {
+export async function restoreStaff(state: PageState): Promise<void> {
   const found = await caches.match(counterAddress.visit, { cacheName: counterCache })
   const visit = (await found?.json().catch(() => undefined)) as CounterVisit | undefined
   state.account = null
@@ -101,13 +101,13 @@ export async function restoreCounter({ queries }: Shop): Promise<void> {
   const cache = await caches.open(counterCache)
   for (const request of await cache.keys()) {
     if (!request.url.includes('/seen/counter-answer?')) continue
-    const seen = (await (await cache.match(request))?.json()) as SeenAnswer | undefined
+    const seen = (await (await cache.match(request))?.json()) as SavedAnswer | undefined
     if (seen && isFresh(seen.at)) queries.setQueryData(seen.key, seen.data, { updatedAt: seen.at })
   }
 }
 
 /** When the signal is back: is it still this person's session? Then everything is fetched again. */
-export function returnOnline(shop: Shop, router: DataRouter): void {
+export function reloadWhenOnline(shop: Shop, router: DataRouter): void {
   const ask = async () => {
     try {
       const scope = shop.staff?.scope === 'manager' ? 'manager' : 'staff'

@@ -9,7 +9,7 @@ const SavedCopy = lazy(() => import('./saved-copy.tsx').catch(() => ({ default: 
 export function OfflineBanner() {
   const t = useWords()
   const offline = useSyncExternalStore(
-    watchSignal,
+    watchConnection,
     () => !navigator.onLine,
     () => false,
   )
@@ -26,7 +26,7 @@ export function OfflineBanner() {
   ) : null
 }
 
-function watchSignal(tell: () => void): () => void {
+function watchConnection(tell: () => void): () => void {
   addEventListener('online', tell)
   addEventListener('offline', tell)
   return () => {

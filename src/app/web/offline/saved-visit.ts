@@ -4,28 +4,28 @@ import type { Query } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
 import type { Language } from '#kernel/refusal.ts'
 import { chosen } from '#web/cookies.ts'
-import { forgetSession, signedIn } from '#web/session.ts'
+import { clearSession, signedIn } from '#web/session.ts'
 import { type Shop, type ShopfrontConfig, toPerson } from '#web/shop.tsx'
-import { useKeptAccount } from '#web/stores/account-store.ts'
-import { keepApart } from '#web/stores/persisted.ts'
-import { droppedAddress, seenCache } from '#web/stores/seen-pages.ts'
+import { useStoredAccount } from '#web/stores/account-store.ts'
+import { separateByStation } from '#web/stores/persisted-store.ts'
+import { droppedAddress, savedPagesCache } from '#web/stores/saved-pages-cache.ts'
 import type { PageState } from '../page-state.ts'
 import { loadWords } from '../words/load-words.ts'
+import { maxSavedPages, type SavedAnswer, savedPagesAddress } from './saved-pages.ts'
 import { useSaved } from './saved-store.ts'
-import { type SeenAnswer, seenAddress, seenLimit } from './seen.ts'
 
 /** What the server would have put into the page, as far as this browser knows it. */
-export async function takeUp(state: PageState): Promise<void> {
+export async function restoreState(state: PageState): Promise<void> {
   state.supplierId = chosen('spaza_supplier')
   state.station = chosen('spaza_demo') ?? undefined
   if (chosen('spaza_place')) state.placed = true
-  if (state.station) keepApart(state.station)
-  state.config = (await readSeen<ShopfrontConfig>(seenAddress.config)) ?? state.config
+  if (state.station) separateByStation(state.station)
+  state.config = (await readSavedPage<ShopfrontConfig>(savedPagesAddress.config)) ?? state.config
   const language = state.config.locales.find((known) => known === chosen('spaza_language'))
   // Words that are not here cannot be fetched: then the shell's own language must do.
   if (language && (await hasWords(language))) state.language = language
   document.documentElement.lang = state.language
-  state.account = keptPerson()
+  state.account = savedPerson()
 }
 
 const hasWords = (language: Language): Promise<boolean> =>
@@ -35,9 +35,9 @@ const hasWords = (language: Language): Promise<boolean> =>
   )
 
 /** Their name, so that their own pages open; what they may do, the shop decides when it is reached again. */
-function keptPerson(): PageState['account'] {
-  useKeptAccount.persist.rehydrate()
-  const { id, first_name, login } = useKeptAccount.getState()
+function savedPerson(): PageState['account'] {
+  useStoredAccount.persist.rehydrate()
+  const { id, first_name, login } = useStoredAccount.getState()
   if (id === null || login === null) return null
   return toPerson({ id, login, first_name, scope: 'user', supplier_ids: [] } as never)
 }
@@ -46,16 +46,16 @@ function keptPerson(): PageState['account'] {
 const savedAt = new Map<string, number>()
 
 /** Puts what was seen before with what the shop has; false where nothing is. A newer answer always stands. */
-export async function restoreSeen(shop: Shop): Promise<boolean> {
+export async function restoreQueries(shop: Shop): Promise<boolean> {
   try {
-    const cache = await caches.open(seenCache)
+    const cache = await caches.open(savedPagesCache)
     const folder = `/seen/answer/${shop.language}`
-    const dropped = await readSeen<{ at: number }>(droppedAddress)
-    const oldest = Math.max(Date.now() - seenLimit.days * 24 * 60 * 60 * 1000, dropped?.at ?? 0)
+    const dropped = await readSavedPage<{ at: number }>(droppedAddress)
+    const oldest = Math.max(Date.now() - maxSavedPages.days * 24 * 60 * 60 * 1000, dropped?.at ?? 0)
     for (const request of await cache.keys()) {
       if (new URL(request.url).pathname !== folder) continue
-      const seen = (await (await cache.match(request))?.json()) as SeenAnswer | undefined
-      if (seen && seen.at > oldest) putBack(shop, seen)
+      const seen = (await (await cache.match(request))?.json()) as SavedAnswer | undefined
+      if (seen && seen.at > oldest) restoreQuery(shop, seen)
     }
   } catch {
     // No place to keep anything: private windows, blocked storage.
@@ -64,7 +64,7 @@ export async function restoreSeen(shop: Shop): Promise<boolean> {
   return savedAt.size > 0
 }
 
-function putBack({ queries }: Shop, { key, data, at }: SeenAnswer): void {
+function restoreQuery({ queries }: Shop, { key, data, at }: SavedAnswer): void {
   if ((queries.getQueryState(key)?.dataUpdatedAt ?? 0) >= at) return
   queries.setQueryData(key, data, { updatedAt: at })
   const query = queries.getQueryCache().find({ queryKey: key })
@@ -76,7 +76,7 @@ export const copyFrom = ({ queryHash, state }: Query): number | undefined =>
   savedAt.get(queryHash) === state.dataUpdatedAt ? state.dataUpdatedAt : undefined
 
 /** The page is drawn once its script and whatever was seen are here: until then the shell's own words stand. */
-export const whenReady = (router: DataRouter): Promise<void> =>
+export const routerReady = (router: DataRouter): Promise<void> =>
   new Promise((resolve) => {
     if (router.state.initialized) return resolve()
     const stop = router.subscribe((state) => {
@@ -87,12 +87,12 @@ export const whenReady = (router: DataRouter): Promise<void> =>
   })
 
 /** On a slow line the shop is asked at once who this is; without one, when the signal is back. */
-export function comeBackOnline(shop: Shop, router: DataRouter): void {
+export function reloadWhenOnline(shop: Shop, router: DataRouter): void {
   const ask = async () => {
     try {
       const { account } = await shop.api('me', { params: { scope: 'user' } })
       if (account) signedIn(shop, account)
-      else if (shop.account) forgetSession(shop)
+      else if (shop.account) clearSession(shop)
       await shop.queries.invalidateQueries()
       await router.revalidate()
       removeEventListener('online', listen)
@@ -105,9 +105,9 @@ export function comeBackOnline(shop: Shop, router: DataRouter): void {
   if (navigator.onLine) listen()
 }
 
-export async function readSeen<T>(address: string): Promise<T | undefined> {
+export async function readSavedPage<T>(address: string): Promise<T | undefined> {
   try {
-    const found = await (await caches.open(seenCache)).match(address)
+    const found = await (await caches.open(savedPagesCache)).match(address)
     return (await found?.json()) as T | undefined
   } catch {
     return undefined

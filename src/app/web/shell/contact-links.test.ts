@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outsideLink, shareLink, supportLink } from './contact-links.ts'
+import { externalLink, shareLink, supportLink } from './contact-links.ts'
 
 describe('the way to support', () => {
   test.each(['+27 10 500 2026', '010 500 2026', '0027 10 500 2026', '27 10 500 2026'])(
@@ -29,10 +29,10 @@ test('sharing is a text message where data must not cost, else a messaging app',
 
 describe('a way out of the shop', () => {
   test('leads to the configured address', () =>
-    expect(outsideLink('https://chat.example/group', false)).toBe('https://chat.example/group'))
+    expect(externalLink('https://chat.example/group', false)).toBe('https://chat.example/group'))
 
   test('is not there in data-free mode', () =>
-    expect(outsideLink('https://chat.example/group', true)).toBeUndefined())
+    expect(externalLink('https://chat.example/group', true)).toBeUndefined())
 
   test.each([
     null,
@@ -42,5 +42,5 @@ describe('a way out of the shop', () => {
     'data:text/html,x',
     '/group',
     'https://a@b.example',
-  ])('is none for %j', (url) => expect(outsideLink(url, false)).toBeUndefined())
+  ])('is none for %j', (url) => expect(externalLink(url, false)).toBeUndefined())
 })

@@ -2,7 +2,7 @@
 // phone's own calls and messages stay, other hosts do not (specification, point 2; rulings, point 3).
 
 /** Addresses of the configuration, followed only where they are what they should be (R12). */
-export function outsideLink(url: string | null, dataFree: boolean): string | undefined {
+export function externalLink(url: string | null, dataFree: boolean): string | undefined {
   if (!url || dataFree) return undefined
   const parsed = URL.parse(url)
   return parsed?.protocol === 'https:' && !parsed.username ? parsed.href : undefined

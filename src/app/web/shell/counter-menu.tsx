@@ -92,7 +92,7 @@ export function CounterMenu() {
         )}
         <div className="counter-menu__person">
           <LanguageChoice />
-          {staff && <Leave name={staff.first_name} />}
+          {staff && <SignOutButton name={staff.first_name} />}
         </div>
       </div>
     </div>
@@ -172,7 +172,7 @@ function LanguageChoice() {
   )
 }
 
-function Leave({ name }: { name: string }) {
+function SignOutButton({ name }: { name: string }) {
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()

@@ -15,8 +15,8 @@ import { notify } from '#web/kit/alerts.tsx'
 import { isBusy } from '#web/kit/busy.ts'
 import { closeModal, closePolite, openModal, useModalSlot } from '#web/kit/modal-slot.ts'
 import type { Shop } from '#web/shop.tsx'
-import { needWords, translator } from '#web/words.ts'
-import { type DueModal, mayInterrupt, modalDue } from './modal-turn.ts'
+import { loadWordSet, translator } from '#web/words.ts'
+import { type DueModal, mayInterrupt, modalDue } from './next-modal.ts'
 import type { CurrentPage } from './use-current-page.ts'
 
 interface Visit {
@@ -31,7 +31,7 @@ export async function openDueModal({ shop, page, navigate, isLeft }: Visit): Pro
   if (shop.account) followBasket(shop)
   if (!mayInterrupt(page.id)) return closePolite()
   const found = await findOrdersInHand(shop)
-  if (found.signedOut) return saySignedOut(shop, page, navigate)
+  if (found.signedOut) return showSignedOut(shop, page, navigate)
   if (isLeft()) return
   const now = new Date()
   const { open, unreviewed } = ordersInNeed(found.orders, restsNow(), now)
@@ -54,7 +54,7 @@ export async function openDueModal({ shop, page, navigate, isLeft }: Visit): Pro
   openModal(modal, due === 'open_orders')
 }
 
-interface Known {
+interface ModalInputs {
   shop: Shop
   supplier:
     | Parameters<
@@ -65,7 +65,7 @@ interface Known {
   unreviewed: readonly Order[]
 }
 
-const modals: Record<DueModal, (known: Known) => Promise<ReactNode>> = {
+const modals: Record<DueModal, (known: ModalInputs) => Promise<ReactNode>> = {
   async supplier_closed({ supplier }) {
     const { SupplierClosed } = await import('#features/suppliers/suppliers/web/supplier-closed.tsx')
     return supplier && <SupplierClosed supplier={supplier} onClose={closeModal} />
@@ -73,21 +73,21 @@ const modals: Record<DueModal, (known: Known) => Promise<ReactNode>> = {
   async open_orders({ shop, open }) {
     const [{ OpenOrders }] = await Promise.all([
       import('#features/orders/orders/web/open-orders.tsx'),
-      needWords('more', shop),
+      loadWordSet('more', shop),
     ])
     return <OpenOrders orders={open} onClose={closeModal} />
   },
   async review({ shop, unreviewed: [order] }) {
     const [{ ReviewDialog }] = await Promise.all([
       import('#features/orders/orders/web/review-dialog.tsx'),
-      needWords('more', shop),
+      loadWordSet('more', shop),
     ])
     return order && <ReviewDialog order={order} onClose={closeModal} />
   },
 }
 
 /** Found out in passing: said, and a page of one's own is left (specification, point 6). */
-async function saySignedOut(shop: Shop, page: CurrentPage, navigate: NavigateFunction): Promise<void> {
+async function showSignedOut(shop: Shop, page: CurrentPage, navigate: NavigateFunction): Promise<void> {
   closeModal()
   const t = translator(shop.state.getState().words, shop.language)
   if (page.handle?.needsLogin) await navigate(pageTo('home'))

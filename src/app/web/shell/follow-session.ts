@@ -1,7 +1,7 @@
 // Another tab has ended the session or begun one: this tab forgets who was here before it shows anything else.
 import { pageTo } from '#paths'
 import type { PageHandle } from '#web/page.ts'
-import { forgetSession } from '#web/session.ts'
+import { clearSession } from '#web/session.ts'
 import { type Shop, toPerson } from '#web/shop.tsx'
 
 interface Here {
@@ -12,7 +12,7 @@ interface Here {
 
 export async function followSession(shop: Shop, id: string | null, here: Here): Promise<void> {
   if (id === null) {
-    forgetSession(shop)
+    clearSession(shop)
     // A page of one's own is no place for a visitor (specification, point 2).
     if (here.handle?.needsLogin) await here.navigate(pageTo('home'), { replace: true })
     return

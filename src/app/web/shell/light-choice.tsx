@@ -1,7 +1,7 @@
 // Light mode, chosen: on, off, or left to the link and the browser; and the way out of a data-free visit.
 import { useState } from 'react'
 import { chosen } from '#web/cookies.ts'
-import { keepPartner } from '#web/data-free.ts'
+import { storePartner } from '#web/data-free.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { switchLight } from '#web/light/light.ts'
@@ -51,7 +51,7 @@ function DataFree() {
   const partner = useShopState((state) => state.dataFree)
   if (!partner) return null
   const leave = () => {
-    keepPartner(null)
+    storePartner(null)
     location.reload()
   }
   return (

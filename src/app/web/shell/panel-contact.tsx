@@ -2,19 +2,19 @@
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { outsideLink, shareLink, supportLink } from './contact-links.ts'
+import { externalLink, shareLink, supportLink } from './contact-links.ts'
 
 export function ContactLinks() {
   const t = useWords()
   const { config, dataFree } = useShop()
   const shop = config.shop_name
   const support = supportLink(config.support_phone, t('shell.support_message', { shop }), dataFree)
-  const group = outsideLink(config.group_url, dataFree)
-  const website = outsideLink(config.website_url, dataFree)
+  const group = externalLink(config.group_url, dataFree)
+  const website = externalLink(config.website_url, dataFree)
   return (
     <>
       {support && (
-        <Outside
+        <ExternalContact
           icon="phone"
           href={support.href}
           says={
@@ -24,8 +24,8 @@ export function ContactLinks() {
           }
         />
       )}
-      {group && <Outside icon="person" href={group} says={t('shell.group')} />}
-      {website && <Outside icon="language" href={website} says={t('shell.website')} />}
+      {group && <ExternalContact icon="person" href={group} says={t('shell.group')} />}
+      {website && <ExternalContact icon="language" href={website} says={t('shell.website')} />}
       <Share />
     </>
   )
@@ -39,7 +39,7 @@ function Share() {
   const url = `${location.origin}/`
   const says = t('shell.share')
   if (dataFree || !navigator.share)
-    return <Outside icon="forward" href={shareLink(`${text} ${url}`, dataFree)} says={says} />
+    return <ExternalContact icon="forward" href={shareLink(`${text} ${url}`, dataFree)} says={says} />
   return (
     <li>
       <button
@@ -55,7 +55,7 @@ function Share() {
   )
 }
 
-function Outside({ icon, href, says }: { icon: IconName; href: string; says: string }) {
+function ExternalContact({ icon, href, says }: { icon: IconName; href: string; says: string }) {
   const t = useWords()
   const elsewhere = href.startsWith('https:')
   return (

@@ -2,7 +2,7 @@
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Page } from '#paths'
 
-export interface Standing {
+export interface AccountState {
   signedIn: boolean
   /** What checkout offers here; undefined until it is known. */
   shipping: ClientConfig['shipping'] | undefined
@@ -13,7 +13,7 @@ export interface Standing {
 export type AccountLink = 'signIn' | 'register' | 'profile' | 'orders' | 'lists' | 'debtorcards' | 'addresses'
 
 /** The ways of an account, in the order they stand. */
-export function accountLinks({ signedIn, shipping = [], has }: Standing): AccountLink[] {
+export function accountLinks({ signedIn, shipping = [], has }: AccountState): AccountLink[] {
   const links: [link: AccountLink, due: boolean][] = [
     ['signIn', !signedIn],
     ['register', !signedIn],
@@ -21,14 +21,14 @@ export function accountLinks({ signedIn, shipping = [], has }: Standing): Accoun
     ['orders', signedIn],
     // A visitor's stand on their phone.
     ['lists', true],
-    ['debtorcards', signedIn && takesDebtorCards(shipping)],
+    ['debtorcards', signedIn && acceptsDebtorCards(shipping)],
     ['addresses', signedIn && delivers(shipping)],
   ]
   return links.filter(([link, due]) => due && has(link)).map(([link]) => link)
 }
 
 /** The feature is on when a way of getting the goods takes that payment. */
-const takesDebtorCards = (shipping: ClientConfig['shipping']): boolean =>
+const acceptsDebtorCards = (shipping: ClientConfig['shipping']): boolean =>
   shipping.some(({ payment_options }) => payment_options.includes('DEBTOR_CARD'))
 
 /** A shop delivers when it has the courier's option. */

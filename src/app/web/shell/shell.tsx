@@ -13,7 +13,7 @@ import { useLight } from '#web/light/light.ts'
 import { useWords } from '#web/words.ts'
 import { OfflineBanner } from '../offline/offline-banner.tsx'
 import { Footer } from './footer.tsx'
-import { LateHosts } from './late-hosts.tsx'
+import { LazyHosts } from './hosts.lazy.tsx'
 import { PageNavbar } from './page-navbar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useConnection } from './use-connection.ts'
@@ -90,7 +90,7 @@ export function Shell() {
       </div>
       <Footer />
       <PickerHost />
-      <LateHosts page={page} />
+      <LazyHosts page={page} />
       <ConfirmHost />
       <AlertsHost />
       <ScrollRestoration />

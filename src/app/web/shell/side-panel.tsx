@@ -14,7 +14,7 @@ import { Dialog } from '#web/kit/dialog.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { signOut } from '#web/session.ts'
 import { type Shop, useAccount, useShop, useSupplierId } from '#web/shop.tsx'
-import { needWords, useWords, type WordKey } from '#web/words.ts'
+import { loadWordSet, useWords, type WordKey } from '#web/words.ts'
 import { pageFiles } from '../routes.tsx'
 import { useLanguageChange } from './change-language.ts'
 import { LightChoice } from './light-choice.tsx'
@@ -27,7 +27,7 @@ import { useCurrentPage } from './use-current-page.ts'
 export async function preparePanel(shop: Shop): Promise<void> {
   const ways = shop.account && shop.queries.prefetchQuery(shippingQuery(shop, shop.supplierId))
   const enough = new Promise((resolve) => setTimeout(resolve, 500))
-  await Promise.all([needWords('light', shop), Promise.race([ways, enough])])
+  await Promise.all([loadWordSet('light', shop), Promise.race([ways, enough])])
 }
 
 export function SidePanel({ onClose }: { onClose: () => void }) {
@@ -120,7 +120,7 @@ function PanelLink({ icon, to, says }: { icon: IconName; to: string; says: WordK
 }
 
 /** For the basket to be told to the account; then one signs out all the same. */
-const patienceMs = 3000
+const loadTimeoutMs = 3000
 
 function SignOut({ onDone }: { onDone: () => void }) {
   const t = useWords()
@@ -139,7 +139,7 @@ function SignOut({ onDone }: { onDone: () => void }) {
     try {
       // What was put into the basket last is not lost with this phone's copy of it.
       const { shareBasket } = await import('#features/basket/basket/web/share-basket.ts')
-      await Promise.race([shareBasket(shop), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+      await Promise.race([shareBasket(shop), new Promise((resolve) => setTimeout(resolve, loadTimeoutMs))])
       await signOut(shop)
     } catch {
       notify({ kind: 'error', text: t('shell.sign_out_failed') })

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { useShop } from '#web/shop.tsx'
-import { keptAs } from '#web/stores/persisted.ts'
-import { forgetTyping, isTyping, noteTyping } from '../typing.ts'
+import { storageName } from '#web/stores/persisted-store.ts'
+import { clearTyping, isTyping, setTyping } from '../typing.ts'
 import { readVersion, watchVersion } from './version-watch.ts'
 
 const versions = watchVersion(() => localStorage)
@@ -16,10 +16,10 @@ const configMs = 10 * 60_000
 export function useFreshness(): void {
   const shop = useShop()
   const { pathname } = useLocation()
-  useEffect(noteTyping, [])
+  useEffect(setTyping, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page that is shown
   useEffect(() => {
-    forgetTyping()
+    clearTyping()
     reloadIfOld()
     const arrivedAt = Date.now()
     // After the page has what it needs: this is not what anyone is waiting for. Who goes on at once is asked for once.
@@ -59,7 +59,7 @@ function isBusy(): boolean {
   if (isTyping() || /^\/checkout\/|\/pay$/.test(location.pathname)) return true
   if (document.querySelector('dialog[open], .moving')) return true
   try {
-    return /"(pending|transaction)":\{/.test(localStorage.getItem(keptAs('checkout-v1')) ?? '')
+    return /"(pending|transaction)":\{/.test(localStorage.getItem(storageName('checkout-v1')) ?? '')
   } catch {
     return false
   }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useShop } from '#web/shop.tsx'
-import { useKeptAccount } from '#web/stores/account-store.ts'
+import { useStoredAccount } from '#web/stores/account-store.ts'
 import type { CurrentPage } from './use-current-page.ts'
 
 /** Call it after what was kept has been restored. */
@@ -20,9 +20,9 @@ export function useOneSession({ handle }: CurrentPage): void {
       const { followSession } = await import('./follow-session.ts')
       await followSession(shop, id, now.current)
     }
-    const stop = useKeptAccount.subscribe(({ id }) => void follow(id))
+    const stop = useStoredAccount.subscribe(({ id }) => void follow(id))
     // A page that was put aside whole heard of nothing meanwhile.
-    const wake = (event: PageTransitionEvent) => event.persisted && void useKeptAccount.persist.rehydrate()
+    const wake = (event: PageTransitionEvent) => event.persisted && void useStoredAccount.persist.rehydrate()
     addEventListener('pageshow', wake)
     return () => {
       stop()

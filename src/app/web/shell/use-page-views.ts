@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { Page } from '#paths'
 import { track } from '#web/analytics.ts'
 import { useShop } from '#web/shop.tsx'
-import { shown } from './shown-page.ts'
+import { shown } from './current-page.ts'
 import type { CurrentPage } from './use-current-page.ts'
 
 export function usePageViews({ id, handle, title }: CurrentPage): void {

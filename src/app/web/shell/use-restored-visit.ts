@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { markBasket } from '#features/basket/basket/web/mark-basket.ts'
 import { chosen, rememberChoice } from '#web/cookies.ts'
 import { useShop } from '#web/shop.tsx'
-import { keepAccount } from '#web/stores/account-store.ts'
-import { restoreStores } from '#web/stores/persisted.ts'
-import { useKeptSuppliers } from '#web/stores/suppliers-store.ts'
+import { storeAccount } from '#web/stores/account-store.ts'
+import { restoreStores } from '#web/stores/persisted-store.ts'
+import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 
 export function useRestoredVisit(): void {
   const shop = useShop()
@@ -13,15 +13,15 @@ export function useRestoredVisit(): void {
     const stop = restoreStores()
     // A demo station has a basket of its own; the cookie tells of the shop's.
     const stopMarking = shop.state.getState().station ? undefined : markBasket()
-    const kept = useKeptSuppliers.getState().supplier_id
+    const kept = useStoredSuppliers.getState().supplier_id
     if (shop.supplierId !== null) {
-      if (kept !== shop.supplierId) useKeptSuppliers.setState({ supplier_id: shop.supplierId })
+      if (kept !== shop.supplierId) useStoredSuppliers.setState({ supplier_id: shop.supplierId })
     } else if (kept !== null && chosen('spaza_supplier') === null) {
       // The cookie is gone but the choice is known: some browsers drop cookies before storage.
       rememberChoice('spaza_supplier', kept)
       shop.state.setState({ supplierId: kept })
     }
-    keepAccount(shop.account)
+    storeAccount(shop.account)
     return () => {
       stopMarking?.()
       stop()

@@ -3,7 +3,7 @@
 
 const versionKey = 'version-checksum'
 const reloadedKey = 'version-reloaded-at'
-export const patienceMs = 10 * 60_000
+export const checkEveryMs = 10 * 60_000
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>
 
@@ -47,7 +47,7 @@ export function watchVersion(memory: () => Memory) {
       if (!live || live === mine) return false
       try {
         const since = now - Number(memory().getItem(reloadedKey))
-        if (since >= 0 && since < patienceMs) return false
+        if (since >= 0 && since < checkEveryMs) return false
         memory().setItem(reloadedKey, String(now))
         if (memory().getItem(reloadedKey) !== String(now)) return false
         memory().setItem(versionKey, live)

@@ -1,12 +1,12 @@
 // Pages come from the shop. Where it does not answer, the shell is shown in their place and draws what was seen; where it
 // answers slowly, that is shown meanwhile, if the page was seen before.
-import { type CounterVisit, counterAddress, counterCache, opensOffline } from '../seen.ts'
-import { wasSeen } from './keep-seen.ts'
-import { findShell } from './shell.ts'
-import { countFetched } from './used.ts'
+import { type CounterVisit, counterAddress, counterCache, opensOffline } from '../saved-pages.ts'
+import { findShell } from './offline-shell-files.ts'
+import { isStored } from './store-page.ts'
+import { countFetched } from './used-bytes.ts'
 
 /** How long a page that was seen before is waited for. */
-const patienceMs = 4000
+const networkTimeoutMs = 4000
 
 /** Calls, files and what is not a page are none of the worker's business. */
 export const isPage = ({ pathname }: URL): boolean =>
@@ -17,8 +17,8 @@ export const isPage = ({ pathname }: URL): boolean =>
 export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const giveUp = new AbortController()
   const network = fromShop(event, giveUp.signal)
-  const seen = await wasSeen(url.pathname + url.search)
-  const answer = await (seen ? Promise.race([network, after(patienceMs)]) : network)
+  const seen = await isStored(url.pathname + url.search)
+  const answer = await (seen ? Promise.race([network, after(networkTimeoutMs)]) : network)
   // A proxy says so when the shop behind it is away; whoever has seen the page is better off with it.
   if (answer && !(seen && [502, 503, 504].includes(answer.status))) return answer
   const shell = await findShell()

@@ -1,13 +1,13 @@
 // The service worker: stands between the shop's pages and the network, and answers where the network does not. Calls of
 // the API never pass through it, so nothing that is personal, costs money or was refused can be kept by it.
 // Rules and reasons: docs/decisions/0009-offline.md.
-import type { CounterFiles, SeenPage } from '../seen.ts'
+import type { CounterFiles, SavedPage } from '../saved-pages.ts'
 import { answerPage, isPage } from './answer-page.ts'
-import { answerFile, keepFile, shelfOf } from './files.ts'
-import { keepSeen } from './keep-seen.ts'
 import { openOrder, showNotice } from './notices.ts'
-import { fetchShell, removeOldShells } from './shell.ts'
-import { tellUsed } from './used.ts'
+import { fetchShell, removeOldShells } from './offline-shell-files.ts'
+import { answerFile, shelfOf, storeFile } from './store-files.ts'
+import { storePage } from './store-page.ts'
+import { countUsedBytes } from './used-bytes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -19,7 +19,7 @@ self.addEventListener('activate', (event) => {
     Promise.all([
       removeOldShells(),
       self.registration.navigationPreload?.enable(),
-      forgetExpiry(),
+      dropExpiryDatabase(),
       // The page that brought the worker is the first it stands behind.
       self.clients.claim(),
     ]),
@@ -36,16 +36,16 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const said = event.data as SeenPage | CounterFiles | { type: 'used?' } | null
-  if (said?.type === 'seen') event.waitUntil(keepSeen(event, said))
-  if (said?.type === 'counter') event.waitUntil(Promise.all(said.files.map((file) => keepFile(event, file))))
-  if (said?.type === 'used?') tellUsed(event.source)
+  const said = event.data as SavedPage | CounterFiles | { type: 'used?' } | null
+  if (said?.type === 'seen') event.waitUntil(storePage(event, said))
+  if (said?.type === 'counter') event.waitUntil(Promise.all(said.files.map((file) => storeFile(event, file))))
+  if (said?.type === 'used?') countUsedBytes(event.source)
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showNotice(event)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openOrder(event)))
 
 /** A worker before this one kept in a database when each file was last used. */
-function forgetExpiry(): void {
+function dropExpiryDatabase(): void {
   indexedDB.deleteDatabase('workbox-expiration')
 }

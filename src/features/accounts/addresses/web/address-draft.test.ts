@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetSession } from '#web/session.ts'
+import { clearSession } from '#web/session.ts'
 import type { Shop } from '#web/shop.tsx'
 import { forgetDraft, keepDraft, readDraft } from './address-draft.ts'
 
@@ -34,6 +34,6 @@ test('it is forgotten when it is sent or given up, and with everything else of t
   // Signing out ends cookies as well.
   vi.stubGlobal('location', { protocol: 'http:' })
   vi.stubGlobal('document', { cookie: '' })
-  forgetSession(shop)
+  clearSession(shop)
   expect(readDraft(shop, 'account_1')).toBeUndefined()
 })

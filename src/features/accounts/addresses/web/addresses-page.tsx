@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { type Shop, useAccount, useShop } from '#web/shop.tsx'
 import { unlessOffline } from '#web/unless-offline.ts'
-import { needWords, useWords } from '#web/words.ts'
+import { loadWordSet, useWords } from '#web/words.ts'
 import { mostAddresses } from '../address-rules.ts'
 import { AddressCard } from './address-card.tsx'
 import { readDraft } from './address-draft.ts'
@@ -91,4 +91,4 @@ function Book({ userId }: { userId: string }) {
   )
 }
 
-const fetchWords = (shop: Shop): Promise<void> => needWords('map', shop).catch(() => undefined)
+const fetchWords = (shop: Shop): Promise<void> => loadWordSet('map', shop).catch(() => undefined)

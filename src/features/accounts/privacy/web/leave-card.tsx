@@ -12,7 +12,7 @@ import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { CheckField, PasswordField } from '#web/kit/field.tsx'
-import { forgetSession } from '#web/session.ts'
+import { clearSession } from '#web/session.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Leaving } from '../privacy-contract.ts'
@@ -136,7 +136,7 @@ function useLeave(userId: string) {
   const navigate = useNavigate()
   const [errors, setErrors] = useState<FormErrors>({})
   const leaveBehind = async (text: string) => {
-    forgetSession(shop)
+    clearSession(shop)
     await navigate(pageTo('home'), { replace: true })
     notify({ kind: 'success', text, vanishMs: null })
   }

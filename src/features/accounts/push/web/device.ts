@@ -1,7 +1,7 @@
 // This browser as a device that is notified: its subscription at the push service of its maker, and whether the shop knows it.
 // A shopper's device and a member of staff's are told apart by the calls they use and by where they are remembered.
 import type { Shop } from '#web/shop.tsx'
-import { persisted } from '#web/stores/persisted.ts'
+import { persisted } from '#web/stores/persisted-store.ts'
 
 interface Subscription {
   endpoint: string

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
-import { needWords, useWords } from '#web/words.ts'
+import { loadWordSet, useWords } from '#web/words.ts'
 import type { Account } from '../account-contract.ts'
 import { useAlive } from './use-alive.ts'
 
@@ -13,7 +13,7 @@ export function AboutYou({ account }: { account: Account }) {
   const alive = useAlive()
   const [Form, setForm] = useState<ComponentType<{ account: Account }>>()
   async function open() {
-    const [{ AboutForm }] = await Promise.all([import('./about-form.tsx'), needWords('about', shop)])
+    const [{ AboutForm }] = await Promise.all([import('./about-form.tsx'), loadWordSet('about', shop)])
     setForm(() => AboutForm)
   }
   if (Form) return <Form account={account} />

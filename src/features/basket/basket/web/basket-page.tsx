@@ -14,8 +14,8 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { PageHandle } from '#web/page.ts'
 import { useAccount, useShop, useShopState } from '#web/shop.tsx'
-import { isKept } from '#web/stores/persisted.ts'
-import { useToldOnce } from '#web/use-told-once.ts'
+import { isStored } from '#web/stores/persisted-store.ts'
+import { useAnnounceOnce } from '#web/use-announce-once.ts'
 import { type Translate, useWords } from '#web/words.ts'
 import { countPieces, mostLines, subtotal } from '../basket.ts'
 import { bySupplier } from '../by-supplier.ts'
@@ -96,7 +96,7 @@ function FullBasket({ items }: { items: CartLine[] }) {
   const light = useShopState((state) => state.light !== null)
   useEffect(() => void keepStorage(), [])
   useKeptWishes()
-  useToldOnce({ name: 'view_cart', lines: items })
+  useAnnounceOnce({ name: 'view_cart', lines: items })
 
   async function empty() {
     const yes = await confirm({
@@ -118,7 +118,7 @@ function FullBasket({ items }: { items: CartLine[] }) {
   return (
     <div className="basket__columns">
       <div className="stack">
-        {!isKept('cart-v1') && (
+        {!isStored('cart-v1') && (
           <p className="notice notice--act" role="alert">
             <Icon name="warning" />
             {t('basket.unkept')}

@@ -75,7 +75,7 @@ async function openTab(name: TabName) {
     import('./shared-store.ts'),
     import('#web/shop.tsx'),
     import('#web/browser-send.ts'),
-    import('#web/stores/persisted.ts'),
+    import('#web/stores/persisted-store.ts'),
   ])
   const visit = () =>
     shops.makeShop(

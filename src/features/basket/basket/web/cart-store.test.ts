@@ -1,7 +1,7 @@
 // A phone whose storage is full or blocked: the basket lives on in the tab, and says that it is not kept.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import { isKept } from '#web/stores/persisted.ts'
+import { isStored } from '#web/stores/persisted-store.ts'
 import { clearCart, removeCartOffer, setCartOffer, useCart } from './cart-store.ts'
 
 const offerOf = (id: string) => ({ id, price_in_cents: 1999, supplier: { id: 'supplier_1' } }) as CardOffer
@@ -32,11 +32,11 @@ test('what does not fit into storage is not lost by the next change', () => {
     ['bread', 3],
     ['milk', 2],
   ])
-  expect(isKept('cart-v1')).toBe(false)
+  expect(isStored('cart-v1')).toBe(false)
   // Room again: the next change keeps all of it.
   full = false
   removeCartOffer('bread')
-  expect(isKept('cart-v1')).toBe(true)
+  expect(isStored('cart-v1')).toBe(true)
   expect(storage.get('cart-v1')).toContain('milk')
   expect(basket()).toEqual([['milk', 2]])
 })

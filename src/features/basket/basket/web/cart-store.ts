@@ -3,7 +3,7 @@
 import { type Line, mergeLines, removeOffer, setOffer } from '#features/basket/basket/basket.ts'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { newId } from '#kernel/ids.ts'
-import { persisted } from '#web/stores/persisted.ts'
+import { persisted } from '#web/stores/persisted-store.ts'
 
 export type CartLine = Line<CardOffer>
 

@@ -1,6 +1,6 @@
 // A basket that gives way to another: asked first, kept as a saved basket where the shopper likes, and undone for a while.
 import { notify } from '#web/kit/alerts.tsx'
-import { ask } from '#web/kit/confirm.tsx'
+import { openQuestion } from '#web/kit/confirm.tsx'
 import type { Shop } from '#web/shop.tsx'
 import { type Translate, translator } from '#web/words.ts'
 import { type CartLine, clearCart, putBackCartLines, useCart } from './cart-store.ts'
@@ -27,7 +27,7 @@ export async function makeRoom(
   const t = wordsOf(shop)
   const { title, text, empty, keep, stay } = questionIn(t)
   let kept = false
-  const yes = await ask({
+  const yes = await openQuestion({
     title,
     text: text ?? t('basket.room_text'),
     yes: empty ?? t('basket.room_empty'),

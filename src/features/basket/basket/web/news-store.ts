@@ -1,6 +1,6 @@
 // cart-news-v1: what changed in the basket and was not seen yet; it stands on the line until the shopper taps it away or
 // the basket is ordered. Emptied at log out.
-import { persisted } from '#web/stores/persisted.ts'
+import { persisted } from '#web/stores/persisted-store.ts'
 import type { News, NewsByOffer } from '../fresh-lines.ts'
 import { useCart } from './cart-store.ts'
 

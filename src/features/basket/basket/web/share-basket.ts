@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import type { Shop } from '#web/shop.tsx'
-import { keptAs } from '#web/stores/persisted.ts'
+import { storageName } from '#web/stores/persisted-store.ts'
 import { translator } from '#web/words.ts'
 import { type Agreed, agree, changesSince } from '../agree-basket.ts'
 import { mixesSuppliers, mostLines } from '../basket.ts'
@@ -71,7 +71,7 @@ function isOrdering(): boolean {
   if (/^\/checkout\/(confirmation|payment)/.test(location.pathname) && useCart.getState().items.length > 0)
     return true
   try {
-    return /"pending":\{/.test(localStorage.getItem(keptAs('checkout-v1')) ?? '')
+    return /"pending":\{/.test(localStorage.getItem(storageName('checkout-v1')) ?? '')
   } catch {
     return false
   }

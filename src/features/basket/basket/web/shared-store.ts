@@ -1,5 +1,5 @@
 // cart-shared-v1: what this device knows of the basket its account has on all devices. Emptied at log out.
-import { persisted } from '#web/stores/persisted.ts'
+import { persisted } from '#web/stores/persisted-store.ts'
 import type { Agreed } from '../agree-basket.ts'
 
 interface SharedState extends Agreed {

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle } from '#web/page.ts'
 import { useAccount, useShop } from '#web/shop.tsx'
-import { useToldOnce } from '#web/use-told-once.ts'
+import { useAnnounceOnce } from '#web/use-announce-once.ts'
 import { useWords } from '#web/words.ts'
 import type { CompareEntry } from '../comparison-contract.ts'
 import { ComparedStore } from './compared-store.tsx'
@@ -79,7 +79,7 @@ function Comparison({ lines }: { lines: CartLine[] }) {
   useEffect(() => {
     if (baskets) keepComparison(baskets, wish.position)
   }, [baskets, wish.position])
-  useToldOnce(baskets?.length ? { name: 'compare_baskets', lines, found: baskets.length } : undefined)
+  useAnnounceOnce(baskets?.length ? { name: 'compare_baskets', lines, found: baskets.length } : undefined)
   const whole = baskets?.filter(({ direct_overall_calculation: direct }) => direct).length ?? 0
   const waiting = !data && !error && canCompare(lines, wish)
   return (

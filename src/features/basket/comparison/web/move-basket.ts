@@ -7,7 +7,7 @@ import { addQty, qty as toQty } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
 import { track } from '#web/analytics.ts'
 import { notify } from '#web/kit/alerts.tsx'
-import { ask } from '#web/kit/confirm.tsx'
+import { openQuestion } from '#web/kit/confirm.tsx'
 import type { Shop } from '#web/shop.tsx'
 import { useCheckout } from '#web/stores/checkout-store.ts'
 import { type Translate, translator } from '#web/words.ts'
@@ -35,7 +35,7 @@ export async function moveBasket(shop: Shop, { parts, rest = [], lines, to, navi
     yes: t('comparison.move_yes'),
     no: t('comparison.move_no'),
   }
-  if (text && !(await ask(sure))) return
+  if (text && !(await openQuestion(sure))) return
   const before = { lines: useCart.getState().items, supplierId: shop.supplierId }
   const [only] = parts.length === 1 ? parts : []
   let kept: KeptForLater | undefined

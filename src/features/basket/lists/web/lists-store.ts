@@ -1,5 +1,5 @@
 // lists-v1: saved baskets and shopping lists, in this browser; emptied at log out. `draft` is what is being typed.
-import { persisted } from '#web/stores/persisted.ts'
+import { persisted } from '#web/stores/persisted-store.ts'
 import { type KeptLists, noLists, readKeptLists } from '../kept-lists.ts'
 import { longestText } from '../list-limits.ts'
 

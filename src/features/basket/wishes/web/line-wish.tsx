@@ -5,7 +5,7 @@ import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { closeModal, openModal } from '#web/kit/modal-slot.ts'
 import { useShop } from '#web/shop.tsx'
-import { needWords, useWords } from '#web/words.ts'
+import { loadWordSet, useWords } from '#web/words.ts'
 import { useWishOf } from './wish-store.ts'
 
 /** `quiet`: only where something was said. */
@@ -17,7 +17,7 @@ export function LineWish({ offer, quiet = false }: { offer: CardOffer; quiet?: b
   if (quiet && usual) return null
 
   async function open() {
-    const [{ WishDialog }] = await Promise.all([import('./wish-dialog.tsx'), needWords('wish', shop)])
+    const [{ WishDialog }] = await Promise.all([import('./wish-dialog.tsx'), loadWordSet('wish', shop)])
     openModal(<WishDialog offer={offer} onClose={closeModal} />)
   }
 

@@ -1,6 +1,6 @@
 // wishes-v1: what to do where something is missing, line by line, and as it was said last of a product. Emptied at log out.
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import { persisted } from '#web/stores/persisted.ts'
+import { persisted } from '#web/stores/persisted-store.ts'
 import type { WishKind } from '../wish-kinds.ts'
 
 export interface SaidWish {

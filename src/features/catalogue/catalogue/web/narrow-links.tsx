@@ -1,6 +1,6 @@
 // The filters as plain links, for browsers without script. Drawn by the server only: once for each list, with whatever else
 // stands in the address of a page filled in.
-import { Once } from '#web/once.tsx'
+import { StaticFragment } from '#web/static-fragment.tsx'
 import { useWords } from '#web/words.ts'
 import type { Facets, Sort } from '../facets-contract.ts'
 import { type NarrowChoice, narrowKinds } from './narrow-choices.ts'
@@ -21,7 +21,7 @@ const bare = new URLSearchParams()
 export function NarrowLinks({ facets, narrowed, search, best }: Props) {
   const rest = besides(search)
   return (
-    <Once
+    <StaticFragment
       in="noscript"
       of={facets}
       as={JSON.stringify([queryOf(narrowed), best, rest !== ''])}

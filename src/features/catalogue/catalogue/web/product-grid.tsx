@@ -1,6 +1,6 @@
 // Products side by side, and the panel their plus buttons open.
 import { lazy, Suspense, useState } from 'react'
-import { Once } from '#web/once.tsx'
+import { StaticFragment } from '#web/static-fragment.tsx'
 import type { ProductCard as Card, CardOffer } from '../catalogue-contract.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -14,7 +14,7 @@ export function ProductGrid({ cards }: { cards: readonly Card[] }) {
   return (
     <>
       {import.meta.env.SSR ? (
-        <Once in="ul" className="product-grid" of={cards} draw={items} />
+        <StaticFragment in="ul" className="product-grid" of={cards} draw={items} />
       ) : (
         <ul className="product-grid">{items()}</ul>
       )}

@@ -6,7 +6,7 @@ import { formatKm } from '#kernel/distance.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { useShop } from '#web/shop.tsx'
-import { useKeptSuppliers } from '#web/stores/suppliers-store.ts'
+import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 import { useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
 import type { PageOffer } from '../catalogue-pages-contract.ts'
@@ -58,7 +58,7 @@ export function ProductOffer({ offer, withShop, away, exact = false, onAdd, verd
 function Shop({ supplier, away }: { supplier: CardOffer['supplier']; away: NearBranch | undefined }) {
   const t = useWords()
   const { language } = useShop()
-  const kept = useKeptSuppliers(({ list }) => list.find(({ id }) => id === supplier.id)?.distance)
+  const kept = useStoredSuppliers(({ list }) => list.find(({ id }) => id === supplier.id)?.distance)
   const distance = away ? away.km : kept
   return (
     <p className="product-page-note">

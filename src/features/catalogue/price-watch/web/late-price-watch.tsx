@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { useLight } from '#web/light/light.ts'
 import { useShop } from '#web/shop.tsx'
-import { needWords, useWords } from '#web/words.ts'
+import { loadWordSet, useWords } from '#web/words.ts'
 import type { WatchProps } from './price-watch.tsx'
 
 type Parts = typeof import('./price-watch.tsx')
@@ -25,7 +25,7 @@ export function useLatePrices(): LatePrices {
   const [state, setState] = useState<LatePrices['state']>('waiting')
   const fetch = useCallback(() => {
     setState('coming')
-    Promise.all([import('./price-watch.tsx'), needWords('prices', shop)]).then(
+    Promise.all([import('./price-watch.tsx'), loadWordSet('prices', shop)]).then(
       ([fetched]) => setParts(fetched),
       () => setState('failed'),
     )

@@ -1,5 +1,5 @@
 // recent-searches-v1: stays on this phone and is never sent anywhere; emptied at log out.
-import { persisted } from '#web/stores/persisted.ts'
+import { persisted } from '#web/stores/persisted-store.ts'
 import { forgetQuery, readKeptQueries, rememberQuery } from './recent-searches.ts'
 
 interface RecentSearches {

@@ -1,5 +1,5 @@
 // The sound of a new order: two short tones. Browsers play none before a press on the page, so that switching it on is one.
-import { persisted } from '#web/stores/persisted.ts'
+import { persisted } from '#web/stores/persisted-store.ts'
 
 /** counter-sound-v1: whether this browser rings for new orders. */
 export const useSound = persisted<{ on: boolean }>(

@@ -1,5 +1,5 @@
 // picks-v1: picks that wait for a signal, and those that somebody else was quicker with, until their notice is closed.
-import { persisted } from '#web/stores/persisted.ts'
+import { persisted } from '#web/stores/persisted-store.ts'
 import { cleanQueue, type QueuedPick } from '../pick-queue.ts'
 
 export interface LostPick {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { useShop } from '#web/shop.tsx'
-import { needWords } from '#web/words.ts'
+import { loadWordSet } from '#web/words.ts'
 import { jobQuery } from './payment-queries.ts'
 
 const TransferDetails = lazy(async () => ({
@@ -15,7 +15,7 @@ export function LateOutroTransfer({ order }: { order: Order }) {
   const shop = useShop()
   const { data: worded } = useQuery({
     queryKey: ['words', 'pay'],
-    queryFn: () => needWords('pay', shop).then(() => true),
+    queryFn: () => loadWordSet('pay', shop).then(() => true),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { data: job } = useQuery(jobQuery(shop, order.id, order.version))

@@ -4,7 +4,7 @@ import type { Order } from '#features/orders/orders/order-contract.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useShop } from '#web/shop.tsx'
-import { needWords } from '#web/words.ts'
+import { loadWordSet } from '#web/words.ts'
 
 type Part = ComponentType<{ order: Order }>
 
@@ -14,7 +14,7 @@ export function LatePayOrder({ order }: { order: Order }) {
   const [error, setError] = useState<unknown>()
   const fetchPart = useCallback(() => {
     setError(undefined)
-    Promise.all([import('./pay-order.tsx'), needWords('pay', shop)]).then(
+    Promise.all([import('./pay-order.tsx'), loadWordSet('pay', shop)]).then(
       ([{ PayOrder }]) => setPart({ Part: PayOrder }),
       setError,
     )

@@ -8,7 +8,7 @@ import { Notice } from '#web/kit/notice.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useShop } from '#web/shop.tsx'
-import { keepTransaction } from '#web/stores/checkout-store.ts'
+import { storeTransaction } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 import { CheckingPayment } from './checking-payment.tsx'
 import { ChooseHow } from './choose-how.tsx'
@@ -27,7 +27,7 @@ export function PayOrder({ order }: { order: Order }) {
   const { data: job, error, refetch } = useQuery(jobQuery(shop, order.id, order.version))
   useEffect(freshWhenBack, [])
   const begun = job?.data.transaction ?? null
-  useEffect(() => keepTransaction(order.id, begun), [order.id, begun])
+  useEffect(() => storeTransaction(order.id, begun), [order.id, begun])
   // Another look at the order: what is shown above follows it.
   const look = () =>
     Promise.all([refetch(), shop.queries.invalidateQueries({ queryKey: ['order', order.id] })])

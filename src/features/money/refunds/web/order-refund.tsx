@@ -6,7 +6,7 @@ import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/notice.tsx'
 import { useShop } from '#web/shop.tsx'
-import { needWords, useWords } from '#web/words.ts'
+import { loadWordSet, useWords } from '#web/words.ts'
 import { refundLines } from './refund-lines.ts'
 
 type Form = ComponentType<{ order: Order; onClose: () => void }>
@@ -22,7 +22,10 @@ export function OrderRefundNotice({ order }: { order: Order }) {
   async function open() {
     setBusy(true)
     try {
-      const [{ ChooseRefund }] = await Promise.all([import('./choose-refund.tsx'), needWords('refund', shop)])
+      const [{ ChooseRefund }] = await Promise.all([
+        import('./choose-refund.tsx'),
+        loadWordSet('refund', shop),
+      ])
       setPart({ Form: ChooseRefund })
     } catch (error) {
       notify({ kind: 'error', text: sayFailure(t, error) })

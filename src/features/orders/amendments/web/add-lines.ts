@@ -8,8 +8,8 @@ import { pageTo } from '#paths'
 import { track } from '#web/analytics.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import type { Shop } from '#web/shop.tsx'
-import { useKeptOrders } from '#web/stores/orders-store.ts'
-import { needWords, type Translate, translator } from '#web/words.ts'
+import { useStoredOrders } from '#web/stores/orders-store.ts'
+import { loadWordSet, type Translate, translator } from '#web/words.ts'
 import { addTo } from '../pending-change.ts'
 import { changeOf, editChange } from './amend-store.ts'
 import { stopAdding } from './proxy-mode.ts'
@@ -43,7 +43,7 @@ export async function addLinesToOrder(
   lines: Lines,
   navigate: NavigateFunction,
 ): Promise<boolean> {
-  await needWords('amend', shop)
+  await loadWordSet('amend', shop)
   const t = translator(shop.state.getState().words, shop.language)
   const order = await findOrder(shop, orderId)
   const refused = whyNot(order, lines)
@@ -69,6 +69,6 @@ export function whyNot(
 }
 
 async function findOrder(shop: Shop, id: string): Promise<Order | undefined> {
-  const { current } = useKeptOrders.getState()
+  const { current } = useStoredOrders.getState()
   return shop.ensure(orderQuery(shop, id)).catch(() => (current?.id === id ? current : undefined))
 }

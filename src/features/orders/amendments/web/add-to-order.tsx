@@ -6,7 +6,7 @@ import { AddPanel, firstQty } from '#features/catalogue/catalogue/web/add-panel.
 import { orderQuery } from '#features/orders/orders/web/order-queries.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
-import { useKeptOrders } from '#web/stores/orders-store.ts'
+import { useStoredOrders } from '#web/stores/orders-store.ts'
 import { useWords } from '#web/words.ts'
 import { putWithOrder, whyNot } from './add-lines.ts'
 import { useAmendments } from './amend-store.ts'
@@ -17,7 +17,7 @@ export function AddToOrder({ orderId, offer, onClose }: AddProps) {
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()
-  const kept = useKeptOrders(({ current }) => (current?.id === orderId ? current : undefined))
+  const kept = useStoredOrders(({ current }) => (current?.id === orderId ? current : undefined))
   const found = useQuery({ ...orderQuery(shop, orderId), refetchInterval: false })
   const order = found.data ?? kept
   const before = useAmendments(

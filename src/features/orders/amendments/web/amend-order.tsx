@@ -9,7 +9,7 @@ import { sayFailure } from '#features/orders/orders/web/say-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
-import { needWords, useWords } from '#web/words.ts'
+import { loadWordSet, useWords } from '#web/words.ts'
 import { isWaiting } from '../pending-change.ts'
 import { dropChange, restoreAmendments, useAmendments } from './amend-store.ts'
 
@@ -32,7 +32,7 @@ export function AmendOrder({ order }: { order: Order }) {
   }, [over, pending, order.id])
 
   const fetchForm = useCallback(async () => {
-    const [{ ChangeOrder }] = await Promise.all([import('./change-order.tsx'), needWords('amend', shop)])
+    const [{ ChangeOrder }] = await Promise.all([import('./change-order.tsx'), loadWordSet('amend', shop)])
     setPart({ Form: ChangeOrder })
   }, [shop])
   // What asks for an answer, or was begun here, opens by itself.

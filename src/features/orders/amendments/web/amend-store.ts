@@ -1,6 +1,6 @@
 // amend-v1: what a shopper means to change of their orders, in this browser until it is sent: nothing of it is lost by a reload,
 // and nothing is sent by itself.
-import { persisted } from '#web/stores/persisted.ts'
+import { persisted } from '#web/stores/persisted-store.ts'
 import { isNothing, noChange, type PendingChange } from '../pending-change.ts'
 
 interface AmendState {

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { useShop } from '#web/shop.tsx'
-import { needWords, useWords } from '#web/words.ts'
+import { loadWordSet, useWords } from '#web/words.ts'
 
 export interface AddProps {
   orderId: string
@@ -17,7 +17,7 @@ export function LateAddToOrder(props: AddProps) {
   const [part, setPart] = useState<{ Panel: ComponentType<AddProps> }>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    Promise.all([import('./add-to-order.tsx'), import('./amend-store.ts'), needWords('amend', shop)]).then(
+    Promise.all([import('./add-to-order.tsx'), import('./amend-store.ts'), loadWordSet('amend', shop)]).then(
       ([{ AddToOrder }, { restoreAmendments }]) => {
         restoreAmendments()
         setPart({ Panel: AddToOrder })

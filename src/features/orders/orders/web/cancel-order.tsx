@@ -4,7 +4,7 @@ import type { OrderRefund } from '#features/orders/orders/refund-choice-contract
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
-import { needWords, useWords } from '#web/words.ts'
+import { loadWordSet, useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
 import { sayFailure } from './say-failure.ts'
 
@@ -25,7 +25,7 @@ export function CancelOrder({ order }: { order: Order }) {
       const [refund, { CancelDialog }] = await Promise.all([
         shop.api('orderRefund', { params: { order_id: order.id } }),
         import('./cancel-dialog.tsx'),
-        needWords('refund', shop),
+        loadWordSet('refund', shop),
       ])
       setAsked({ Dialog: CancelDialog, refund })
     } catch (error) {

@@ -20,7 +20,7 @@ import { Notice } from '#web/kit/notice.tsx'
 import { focusFirstProblem } from '#web/kit/problem.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useShop } from '#web/shop.tsx'
-import { keepValidation, setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
+import { setCheckout, storeValidation, useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 import { type Choices, cartInput } from './cart-input.ts'
 import { validationQuery } from './checkout-queries.ts'
@@ -78,7 +78,7 @@ export function Confirmation({ supplierId, items, config }: Props) {
   const validation = validated.data
   const current = validated.isPlaceholderData ? undefined : validation
   useEffect(() => {
-    if (current) keepValidation(current)
+    if (current) storeValidation(current)
   }, [current])
   const askedSlots = useQuery(
     slotsQuery(shop, supplierId, {

@@ -16,7 +16,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useAccount, useLanguage } from '#web/shop.tsx'
-import { keepOrder, useSeenOrders } from '#web/stores/orders-store.ts'
+import { storeOrder, useSeenOrders } from '#web/stores/orders-store.ts'
 import { unlessOffline } from '#web/unless-offline.ts'
 import { useWords } from '#web/words.ts'
 import { droppedStatuses } from '#wire/order-status.ts'
@@ -71,7 +71,7 @@ export function Component() {
   const seen = useSeenOrders(accountId).find((each) => each.order.id === id)
   useEffect(() => {
     if (!data) return
-    keepOrder(data, { of: accountId ?? null, at: dataUpdatedAt })
+    storeOrder(data, { of: accountId ?? null, at: dataUpdatedAt })
     tellPurchaseOnceBought(data)
   }, [data, dataUpdatedAt, accountId])
   useOrderTimeout(data)

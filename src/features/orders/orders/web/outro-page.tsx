@@ -5,14 +5,14 @@ import { pageTo } from '#paths'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle } from '#web/page.ts'
-import { useKeptOrders } from '#web/stores/orders-store.ts'
+import { useStoredOrders } from '#web/stores/orders-store.ts'
 import { whatIsOwed } from '../what-is-owed.ts'
 import { useCheckoutDoor } from './checkout-door.ts'
 
 export const handle: PageHandle = { title: 'orders.payment', needsLogin: 'shopper', alone: true }
 
 export function Component() {
-  const kept = useKeptOrders(({ current }) => current)
+  const kept = useStoredOrders(({ current }) => current)
   if (kept && whatIsOwed(kept) === 'online')
     return <Navigate to={pageTo('orderPay', { id: kept.id })} replace />
   return <ToConfirmation />

@@ -192,7 +192,7 @@ function openPhone(stage: Stage, person: Person, random: Seeded) {
       import('./send-order.ts'),
       import('#web/shop.tsx'),
       import('#web/browser-send.ts'),
-      import('#web/stores/persisted.ts'),
+      import('#web/stores/persisted-store.ts'),
       import('#web/stores/checkout-store.ts'),
       import('#web/stores/orders-store.ts'),
     ])
@@ -233,7 +233,7 @@ function openPhone(stage: Stage, person: Person, random: Seeded) {
       resume: () => void sending.sendPending(shop),
       said: () => sending.useSending.getState(),
       pending: () => checkout.useCheckout.getState().pending,
-      keptOrder: () => orders.useKeptOrders.getState().current?.id,
+      keptOrder: () => orders.useStoredOrders.getState().current?.id,
     }
   }
 

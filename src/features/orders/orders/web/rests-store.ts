@@ -1,5 +1,5 @@
 // rests-v1: what the shopper laid aside about their orders, so that it is not asked again at every page.
-import { persisted } from '#web/stores/persisted.ts'
+import { persisted } from '#web/stores/persisted-store.ts'
 import { layAside, type Rests } from '../needs-shopper.ts'
 
 export const useRests = persisted<{ rests: Rests }>(

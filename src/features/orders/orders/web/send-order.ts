@@ -5,7 +5,7 @@ import { clearCart, editCart, useCart } from '#features/basket/basket/web/cart-s
 import { type ApiFailure, isFailure } from '#web/api-failure.ts'
 import type { Shop } from '#web/shop.tsx'
 import { resetCheckout } from '#web/stores/checkout-store.ts'
-import { keepOrder } from '#web/stores/orders-store.ts'
+import { storeOrder } from '#web/stores/orders-store.ts'
 import type { Order } from '../order-contract.ts'
 import { orderQuery, ordersKey } from './order-queries.ts'
 import { endPending, findPending, type PendingOrder } from './pending-order.ts'
@@ -88,7 +88,7 @@ function accept(shop: Shop, pending: PendingOrder, { orders, group, lost = [] }:
   if (!order) return
   // First of all: the page must not take the emptied basket for a reason to leave.
   become({ phase: 'placed', order, group })
-  keepOrder(order, { of: shop.account?.id ?? null })
+  storeOrder(order, { of: shop.account?.id ?? null })
   for (const each of orders) {
     tellPurchase(each)
     shop.queries.setQueryData(orderQuery(shop, each.id).queryKey, each)

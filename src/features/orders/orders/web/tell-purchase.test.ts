@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listenWith, type ShopEvent } from '#web/analytics.ts'
-import { useKeptOrders } from '#web/stores/orders-store.ts'
-import { restoreStores } from '#web/stores/persisted.ts'
+import { useStoredOrders } from '#web/stores/orders-store.ts'
+import { restoreStores } from '#web/stores/persisted-store.ts'
 import type { Order } from '../order-contract.ts'
 import { tellPurchase, tellPurchaseOnceBought } from './tell-purchase.ts'
 
@@ -42,7 +42,7 @@ test('one that is paid ahead is bought when its page first shows it paid, once, 
   tellPurchaseOnceBought(order('order_2', 'pending'))
   tellPurchaseOnceBought(order('order_2', 'pending'))
   // Another tab still has it as it was; storage knows better.
-  useKeptOrders.setState(JSON.parse(before).state)
+  useStoredOrders.setState(JSON.parse(before).state)
   kept.set('orders-v1', JSON.stringify({ state: { current: null, untold: [] }, version: 0 }))
   tellPurchaseOnceBought(order('order_2', 'preparing'))
   await heard()

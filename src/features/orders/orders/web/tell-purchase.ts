@@ -2,7 +2,7 @@
 // first shows it paid, in the browser it was placed with. Who counts counts each once (features/reports/analytics).
 
 import { track } from '#web/analytics.ts'
-import { useKeptOrders } from '#web/stores/orders-store.ts'
+import { useStoredOrders } from '#web/stores/orders-store.ts'
 import { droppedStatuses, unpaidStatuses } from '#wire/order-status.ts'
 import type { Order } from '../order-contract.ts'
 
@@ -17,14 +17,14 @@ function standing({ status }: Pick<Order, 'status'>): 'bought' | 'waits' | 'noth
 /** When it has just been placed. */
 export function tellPurchase(order: Order): void {
   if (standing(order) === 'bought') track({ name: 'purchase', order })
-  else useKeptOrders.setState(({ untold }) => ({ untold: [...untold, order.id].slice(-most) }))
+  else useStoredOrders.setState(({ untold }) => ({ untold: [...untold, order.id].slice(-most) }))
 }
 
 /** When it is looked at later. Another tab may have told of it meanwhile. */
 export function tellPurchaseOnceBought(order: Order): void {
-  useKeptOrders.persist.rehydrate()
-  const { untold } = useKeptOrders.getState()
+  useStoredOrders.persist.rehydrate()
+  const { untold } = useStoredOrders.getState()
   if (!untold.includes(order.id) || standing(order) === 'waits') return
-  useKeptOrders.setState({ untold: untold.filter((id) => id !== order.id) })
+  useStoredOrders.setState({ untold: untold.filter((id) => id !== order.id) })
   if (standing(order) === 'bought') track({ name: 'purchase', order })
 }

@@ -8,20 +8,20 @@ import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useAccount, useShop } from '#web/shop.tsx'
-import { useKeptOrders } from '#web/stores/orders-store.ts'
-import { needWords, useWords } from '#web/words.ts'
+import { useStoredOrders } from '#web/stores/orders-store.ts'
+import { loadWordSet, useWords } from '#web/words.ts'
 import { isFinal, orderQuery } from './order-queries.ts'
 
 export function UpdatingOrder({ id }: { id: string }) {
   const t = useWords()
   const shop = useShop()
   const signedIn = useAccount() !== null
-  const kept = useKeptOrders(({ current }) => (current?.id === id ? current : undefined))
+  const kept = useStoredOrders(({ current }) => (current?.id === id ? current : undefined))
   const found = useQuery({ ...orderQuery(shop, id), enabled: signedIn, refetchInterval: false })
   const order = found.data ?? kept
   const [worded, setWorded] = useState(false)
   useEffect(() => {
-    needWords('more', shop).then(
+    loadWordSet('more', shop).then(
       () => setWorded(true),
       () => {
         // Without the words it is not said here; the cart button leads to the order all the same.

@@ -1,6 +1,6 @@
 // After an order changed by our own hand: its page shows the answer at once, and the history asks again.
 import { useShop } from '#web/shop.tsx'
-import { keepOrder } from '#web/stores/orders-store.ts'
+import { storeOrder } from '#web/stores/orders-store.ts'
 import type { Order } from '../order-contract.ts'
 import { newer, orderQuery, ordersKey } from './order-queries.ts'
 
@@ -8,7 +8,7 @@ export function useTookOver(): (order: Order) => void {
   const shop = useShop()
   return (order) => {
     shop.queries.setQueryData(orderQuery(shop, order.id).queryKey, (known) => newer(known, order))
-    keepOrder(order, { of: shop.account?.id ?? null })
+    storeOrder(order, { of: shop.account?.id ?? null })
     void shop.queries.invalidateQueries({ queryKey: ordersKey })
   }
 }

@@ -1,6 +1,6 @@
 // consent-v1: whether this browser's shopper agreed to be counted by Google. Kept at log out: it is the browser's choice.
 import { create } from 'zustand'
-import { persisted } from '#web/stores/persisted.ts'
+import { persisted } from '#web/stores/persisted-store.ts'
 
 type Choice = 'yes' | 'no'
 

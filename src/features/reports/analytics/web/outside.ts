@@ -1,13 +1,13 @@
 // Services of others, where the shop has set some up: fetched only then. What is told to Google waits for the shopper's
 // yes; in a visit somebody else pays the data for, and where a payment is made, nothing is told at all.
 import type { Listener, ShopEvent } from '#web/analytics.ts'
-import type { Outside } from '#web/outside.ts'
+import type { ExternalServices } from '#web/external-services.ts'
 import type { Shop } from '#web/shop.tsx'
 import { asksNotToBeFollowed, useConsent, useConsentAsked } from './consent-store.ts'
 import { watchFaults } from './report-faults.ts'
 
 /** Answers who else hears what shoppers do; undefined when nobody does. */
-export function meetOutside(shop: Shop, { ga4, sentryDsn }: Outside): Listener | undefined {
+export function meetOutside(shop: Shop, { ga4, sentryDsn }: ExternalServices): Listener | undefined {
   if (sentryDsn) watchFaults(shop, sentryDsn)
   if (!ga4 || shop.dataFree || asksNotToBeFollowed()) return undefined
   useConsentAsked.setState(true, true)

@@ -18,7 +18,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { type Shop, useShop } from '#web/shop.tsx'
 import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
-import { needWords, useWords } from '#web/words.ts'
+import { loadWordSet, useWords } from '#web/words.ts'
 import { findWay, readTariff, type Way } from '../find-way.ts'
 import { type OfferedWay, wayWords } from './delivery-words.ts'
 import { useMyAddresses } from './use-my-addresses.ts'
@@ -184,4 +184,4 @@ const wayTo = ({ way, branch, subtotalInCents }: Stop, { latitude, longitude }: 
       })
     : { km: 0, fee: undefined }
 
-const fetchWords = (shop: Shop): Promise<void> => needWords('map', shop).catch(() => undefined)
+const fetchWords = (shop: Shop): Promise<void> => loadWordSet('map', shop).catch(() => undefined)

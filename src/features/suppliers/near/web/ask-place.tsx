@@ -4,13 +4,13 @@ import { choosePlace, chosenPlace, showNear } from '#features/suppliers/supplier
 import { readPlace } from '#features/suppliers/suppliers/web/place-store.ts'
 import { closeModal, openModal } from '#web/kit/modal-slot.ts'
 import type { Shop } from '#web/shop.tsx'
-import { needWords } from '#web/words.ts'
+import { loadWordSet } from '#web/words.ts'
 import type { PlaceAnswer } from './place-answer.ts'
 import { PlaceDialog } from './place-dialog.tsx'
 
 /** `adding`: something waits to be added. The place is chosen when this answers; nothing is fetched again yet. */
 export async function askPlace(shop: Shop, adding: boolean): Promise<PlaceAnswer | undefined> {
-  await needWords('near', shop)
+  await loadWordSet('near', shop)
   const before = JSON.stringify(chosenPlace())
   let answered = false
   return new Promise((resolve) => {

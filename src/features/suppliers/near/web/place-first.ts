@@ -4,7 +4,7 @@ import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract
 import { showNear } from '#features/suppliers/suppliers/web/place-choice.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import type { Shop } from '#web/shop.tsx'
-import { needWords, translator } from '#web/words.ts'
+import { loadWordSet, translator } from '#web/words.ts'
 import { adoptPlace, askPlace, shopAt } from './ask-place.tsx'
 import { nearQuery } from './near-query.ts'
 import type { PlaceAnswer } from './place-answer.ts'
@@ -69,6 +69,6 @@ async function offerThere(shop: Shop, offer: CardOffer, answer: PlaceAnswer): Pr
 }
 
 async function wordsOf(shop: Shop) {
-  await needWords('near', shop)
+  await loadWordSet('near', shop)
   return translator(shop.state.getState().words, shop.language)
 }

@@ -5,8 +5,8 @@ import { closePicker, openPicker, usePicker } from '#features/suppliers/supplier
 import { notify } from '#web/kit/alerts.tsx'
 import { closeModal, openModal } from '#web/kit/modal-slot.ts'
 import type { Shop } from '#web/shop.tsx'
-import { stationKey } from '#web/stores/persisted.ts'
-import { dropSeen } from '#web/stores/seen-pages.ts'
+import { stationKey } from '#web/stores/persisted-store.ts'
+import { deleteSavedPages } from '#web/stores/saved-pages-cache.ts'
 import { translator } from '#web/words.ts'
 import { DemoOverlay } from './demo-overlay.tsx'
 import { freshConfig } from './fresh-config.ts'
@@ -19,7 +19,7 @@ const mostMs = 10_000
 export async function openStation(shop: Shop, station: string | undefined): Promise<void> {
   const letPickerIn = holdPicker()
   openModal(<DemoOverlay />)
-  const loading = Promise.all([freshConfig(shop), lookIsHere(), dropSeen()])
+  const loading = Promise.all([freshConfig(shop), lookIsHere(), deleteSavedPages()])
   await Promise.all([pause(leastMs), Promise.race([loading, pause(mostMs)])])
   closeModal()
   letPickerIn()

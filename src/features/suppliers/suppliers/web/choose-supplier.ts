@@ -6,10 +6,10 @@ import { useCart } from '#features/basket/basket/web/cart-store.ts'
 import type { Room } from '#features/basket/basket/web/make-room.ts'
 import { pageTo } from '#paths'
 import { rememberChoice } from '#web/cookies.ts'
-import { ask } from '#web/kit/confirm.tsx'
+import { openQuestion } from '#web/kit/confirm.tsx'
 import type { Shop } from '#web/shop.tsx'
 import { resetCheckout, useCheckout } from '#web/stores/checkout-store.ts'
-import { useKeptSuppliers } from '#web/stores/suppliers-store.ts'
+import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 import { translator } from '#web/words.ts'
 import { closePicker, openPicker } from './picker-store.ts'
 import { rememberCompared } from './remember-compared.ts'
@@ -44,7 +44,7 @@ export async function chooseSupplier(
     resetCheckout()
   }
   rememberChoice('spaza_supplier', supplierId)
-  useKeptSuppliers.setState({ supplier_id: supplierId })
+  useStoredSuppliers.setState({ supplier_id: supplierId })
   if (supplierId === null && market) rememberCompared()
   closePicker()
   // Home first, for the page we are on may belong to the branch that is left.
@@ -68,7 +68,7 @@ function isSending(): boolean {
 
 function askWhileSending(shop: Shop): Promise<boolean> {
   const t = translator(shop.state.getState().words, shop.language)
-  return ask({
+  return openQuestion({
     title: t('suppliers.sending_title'),
     text: t('suppliers.sending_text'),
     yes: t('suppliers.sending_see'),

@@ -4,13 +4,13 @@ import { pageTo } from '#paths'
 import { rememberChoice } from '#web/cookies.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import type { Shop } from '#web/shop.tsx'
-import { useKeptSuppliers } from '#web/stores/suppliers-store.ts'
+import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 import { translator } from '#web/words.ts'
 import { openPicker } from './picker-store.ts'
 
 export async function leaveGone(shop: Shop, navigate: NavigateFunction): Promise<void> {
   rememberChoice('spaza_supplier', null)
-  useKeptSuppliers.setState({ supplier_id: null })
+  useStoredSuppliers.setState({ supplier_id: null })
   await navigate(pageTo('home'))
   shop.state.setState({ supplierId: null })
   if (shop.config.mode === 'agency') openPicker()

@@ -1,6 +1,6 @@
 // Whether the picker is open (the bar opens it, and so does any page that needs a branch), and where the shopper is.
 import { create } from 'zustand'
-import type { Trouble } from '#web/find-position.ts'
+import type { PositionError } from '#web/find-position.ts'
 import type { Position } from './supplier-queries.ts'
 
 interface Picker {
@@ -11,7 +11,7 @@ interface Picker {
   place: string | null
   locating: boolean
   /** Why they could not be located, the last time that was tried. */
-  trouble: Trouble | null
+  trouble: PositionError | null
 }
 
 export const usePicker = create<Picker>(() => ({

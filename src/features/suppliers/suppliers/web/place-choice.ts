@@ -9,7 +9,7 @@ import {
 import { chosen, rememberChoice } from '#web/cookies.ts'
 import { refetchForPlace } from '#web/refetch-for-place.ts'
 import type { Shop } from '#web/shop.tsx'
-import { dropSeen } from '#web/stores/seen-pages.ts'
+import { deleteSavedPages } from '#web/stores/saved-pages-cache.ts'
 
 /** Null ends it. The caller fetches again what the page shows: see `showNear`. */
 export function choosePlace({ config }: Pick<Shop, 'config'>, place: ChosenPlace | null): void {
@@ -17,7 +17,7 @@ export function choosePlace({ config }: Pick<Shop, 'config'>, place: ChosenPlace
   const [before, now] = [chosen(placeCookie), place && writePlace(place)]
   rememberChoice(placeCookie, now)
   // Without a signal, prices of another place would be shown as those of this one.
-  if (now !== before) void dropSeen()
+  if (now !== before) void deleteSavedPages()
 }
 
 export const chosenPlace = (): ChosenPlace | undefined => readPlaceCookie(chosen(placeCookie))

@@ -1,7 +1,7 @@
 // place-v1: the town or suburb a shopper named instead of being located. It stays on this device; only its latitude and
 // longitude are sent, to ask what is near. Emptied at log out.
 import { isPosition } from '#kernel/distance.ts'
-import { persisted } from '#web/stores/persisted.ts'
+import { persisted } from '#web/stores/persisted-store.ts'
 
 export interface KeptPlace {
   name: string

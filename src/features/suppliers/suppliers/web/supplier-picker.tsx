@@ -12,7 +12,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { useDataFree, useShop, useSupplierId } from '#web/shop.tsx'
-import { useKeptSuppliers } from '#web/stores/suppliers-store.ts'
+import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 import { useWords } from '#web/words.ts'
 import type { Supplier } from '../supplier-contract.ts'
 import { chooseSupplier } from './choose-supplier.ts'
@@ -37,7 +37,7 @@ export function SupplierPicker() {
   const editing = useCart((cart) => cart.proxy_order_id !== null)
   const position = usePicker((state) => state.position)
   const { data, error, isPending, refetch } = useQuery(suppliersNearQuery(shop, position))
-  const kept = useKeptSuppliers((state) => state.list)
+  const kept = useStoredSuppliers((state) => state.list)
   const near = data ?? (error ? kept : [])
   const suppliers = useHereFirst(near)
   const market = shop.config.mode === 'market'
@@ -45,7 +45,7 @@ export function SupplierPicker() {
   const totals = useBasketTotals(market)
 
   useEffect(() => {
-    if (data) useKeptSuppliers.setState({ list: data })
+    if (data) useStoredSuppliers.setState({ list: data })
   }, [data])
   useKnownPosition()
   return (

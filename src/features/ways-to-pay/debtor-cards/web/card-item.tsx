@@ -7,7 +7,7 @@ import { Button } from '#web/kit/button.tsx'
 import { closeModal, openModal } from '#web/kit/modal-slot.ts'
 import { Pill, type PillProps } from '#web/kit/pill.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
-import { needWords, useWords } from '#web/words.ts'
+import { loadWordSet, useWords } from '#web/words.ts'
 import type { DebtorCard } from '../debtor-card-contract.ts'
 
 const tones: Record<DebtorCard['status'], PillProps['tone']> = {
@@ -28,7 +28,7 @@ export function CardItem({ userId, card }: { userId: string; card: DebtorCard })
   const showHistory = async () => {
     const [{ CardHistoryDialog }] = await Promise.all([
       import('./card-history-dialog.tsx'),
-      needWords('money', shop),
+      loadWordSet('money', shop),
     ])
     openModal(<CardHistoryDialog userId={userId} card={card} onClose={closeModal} />)
   }

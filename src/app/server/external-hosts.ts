@@ -1,0 +1,93 @@
+// Which services of others a page may speak to, and the content policy that lets it: those hosts and no others, only where
+// they are set up. None in a visit somebody else pays the data for, none where a payment is made.
+import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import type { SupplierEntry } from '#features/suppliers/suppliers/server/supplier-store.ts'
+import { pageTo } from '#paths'
+import { ownHostPolicy } from '#server/http/security-headers.ts'
+import type { MapSettings, PaymentSettings, ExternalServices as Settings } from '#server/settings.ts'
+import type { BaseHosts, ExternalServices } from '#web/external-services.ts'
+
+interface Visit {
+  url: string
+  /** The partner who pays for its data. */
+  dataFree: string | null
+}
+
+const atPayment = /^\/(checkout\/payment|orders\/[^/?]+\/pay)\b/
+
+export function externalServicesFor(
+  { ga4, sentryDsn }: Settings,
+  { url, dataFree }: Visit,
+): ExternalServices | undefined {
+  if (dataFree !== null || atPayment.test(url)) return undefined
+  // Staff's pages are not counted.
+  const counted = !/^\/counter\b/.test(url)
+  if (!(ga4 && counted) && !sentryDsn) return undefined
+  return { ...(ga4 && counted && { ga4 }), ...(sentryDsn && { sentryDsn }) }
+}
+
+/** Where the pieces of a map come from, for the one screen that has a map; nowhere, where they are the shop's own. */
+export function tilesFor(
+  { tiles }: Pick<MapSettings, 'tiles'>,
+  { url, dataFree }: Visit,
+): string | undefined {
+  const here = url.split('?', 1)[0]?.replace(/\/$/, '')
+  if (!tiles || tiles.startsWith('/') || dataFree !== null || here !== pageTo('addresses')) return undefined
+  return new URL(tiles).origin
+}
+
+/** Where the form for a card's number comes from, on the one page where it is typed; that page is always loaded as one. */
+export function cardFormFor(
+  { yocoScript }: Pick<PaymentSettings, 'yocoScript'>,
+  url: string,
+): string | undefined {
+  return /^\/orders\/[^/?]+\/pay\?card=/.test(url) ? new URL(yocoScript).origin : undefined
+}
+
+/**
+ * The base hosts of catalogue reads, by supplier: in market mode its endpoint, in agency mode its agency's host. Undefined
+ * where every read is asked of the own host: where none is set, in a data-free visit, where a payment is made, at the counter.
+ */
+export function hostsFor(
+  mode: ShopfrontConfig['mode'],
+  suppliers: readonly Pick<SupplierEntry, 'id' | 'apiEndpoint' | 'agency'>[],
+  { url, dataFree }: Visit,
+): BaseHosts | undefined {
+  if (dataFree !== null || atPayment.test(url) || /^\/counter\b/.test(url)) return undefined
+  const found = suppliers.flatMap(({ id, apiEndpoint, agency }) => {
+    const origin = mode === 'market' ? apiEndpoint : agency.host
+    return origin ? [[id, origin] as const] : []
+  })
+  return found.length > 0 ? Object.fromEntries(found) : undefined
+}
+
+const googleScript = 'https://www.googletagmanager.com'
+const analyticsOrigins = `https://*.google-analytics.com https://*.analytics.google.com ${googleScript}`
+
+/**
+ * `pays`: the provider to which a shopper's browser posts a form. The policy of the page a visit began with holds for all of it.
+ * `card`: the provider whose form takes a card's number, by a script and in a frame of its own.
+ * `hosts`: where catalogue reads may go.
+ */
+export function policyWith(
+  { ga4, sentryDsn }: ExternalServices,
+  tiles?: string,
+  pays?: string,
+  card?: string,
+  hosts: BaseHosts = {},
+): string {
+  const from = ga4 && new URL(ga4.url).origin
+  const hears = from === googleScript ? analyticsOrigins : from
+  const faults = sentryDsn && new URL(sentryDsn).origin
+  const more: Record<string, (string | undefined)[]> = {
+    'script-src': [from, card],
+    'img-src': [hears, tiles],
+    'connect-src': [hears, faults, card, ...new Set(Object.values(hosts))],
+    'form-action': [pays],
+    'frame-src': [card],
+  }
+  return (card ? `${ownHostPolicy}; frame-src` : ownHostPolicy)
+    .split('; ')
+    .map((rule) => [rule, ...(more[rule.split(' ')[0] ?? ''] ?? [])].filter(Boolean).join(' '))
+    .join('; ')
+}

@@ -1,0 +1,35 @@
+// What stands alike on many pages (the products of a list, its filters as links) is drawn once on the server, for the answer
+// it shows, and put into every page as it is: a page for somebody signed in is drawn anew, but three quarters of it are not
+// about them. In the browser such a part is drawn like any other.
+//
+// It is drawn for nobody: in a shop without account, basket or address (app/web/entry-server.tsx), so that nothing of a
+// person can get into it. Inside it no `useId` and nothing of the router.
+import { createContext, type ReactNode, use } from 'react'
+
+export interface FragmentProps {
+  /** What it shows: an answer, or a piece of one. Whoever draws from the same one gets the same part. */
+  of: object
+  /** What else its look depends on, besides language, branch and shopfront. */
+  as?: string
+  /** Where it differs from page to page: `text` (HTML) stands wherever `hole` was drawn. */
+  fill?: { hole: string; text: string }
+  draw: () => ReactNode
+}
+
+/** Gives what stands for the part in HTML until the page is put together; undefined in a browser and in light mode. */
+export type RenderFragment = (part: FragmentProps) => string
+
+export const PartsContext = /* @__PURE__ */ createContext<RenderFragment | undefined>(undefined)
+
+interface StaticFragmentProps extends FragmentProps {
+  in: 'ul' | 'noscript'
+  className?: string
+}
+
+/** On the server alone: `{import.meta.env.SSR ? <Once in="ul" of={cards} draw={items} /> : <ul>{items()}</ul>}`. */
+export function StaticFragment({ in: Around, className, ...part }: StaticFragmentProps) {
+  const put = use(PartsContext)
+  if (!put) return <Around className={className}>{part.draw()}</Around>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React drew, with its texts escaped
+  return <Around className={className} dangerouslySetInnerHTML={{ __html: put(part) }} />
+}
