@@ -31,7 +31,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 beforeEach(async () => {
-  Object.assign(geocoder, { mood: 'well', known: [mainRoad] })
+  Object.assign(geocoder, { faultMode: 'well', addresses: [mainRoad] })
   geocoder.received.length = 0
 })
 
