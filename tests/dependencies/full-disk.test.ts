@@ -75,7 +75,7 @@ test('pay, track, staff: a callback is recorded and counts, the order is seen, a
 })
 
 test('what makes the data grow is what is refused, and no other call', () => {
-  const refused = Object.entries(calls).filter(([, call]) => 'needsRoom' in call)
+  const refused = Object.entries(calls).filter(([, call]) => 'needsDiskSpace' in call)
   expect(refused.map(([name]) => name).sort()).toEqual([
     'createImport',
     'modifyOrder',
