@@ -1,4 +1,4 @@
-// What looking up an address may have to say.
+// What looking up an address or a position may have to say.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { type RefusalKind, refusals } from '#kernel/refusal.ts'
@@ -11,6 +11,11 @@ const lookUpNos = {
   'geocoder-down': {
     http: 503,
     status: 'unavailable',
+  },
+  'half-a-position': {
+    http: 400,
+    status: 'invalid',
+    field: 'query.lat',
   },
 } satisfies Record<string, RefusalKind>
 

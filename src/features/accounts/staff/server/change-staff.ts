@@ -7,7 +7,6 @@ import {
   renameStaff,
   signStaffOut,
 } from '#features/accounts/shoppers/server/staff-accounts.ts'
-import { holdManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import type { Tx } from '#server/database/database.ts'
 import { countAttempt, days } from '#server/rate-limits.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
@@ -16,6 +15,7 @@ import type { BodyOf } from '#wire/call.ts'
 import type { staffCalls as calls, StaffMember } from '../staff-contract.ts'
 import { refuse } from '../staff-refusals.ts'
 import { loadMember, mayHaveFirstCode, nameOf, showMember } from './find-staff.ts'
+import { holdManaged, loadManaged } from './managed-suppliers.ts'
 import { findUnmanaged, isUnprovenAt, type StaffRow } from './staff-store.ts'
 
 /** Who adds more than this in a day is trying numbers. */

@@ -1,8 +1,9 @@
 // Who works at a manager's branches. People of other branches do not exist for them (R8).
-import { findManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+
 import type { Reader } from '#server/database/database.ts'
 import type { StaffMember } from '../staff-contract.ts'
 import { refuse } from '../staff-refusals.ts'
+import { findManaged } from './managed-suppliers.ts'
 import { readStaff, type StaffRow } from './staff-store.ts'
 
 export async function findStaff(

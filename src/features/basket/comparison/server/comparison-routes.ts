@@ -1,11 +1,12 @@
 // Comparing over HTTP. A position is used and forgotten: no log line holds it.
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse as refusePosition } from '#features/accounts/places/look-up-refusals.ts'
 import { readCart } from '#features/basket/basket/server/keep-cart.ts'
 import { nameItems } from '#features/basket/basket/server/name-items.ts'
 import { OfferNames } from '#features/basket/basket/server/offer-names.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import { NextSlots } from '#features/suppliers/slots/server/next-slots.ts'
-import { refuse as refuseSupplier } from '#features/suppliers/suppliers/supplier-refusals.ts'
 import type { Position } from '#kernel/distance.ts'
 import { api } from '#paths'
 import { refuse } from '#server/http/http-refusals.ts'
@@ -87,7 +88,7 @@ export function comparisonRoutes(serving: Serving, { shelves }: { shelves: Shelv
 
   serveCall(serving, api.compareCart, calls.compareCart, async (ask) => {
     const { lat, lon } = ask.query
-    if ((lat === undefined) !== (lon === undefined)) throw refuseSupplier('half-a-position')
+    if ((lat === undefined) !== (lon === undefined)) throw refusePosition('half-a-position')
     const from = lat === undefined || lon === undefined ? undefined : { lat, lon }
     return plainly(ask.reply, await compareSuppliers(parts, await readKept(ask, from)))
   })

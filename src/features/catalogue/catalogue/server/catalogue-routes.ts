@@ -1,9 +1,10 @@
 // The calls of the catalogue: each finds its window, and shows what it sees when no answer is kept.
+
+import { refuse as refuseSupplier } from '#features/accounts/staff/supplier-refusals.ts'
 import { catalogueCalls as calls } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { refuse } from '#features/catalogue/catalogue/catalogue-refusals.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import { refuse as refuseSupplier } from '#features/suppliers/suppliers/supplier-refusals.ts'
 import type { Language } from '#kernel/languages.ts'
 import { dayOf } from '#kernel/time.ts'
 import { api } from '#paths'

@@ -1,6 +1,6 @@
 // What shoppers said of branches, as those who work there read it: the order, never who it was.
 import { sql } from 'kysely'
-import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { AnswerOf, QueryOf } from '#wire/call.ts'
 import type { homeCalls } from '../home-contract.ts'

@@ -1,7 +1,8 @@
 // What is a manager's own, over HTTP: where they begin, their branches, reviews, and keys.
+
+import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { homeCalls } from '#features/counter/counter/home-contract.ts'
 import { managerCalls as calls } from '#features/counter/counter/keys-contract.ts'
-import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { readHome } from './manager-home.ts'

@@ -2,6 +2,7 @@
 // nothing was heard of since is told so from memory. Everybody else is answered from the database: which orders are in the
 // queue at which version, and whatever of them is not known at that version yet.
 import { createHash } from 'node:crypto'
+import { findManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { openDisputesAmong } from '#features/orders/disputes/server/find-disputes.ts'
 import {
   findQueue,
@@ -9,7 +10,6 @@ import {
   type QueueWish,
 } from '#features/orders/orders/server/find-served-orders.ts'
 import { type QueueWatch, relyForMs } from '#features/orders/orders/server/queue-watch.ts'
-import { findManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { QueueOrder } from '../counter-contract.ts'
 import { type Names, namesOf, pickersOf, showQueueOrder } from './counter-orders.ts'

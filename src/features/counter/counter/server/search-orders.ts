@@ -1,7 +1,8 @@
 // Orders of any age at the branches that a member of staff works for: the queue shows only what is open or was finished lately.
+
+import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { openDisputesAmong } from '#features/orders/disputes/server/find-disputes.ts'
 import { findQueueOrders, searchServedOrders } from '#features/orders/orders/server/find-served-orders.ts'
-import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import { addDays, instantOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { AnswerOf, QueryOf } from '#wire/call.ts'

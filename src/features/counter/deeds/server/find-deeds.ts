@@ -1,5 +1,5 @@
 // Who did what at the branches a manager looks after; what was done elsewhere is not there for them.
-import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { addDays, instantOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { AnswerOf, QueryOf } from '#wire/call.ts'

@@ -1,6 +1,7 @@
 // What a manager wishes of a combo, checked.
+
+import type { ManagedSupplier } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
-import type { ManagedSupplier } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import type { LackingPart, WantedCombo } from '../combo-contract.ts'
 import { refuse } from '../combo-refusals.ts'
 import type { ComboSpan } from '../combo-rules.ts'

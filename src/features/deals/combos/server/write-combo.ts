@@ -1,7 +1,8 @@
 // Makes, changes and ends combos. What a combo holds never changes: other parts are another combo, so that nobody's basket
 // becomes something else under its owner's hands, and stock is taken of the parts that were shown.
+
+import { loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { touchShelf, touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
-import { loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import { newId } from '#kernel/ids.ts'
 import { roundQty } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'

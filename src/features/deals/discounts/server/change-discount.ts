@@ -1,5 +1,5 @@
 // Makes a discount code, changes its terms for orders to come, or ends it. Orders that have it keep what they were promised.
-import { loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import { loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BodyOf } from '#wire/call.ts'

@@ -1,6 +1,7 @@
 // Changing and removing: only one's own, and shoppers see it at once.
+
+import { findManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
-import { findManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BodyOf } from '#wire/call.ts'
 import type { leafletCalls, ManagedLeaflet } from '../leaflet-contract.ts'

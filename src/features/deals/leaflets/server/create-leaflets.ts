@@ -1,6 +1,7 @@
 // A leaflet is one supplier's: named for several, it is made once for each, where that supplier is.
+
+import { loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
-import { loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BodyOf } from '#wire/call.ts'

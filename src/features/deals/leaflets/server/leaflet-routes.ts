@@ -1,6 +1,7 @@
 // The calls of leaflets: what shoppers see now, and what managers make.
+
+import { refuse as refuseSupplier } from '#features/accounts/staff/supplier-refusals.ts'
 import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
-import { refuse as refuseSupplier } from '#features/suppliers/suppliers/supplier-refusals.ts'
 import { api } from '#paths'
 import { serveCached } from '#server/http/serve-cached.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'

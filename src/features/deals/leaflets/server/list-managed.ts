@@ -1,5 +1,5 @@
 // A manager's leaflets, of all their suppliers or of one.
-import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { ManagedLeaflet } from '../leaflet-contract.ts'
 import { findManagedLeaflets } from './leaflet-store.ts'

@@ -1,6 +1,7 @@
 // Makes a promotion at each supplier named. Offers of one supplier stand for the same things at the others.
+
+import { loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
-import { loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BodyOf } from '#wire/call.ts'

@@ -1,5 +1,5 @@
 // The managers' calls of promotions. Every look-up starts from the suppliers the caller manages.
-import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { promotionCalls as calls } from '../promotion-contract.ts'

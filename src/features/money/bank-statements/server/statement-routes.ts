@@ -1,6 +1,6 @@
 // Bank statements over HTTP, for the staff of the branch.
 
-import { findManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import { findManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { api } from '#paths'
 import type { Reader } from '#server/database/database.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'

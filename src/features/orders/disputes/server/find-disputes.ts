@@ -1,5 +1,5 @@
 // The inbox of disputes, and those of one order, as the counter shows them.
-import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { AnswerOf, QueryOf } from '#wire/call.ts'
 import type { Dispute, disputeCalls } from '../dispute-contract.ts'

@@ -1,6 +1,7 @@
 // What pickers marked as out for everybody, and the way back on sale: a delivery came, or it stood somewhere else.
+
+import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { liftOfferOut } from '#features/basket/basket/server/mark-offer-out.ts'
-import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { AnswerOf, QueryOf } from '#wire/call.ts'
 import type { outCalls } from '../out-contract.ts'

@@ -1,9 +1,10 @@
 // Correcting what every chain's shops say of goods, and what the branch's own chain says of them: who may, and what follows.
+
+import { loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { findSharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
 import { touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
 import { isOwnPicture } from '#features/suppliers/files/server/find-own-file.ts'
 import { pictureKeyOf } from '#features/suppliers/files/server/store-picture.ts'
-import { loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BodyOf } from '#wire/call.ts'
 import type { goodsCalls as calls, ManagedGoods } from '../goods-contract.ts'

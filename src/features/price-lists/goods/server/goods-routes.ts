@@ -1,6 +1,7 @@
 // The managers' calls of goods. Another's branch is not found.
+
+import { loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { findSharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
-import { loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { goodsCalls as calls } from '../goods-contract.ts'

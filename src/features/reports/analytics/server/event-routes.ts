@@ -1,6 +1,7 @@
 // The calls of counting: what browsers tell, and what managers read.
+
+import { loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { eventCalls as calls } from '#features/reports/analytics/event-contract.ts'
-import { loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import { dayOf } from '#kernel/time.ts'
 import { api } from '#paths'
 import { refuse } from '#server/http/http-refusals.ts'

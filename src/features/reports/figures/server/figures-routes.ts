@@ -1,5 +1,5 @@
 // Figures over HTTP, for managers of the branches they are about.
-import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { daysOf } from '../days-of.ts'

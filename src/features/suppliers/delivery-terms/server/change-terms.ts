@@ -1,8 +1,9 @@
 // A manager changes how a branch hands over. Orders keep what they were registered at; a shopper who was shown another fee
 // is told when they register, for their order is priced from what stands then.
+
+import { holdManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
-import { holdManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BodyOf } from '#wire/call.ts'
 import type { termsCalls as calls, WantedWay } from '../terms-contract.ts'

@@ -1,6 +1,7 @@
 // The managers' calls of how a branch hands over. Another's branch is not found.
+
+import { loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
-import { loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { termsCalls as calls } from '../terms-contract.ts'

@@ -1,6 +1,6 @@
 // A file that a manager hands in: a PDF is kept as it is under a key nobody can guess, a picture is made anew.
-import { findManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
-import { refuse as refuseSupplier } from '#features/suppliers/suppliers/supplier-refusals.ts'
+import { findManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
+import { refuse as refuseSupplier } from '#features/accounts/staff/supplier-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { HandedIn } from '../file-contract.ts'

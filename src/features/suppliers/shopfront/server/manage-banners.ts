@@ -1,9 +1,10 @@
 // Banners as managers make them. What is of one supplier belongs to its managers; what is of the whole shop, to those who
 // manage every supplier that this shopfront shows. Anything else does not exist for them.
+
+import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { touchShelf, touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
 import { isOwnPicture } from '#features/suppliers/files/server/find-own-file.ts'
 import { pictureKeyOf, pictureUrl } from '#features/suppliers/files/server/store-picture.ts'
-import { findManaged, loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { AnswerOf, BodyOf } from '#wire/call.ts'

@@ -1,9 +1,9 @@
 // The calls of the shopfront itself: its configuration, what checkout offers, its banners.
 
+import { refuse } from '#features/accounts/staff/supplier-refusals.ts'
 import { findCarriedWays } from '#features/money/payments/server/ways-offered.ts'
 import { shopfrontCalls as calls } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
-import { refuse } from '#features/suppliers/suppliers/supplier-refusals.ts'
 import { api } from '#paths'
 import { type CachedReadContext, serveCached } from '#server/http/serve-cached.ts'
 import type { Serving } from '#server/http/serve-call.ts'

@@ -1,5 +1,5 @@
 // The managers' calls of a branch's calendar. Another's branch is not found.
-import { loadManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
+import { loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { calendarCalls as calls } from '../calendar-contract.ts'

@@ -1,6 +1,7 @@
 // What managers change of a branch's calendar. What was promised stands: places taken stay taken, at the time they were given.
+
+import { holdManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
-import { holdManaged } from '#features/suppliers/suppliers/server/managed-suppliers.ts'
 import { dayOf } from '#kernel/time.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BodyOf } from '#wire/call.ts'

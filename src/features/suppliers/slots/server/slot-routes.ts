@@ -1,9 +1,10 @@
 // A supplier's time slots over HTTP.
+
+import { refuse as refusePosition } from '#features/accounts/places/look-up-refusals.ts'
 import { wantsDelivery } from '#features/suppliers/delivery/named-way.ts'
 import { isWayOffered } from '#features/suppliers/delivery-terms/server/find-offered-way.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { slotCalls } from '#features/suppliers/slots/slot-contract.ts'
-import { refuse as refuseSupplier } from '#features/suppliers/suppliers/supplier-refusals.ts'
 import type { Position } from '#kernel/distance.ts'
 import { dayOf, formatTime } from '#kernel/time.ts'
 import { api } from '#paths'
@@ -45,7 +46,7 @@ export function slotRoutes(
 
 function positionOf({ shipping_lat: lat, shipping_lon: lon }: SlotQuery): Position | undefined {
   if ((lat === undefined) !== (lon === undefined))
-    throw refuseSupplier('half-a-position', { field: 'query.shipping_lat' })
+    throw refusePosition('half-a-position', { field: 'query.shipping_lat' })
   return lat === undefined || lon === undefined ? undefined : { lat, lon }
 }
 

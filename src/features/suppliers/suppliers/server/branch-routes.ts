@@ -1,10 +1,11 @@
 // A branch as its managers keep it, over HTTP. Another's branch is not found.
+
+import { loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { branchCalls as calls } from '../branch-contract.ts'
 import { changeBranch, showBranch } from './change-branch.ts'
-import { loadManaged } from './managed-suppliers.ts'
 
 export function branchRoutes(serving: Serving, { shopfront }: { shopfront: Shopfront }): void {
   const { kysely } = serving.shop.database

@@ -1,5 +1,6 @@
 // What managers change of a branch itself. Orders keep their own copy of its name and address.
 import { createHash } from 'node:crypto'
+import { holdManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import { findMissing } from '#features/suppliers/delivery-terms/server/find-missing.ts'
 import { isOwnPicture } from '#features/suppliers/files/server/find-own-file.ts'
@@ -10,7 +11,6 @@ import type { BranchSettings, branchCalls as calls } from '../branch-contract.ts
 import { refuse } from '../branch-refusals.ts'
 import { readBranchPhone, readVatNumber } from '../branch-rules.ts'
 import { type BranchRead, type BranchRow, readBranch, updateBranch } from './branch-store.ts'
-import { holdManaged } from './managed-suppliers.ts'
 
 /** What this shopfront offers, and when it is asked. */
 interface Context {

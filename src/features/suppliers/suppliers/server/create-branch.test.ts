@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createManager } from '#features/accounts/shoppers/server/create-manager.ts'
 import { letManage } from '#features/accounts/shoppers/server/let-manage.ts'
+import { findManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { type AccountApp, goodPassword, openAccountApp } from '#tests/account-app.ts'
 import { createBranch } from './create-branch.ts'
-import { findManaged } from './managed-suppliers.ts'
 
 let shop: AccountApp
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 // The calls of suppliers; generation 2 asks the same and is answered the same.
+import { refuse as refusePosition } from '#features/accounts/places/look-up-refusals.ts'
+import { refuse } from '#features/accounts/staff/supplier-refusals.ts'
 import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { supplierCalls as calls } from '#features/suppliers/suppliers/supplier-contract.ts'
-import { refuse } from '#features/suppliers/suppliers/supplier-refusals.ts'
 import { api } from '#paths'
 import { type CachedReadContext, serveCached } from '#server/http/serve-cached.ts'
 import type { Serving } from '#server/http/serve-call.ts'
@@ -29,7 +30,7 @@ export function supplierRoutes(
   const near = ({ query, language, station }: Near) => {
     const { lat, lon } = query
     const radius = query.radius ?? shopfront.of(station).config.search_radius_km
-    if ((lat === undefined) !== (lon === undefined)) throw refuse('half-a-position')
+    if ((lat === undefined) !== (lon === undefined)) throw refusePosition('half-a-position')
     const make = () =>
       lat === undefined || lon === undefined
         ? showByName(directory.list(station), language)

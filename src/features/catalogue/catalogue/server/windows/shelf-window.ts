@@ -1,10 +1,10 @@
 // Finds what a call looks at and the version its answer is kept under; shelves are opened only when an answer is made.
 
+import { refuse } from '#features/accounts/staff/supplier-refusals.ts'
 import type { ShelfKeeper } from '#features/shelf/offers/server/shelf-keeper.ts'
 import { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { Stand } from '#features/shelf/offers/server/stand.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
-import { refuse } from '#features/suppliers/suppliers/supplier-refusals.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { DatabaseLog } from '#server/database/database-log.ts'
 import { MarketKeeper, type MarketMoment } from './market-keeper.ts'

@@ -1,20 +1,15 @@
-// The "no"s of suppliers.
+// The "no" about a branch that does not exist, or not for whoever asks.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
 import type en from './words/en.json'
 
-const words = phrasesOf<(typeof en)['refusals']>('suppliers/refusals')
+const words = phrasesOf<(typeof en)['refusals']>('staff/refusals')
 
 export const refuse = refusals(words, {
   'no-such-supplier': {
     http: 404,
     status: 'not_found',
     field: 'supplier_id',
-  },
-  'half-a-position': {
-    http: 400,
-    status: 'invalid',
-    field: 'query.lat',
   },
 })
