@@ -1,9 +1,9 @@
 // A branch as its managers keep it: what it is called, where it stands, how it is reached, what the law wants to read (rulings,
 // point 10). Hours and closing are with the calendar, bank details with the payment accounts.
 import Type, { type Static } from 'typebox'
-import { missingThings } from '#features/suppliers/delivery-terms/what-is-missing.ts'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, IdParams, Nullable, Strict } from '#wire/shapes.ts'
+import { missingThings } from './what-is-missing.ts'
 
 const settings = {
   name: Type.String({ maxLength: 80 }),

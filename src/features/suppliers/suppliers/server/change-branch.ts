@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { holdManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
-import { findMissing } from '#features/suppliers/delivery-terms/server/find-missing.ts'
 import { isOwnPicture } from '#features/suppliers/files/server/find-own-file.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
@@ -11,6 +10,7 @@ import type { BranchSettings, branchCalls as calls } from '../branch-contract.ts
 import { refuse } from '../branch-refusals.ts'
 import { readBranchPhone, readVatNumber } from '../branch-rules.ts'
 import { type BranchRead, type BranchRow, readBranch, updateBranch } from './branch-store.ts'
+import { findMissing } from './find-missing.ts'
 
 /** What this shopfront offers, and when it is asked. */
 interface Context {

@@ -1,10 +1,10 @@
 // What a branch must have before it can be opened for shoppers, each with the way to where it is set.
 
 import { Link } from 'react-router'
-import type { MissingThing } from '#features/suppliers/delivery-terms/what-is-missing.ts'
 import { pages } from '#paths'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { BranchSettings } from '../branch-contract.ts'
+import type { MissingThing } from '../what-is-missing.ts'
 
 const words: Record<MissingThing, WordKey> = {
   hours: 'branch.missing_hours',

@@ -1,7 +1,8 @@
 // What a branch must have before shoppers can order there: hours, times within them, a way of handing over, a way to pay.
+
+import type { ManagedTerms } from '#features/suppliers/delivery-terms/terms-contract.ts'
 import type { Calendar } from '#features/suppliers/slots/calendar-contract.ts'
 import { isOutsideHours } from '#features/suppliers/slots/outside-hours.ts'
-import type { ManagedTerms } from './terms-contract.ts'
 
 export const missingThings = ['hours', 'times', 'ways', 'payment'] as const
 export type MissingThing = (typeof missingThings)[number]

@@ -1,9 +1,10 @@
 // What a branch still lacks before it can be opened for shoppers.
+
+import { showTerms } from '#features/suppliers/delivery-terms/server/show-terms.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { showCalendar } from '#features/suppliers/slots/server/show-calendar.ts'
 import type { Reader } from '#server/database/database.ts'
 import { type MissingThing, whatIsMissing } from '../what-is-missing.ts'
-import { showTerms } from './show-terms.ts'
 
 /** Of a branch that exists. `shopfront`: the ways of handing over that this shopfront has. */
 export async function findMissing(
