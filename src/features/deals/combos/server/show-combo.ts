@@ -1,5 +1,6 @@
 // Combos as managers see them, with what their parts cost singly at each branch.
 
+import { singlyTotal } from '#features/deals/promotions/price-combo.ts'
 import { findOffersOf, type OfferRow } from '#features/deals/promotions/server/managed-offers.ts'
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
@@ -7,7 +8,6 @@ import type { Reader } from '#server/database/database.ts'
 import type { ManagedCombo } from '../combo-contract.ts'
 import { refuse } from '../combo-refusals.ts'
 import { comboStatus } from '../combo-rules.ts'
-import { singlyTotal } from '../price-combo.ts'
 import { type ComboRow, listCombos } from './combo-store.ts'
 
 export async function loadCombo(db: Reader, id: string, accountId: string): Promise<ComboRow> {

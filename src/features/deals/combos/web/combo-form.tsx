@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
 import { errorsFrom, type FormErrors, useFocusOnError } from '#features/accounts/shoppers/web/form-errors.ts'
+import { singlyTotal } from '#features/deals/promotions/price-combo.ts'
 import { endOf, firstDayOf, lastDayOf, startOf } from '#features/deals/promotions/web/day-fields.ts'
 import { forgetPromotions } from '#features/deals/promotions/web/managed-promotion-queries.ts'
 import { OfferName, OfferPicker } from '#features/deals/promotions/web/offer-picker.tsx'
@@ -20,7 +21,6 @@ import { Price } from '#web/kit/price.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { LackingPart, ManagedCombo, WantedCombo } from '../combo-contract.ts'
-import { singlyTotal } from '../price-combo.ts'
 
 interface Props {
   combo: ManagedCombo | undefined

@@ -1,7 +1,6 @@
 // What is a deal at an instant, and in which order each kind is listed.
 
 import type { Group } from '#features/catalogue/catalogue/server/narrow-offers.ts'
-import { singlyTotal } from '#features/deals/combos/price-combo.ts'
 import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
 import { nextPromo, type PromoWindow, priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
@@ -9,6 +8,7 @@ import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { ShelfSellable, Taxonomy } from '#features/shelf/offers/server/taxonomy.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { DealKind } from '../deal-contract.ts'
+import { singlyTotal } from '../price-combo.ts'
 
 /** The same sellable at every supplier in view that has the deal: one card of a list. */
 export interface DealGroup extends Group {

@@ -3,12 +3,12 @@
 import { narrow, narrowsNothing, readNarrowing } from '#features/catalogue/catalogue/server/narrow-offers.ts'
 import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
 import { sortKept } from '#features/catalogue/catalogue/server/sort-offers.ts'
-import { partTotal } from '#features/deals/combos/price-combo.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { QueryOf } from '#wire/call.ts'
 import type { ComboPart, ComingDeal, Deal, DealKind, Deals, dealCalls } from '../deal-contract.ts'
+import { partTotal } from '../price-combo.ts'
 import { type Coming, comingPromotions, findDeals, singleOffer, singlyAt } from './find-deals.ts'
 
 /** As many as a shopper who plans ahead looks through. */
