@@ -1,7 +1,7 @@
 // Which column of a bank's file means what: by its header, in English and Afrikaans, or by what stands in the columns.
 import { createHash } from 'node:crypto'
+import { readAmount } from '#features/money/payments/reconciling/read-amount.ts'
 import type { BankMapping } from '../statement-contract.ts'
-import { readAmount } from './read-amount.ts'
 import { readBankDay } from './read-bank-day.ts'
 
 export interface Columns {

@@ -1,7 +1,7 @@
 // A bank's file as lines of money that came in. What went out is not looked at any further, and never kept.
 import { createHash } from 'node:crypto'
+import { readAmount } from '#features/money/payments/reconciling/read-amount.ts'
 import type { BankMapping } from '../statement-contract.ts'
-import { readAmount } from './read-amount.ts'
 import { readBankDay } from './read-bank-day.ts'
 
 export interface BankLine {

@@ -1,7 +1,7 @@
 // Files as South African banks write them: which column is what, and which lines say that money came in.
 import { expect, test } from 'vitest'
+import { readAmount } from '#features/money/payments/reconciling/read-amount.ts'
 import { guessColumns, isWhole } from './guess-columns.ts'
-import { readAmount } from './read-amount.ts'
 import { readLines } from './read-lines.ts'
 
 test.each([

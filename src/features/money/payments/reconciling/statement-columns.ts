@@ -1,7 +1,7 @@
 // Which column of a provider's statement means what: as it was said, or by the names such columns usually have.
 
-import { readAmount } from '#features/money/bank-statements/reading/read-amount.ts'
 import { readDay } from '#features/price-lists/imports/reading/read-day.ts'
+import { readAmount } from './read-amount.ts'
 import type { StatementLine } from './reconcile.ts'
 
 export const statementFields = ['reference', 'id', 'amount', 'fee', 'net', 'date'] as const
