@@ -1,11 +1,12 @@
 // How anything is told to a phone: queued in the transaction of what it is about, so that it is said exactly when that
 // happened. Sending is the outbox's.
-import { mayBeSold } from '#features/accounts/privacy/server/find-consent.ts'
+
 import { newId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
 import { afterQuietHours } from '../quiet-hours.ts'
 import { plainly } from '../sms-text.ts'
+import { mayBeSold } from './marketing-consent.ts'
 import { insertMessage } from './message-store.ts'
 
 export interface NewMessage {

@@ -1,5 +1,5 @@
 import { findAddresses } from '#features/accounts/addresses/server/find-addresses.ts'
-import { hasAgreed } from '#features/accounts/privacy/server/find-consent.ts'
+import { hasAgreed } from '#features/accounts/messages/server/marketing-consent.ts'
 import { findAccountCards } from '#features/ways-to-pay/debtor-cards/server/find-cards.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Account } from '../account-contract.ts'
