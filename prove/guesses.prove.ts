@@ -1,7 +1,7 @@
 // R11: accounts hold. Guesses of a password and of a code, thousands at once from many addresses; and codes asked for by
 // thousands, as those do who are paid for every SMS.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toE164 } from '#features/accounts/shoppers/phone.ts'
+import { toE164 } from '#kernel/phone.ts'
 import { freshPhone, goodPassword } from '#tests/account-app.ts'
 import { openResetApp, type ResetApp } from '#tests/reset-app.ts'
 import { seeded } from '#tests/seeded-random.ts'

@@ -1,7 +1,7 @@
 // The server's clock rules, calmly (R17): forty cases of windows that begin and end to the millisecond, at Johannesburg's midnights
 // and month ends, of clocks that are set back and forth, and of phones whose clocks are wrong.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toE164 } from '#features/accounts/shoppers/phone.ts'
+import { toE164 } from '#kernel/phone.ts'
 import { freshAddress, freshPhone, goodPassword } from '#tests/account-app.ts'
 import { shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'

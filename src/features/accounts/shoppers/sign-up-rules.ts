@@ -1,7 +1,8 @@
 // What is wrong with a registration: asked by the page at each step, and by the server of the whole.
+
+import { toE164 } from '#kernel/phone.ts'
 import type { SignUpBody } from './account-contract.ts'
 import { whyNotPassword } from './password-rules.ts'
-import { toE164 } from './phone.ts'
 import type en from './words/en.json'
 
 /** What a page finds wrong by itself, in the words the server would use. */

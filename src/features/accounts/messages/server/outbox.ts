@@ -2,7 +2,7 @@
 // counts it against the limits, and belongs to it for half a minute. Whoever dies with one in hand may have sent it, so it is
 // sent again, under the same reference: at least once, and just once where the gateway remembers references.
 import { appendFile } from 'node:fs/promises'
-import { isMobile } from '#features/accounts/shoppers/phone.ts'
+import { isMobile } from '#kernel/phone.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { CircuitBreaker } from '#server/circuit-breaker.ts'
 import { countAttempt, hours, uncountAttempt } from '#server/rate-limits.ts'

@@ -1,6 +1,6 @@
 // The development outbox: what a shop without an SMS gateway would have sent, for the manager of a demo to read.
 import { useQuery } from '@tanstack/react-query'
-import { formatPhone } from '#features/accounts/shoppers/phone.ts'
+import { formatPhone } from '#kernel/phone.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'

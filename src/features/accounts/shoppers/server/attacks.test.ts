@@ -3,7 +3,7 @@
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { toE164 } from '#features/accounts/shoppers/phone.ts'
+import { toE164 } from '#kernel/phone.ts'
 import {
   cookieOf,
   type From,

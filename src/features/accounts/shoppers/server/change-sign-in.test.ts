@@ -1,6 +1,6 @@
 // Changing how one signs in: the present password, a code, and the end of every other way in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toE164 } from '#features/accounts/shoppers/phone.ts'
+import { toE164 } from '#kernel/phone.ts'
 import {
   codesOf,
   cookieOf,

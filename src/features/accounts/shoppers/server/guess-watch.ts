@@ -1,7 +1,8 @@
 // One password tried at many numbers from many places stays under every limit that a number or an address has. It finds
 // little, for what is tried that way is what nobody can choose (common-passwords.ts); but the operator is told.
+
+import { toE164 } from '#kernel/phone.ts'
 import type { Shop } from '#server/shop.ts'
-import { toE164 } from '../phone.ts'
 
 const hourMs = 60 * 60 * 1000
 

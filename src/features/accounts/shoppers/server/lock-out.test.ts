@@ -1,7 +1,7 @@
 // Nobody can shut another out (R22): hostile guesses and code requests against a device that has signed in before, and that
 // taking an account over stays as hard as it was (R11).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toE164 } from '#features/accounts/shoppers/phone.ts'
+import { toE164 } from '#kernel/phone.ts'
 import { deviceLifeMs } from '#server/sessions/device-store.ts'
 import {
   codesOf,

@@ -1,5 +1,5 @@
+import { toE164 } from '#kernel/phone.ts'
 import { refuse } from '../account-refusals.ts'
-import { toE164 } from '../phone.ts'
 import { whyNotPhone } from '../sign-up-rules.ts'
 
 /** The one spelling of a typed number; a refusal in the specification's words otherwise. */

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { toE164 } from '#features/accounts/shoppers/phone.ts'
+import { toE164 } from '#kernel/phone.ts'
 import { endOtherSessions } from '#server/sessions/session-store.ts'
 import { codesOf, cookieOf, freshAddress, freshPhone, goodPassword } from '#tests/account-app.ts'
 import { openResetApp, type ResetApp } from '#tests/reset-app.ts'

@@ -1,7 +1,8 @@
 // Makes a shopper a beta tester, or ends it: testers reach the comparison in detail (specification, points 3 and 6).
+
+import { toE164 } from '#kernel/phone.ts'
 import type { Database } from '#server/database/database.ts'
 import { countAttempt, days } from '#server/rate-limits.ts'
-import { toE164 } from '../phone.ts'
 import { setTesterRow } from './account-store.ts'
 
 /** Who asks for more numbers than this in a day is trying out which ones are registered. */
