@@ -14,6 +14,7 @@ import { NearSets } from '#features/suppliers/near/server/near-sets.ts'
 import { loadShopfrontConfig } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { shopfrontRoutes } from '#features/suppliers/shopfront/server/shopfront-routes.ts'
 import { supplierRoutes } from '#features/suppliers/suppliers/server/supplier-routes.ts'
+import { findCarriedWays } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { buildHttp } from '#server/http/build-http.ts'
 import { readSettings } from '#server/settings.ts'
@@ -47,7 +48,8 @@ export async function openCatalogueApp({ url }: { url: string }, variables: Reco
   const shelves = await openShelves({ shop, config })
   const search = await openSearch({ shop, shelves })
   const serving = { app, shop }
-  for (const routes of [shopfrontRoutes, supplierRoutes]) routes(serving, shelves)
+  shopfrontRoutes(serving, { ...shelves, findCarriedWays })
+  supplierRoutes(serving, shelves)
   for (const routes of [catalogueRoutes, cataloguePageRoutes, dealRoutes])
     routes(serving, { shelves, config })
   searchRoutes(serving, { shelves, search })

@@ -1,5 +1,6 @@
 // For tests: the catalogue's cast with Nandi, who manages Langa, and Gert, who manages both branches; the calls of files,
 // leaflets, banners, delivery terms and the basket beside the catalogue’s own; and a clock that can be moved.
+
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ import { fileRoutes } from '#features/suppliers/files/server/file-routes.ts'
 import { bannerRoutes } from '#features/suppliers/shopfront/server/banner-routes.ts'
 import { loadShopfrontConfig } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { shopfrontRoutes } from '#features/suppliers/shopfront/server/shopfront-routes.ts'
+import { canBePaidBy, findCarriedWays } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { buildHttp } from '#server/http/build-http.ts'
@@ -40,12 +42,12 @@ export async function openManagerApp() {
   const app = await buildHttp({ logger: false, secure: false })
   const shelves = await openShelves({ shop, config })
   const serving = { app, shop }
-  shopfrontRoutes(serving, shelves)
+  shopfrontRoutes(serving, { ...shelves, findCarriedWays })
   catalogueRoutes(serving, { shelves, config })
   leafletRoutes(serving, { shelves })
   bannerRoutes(serving, shelves)
   fileRoutes(serving)
-  termsRoutes(serving, shelves)
+  termsRoutes(serving, { ...shelves, canBePaidBy })
   cartRoutes(serving, {
     termsOf: (station) => {
       const { config: terms, shipping } = shelves.shopfront.of(station)

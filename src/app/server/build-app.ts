@@ -66,6 +66,7 @@ import { slotRoutes } from '#features/suppliers/slots/server/slot-routes.ts'
 import { branchRoutes } from '#features/suppliers/suppliers/server/branch-routes.ts'
 import { supplierRoutes } from '#features/suppliers/suppliers/server/supplier-routes.ts'
 import { debtorCardRoutes } from '#features/ways-to-pay/debtor-cards/server/debtor-card-routes.ts'
+import { canBePaidBy, findCarriedWays } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import { creditRoutes } from '#features/ways-to-pay/store-credit/server/credit-routes.ts'
 import { separateThousandsBy } from '#kernel/money.ts'
 import { DiskSpace } from '#server/disk-space.ts'
@@ -117,14 +118,14 @@ export async function buildApp(
 
   const health = healthRoutes(serving, web?.version ?? 'api')
   metricsRoutes(serving, { shelves })
-  shopfrontRoutes(serving, shelves)
+  shopfrontRoutes(serving, { ...shelves, findCarriedWays })
   const gazetteer = openGazetteer()
   const near = new NearSets(shelves.directory, shelves.shopfront, gazetteer)
   readNear(app, near, shelves.shopfront)
   supplierRoutes(serving, shelves)
   placeRoutes(serving, gazetteer)
   nearRoutes(serving, { directory: shelves.directory, near })
-  lookUpRoutes(serving, { gazetteer, shelves })
+  lookUpRoutes(serving, { gazetteer, directory: shelves.directory })
   comparisonRoutes(serving, { shelves })
   bannerRoutes(serving, shelves)
   leafletRoutes(serving, { shelves })
@@ -141,7 +142,7 @@ export async function buildApp(
   synonymRoutes(serving)
   slotRoutes(serving, { termsOf })
   calendarRoutes(serving)
-  termsRoutes(serving, shelves)
+  termsRoutes(serving, { ...shelves, canBePaidBy })
   const outbox = new Outbox(shop)
   const codes = { outbox, shopName: config.shop_name }
   accountRoutes(serving, codes)
@@ -179,7 +180,7 @@ export async function buildApp(
   pickingRoutes(serving)
   managerRoutes(serving)
   deedRoutes(serving)
-  branchRoutes(serving, shelves)
+  branchRoutes(serving, { ...shelves, canBePaidBy })
   staffRoutes(serving, codes)
   eventRoutes(serving)
   figuresRoutes(serving)

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 async function openShop(variables: Record<string, string>): Promise<CatalogueApp> {
   const shop = await openCatalogueApp(fresh, variables)
-  lookUpRoutes(shop.serving, { gazetteer, shelves: shop.shelves })
+  lookUpRoutes(shop.serving, { gazetteer, directory: shop.shelves.directory })
   open.push(shop)
   return shop
 }

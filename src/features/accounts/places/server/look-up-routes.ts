@@ -1,5 +1,4 @@
 // The calls behind an address screen: looking up, and what a map is drawn from.
-import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import { api } from '#paths'
 import { serveCached } from '#server/http/serve-cached.ts'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
@@ -11,10 +10,14 @@ import { AddressFinder } from './look-up-address.ts'
 
 interface Deps {
   gazetteer: Gazetteer
-  shelves: Pick<Shelves, 'directory'>
+  /** The branches that stand on the map. */
+  directory: {
+    readonly generation: number
+    list(station?: string): readonly { name: string; lat: number; lon: number }[]
+  }
 }
 
-export function lookUpRoutes(serving: Serving, { gazetteer, shelves: { directory } }: Deps): void {
+export function lookUpRoutes(serving: Serving, { gazetteer, directory }: Deps): void {
   const { map } = serving.shop.settings
   const finder = new AddressFinder(serving.shop, { gazetteer, geocoder: openGeocoder({ map }) })
 

@@ -1,5 +1,6 @@
 // A manager changes where a branch's money goes. Every change leaves a row that says who and when (R9, T20).
 import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
+import { findBranch } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Encryption } from '#server/encryption.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
@@ -9,7 +10,6 @@ import type { BankAccount } from '../account-contract.ts'
 import { refuse } from '../account-refusals.ts'
 import { accountOf } from '../provider-accounts.ts'
 import { isTestAccount } from '../test-accounts.ts'
-import { findBranch } from './branch-store.ts'
 import {
   findAccount,
   findAccountRows,

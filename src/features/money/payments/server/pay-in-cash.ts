@@ -7,12 +7,12 @@ import {
   takeStep,
 } from '#features/orders/orders/server/order-payments.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import { takesCash } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { isTransactable } from '#wire/ways-to-pay.ts'
 import { refuse } from '../payment-refusals.ts'
 import { isUnderWay } from '../transaction-flow.ts'
 import { findTransactionsOf, isOpenRow, type TransactionRow, updateTransaction } from './transaction-store.ts'
-import { takesCash } from './ways-offered.ts'
 
 export interface CashAsk {
   orderId: string

@@ -31,27 +31,6 @@ export async function findAccount(
   }
 }
 
-/** Which providers a branch has accounts at, of those that are not switched off. */
-export async function findProvidersOf(db: Reader, supplierId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payment_accounts')
-    .select('provider')
-    .where('supplier_id', '=', supplierId)
-    .where('off_since', 'is', null)
-    .execute()
-  return rows.map(({ provider }) => provider)
-}
-
-/** Of all branches at once: 'supplier provider'. */
-export async function findAllProviders(db: Reader): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('payment_accounts')
-    .select(['supplier_id', 'provider'])
-    .where('off_since', 'is', null)
-    .execute()
-  return new Set(rows.map(({ supplier_id, provider }) => `${supplier_id} ${provider}`))
-}
-
 /** How many of all branches' accounts are for trying out; of keys only what is not sealed is looked at. */
 export async function countTestAccounts(db: Reader): Promise<number> {
   const rows = await db.selectFrom('payment_accounts').select(['provider', 'merchant']).execute()

@@ -4,6 +4,7 @@ import { loadOrder } from '#features/orders/orders/server/find-orders.ts'
 import { showItem, showOrder } from '#features/orders/orders/server/show-order.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { findAccountCards } from '#features/ways-to-pay/debtor-cards/server/find-cards.ts'
+import { waysToPay } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { PaymentJob } from '../payment-contract.ts'
@@ -11,7 +12,6 @@ import { payUntil } from './let-go-of-unpaid.ts'
 import { canPayInCash } from './pay-in-cash.ts'
 import { showTransaction } from './show-transaction.ts'
 import { findTransactionsOf, isOpenRow } from './transaction-store.ts'
-import { waysToPay } from './ways-offered.ts'
 
 export interface PrepareAsk {
   orderId: string

@@ -1,10 +1,11 @@
 // A branch's accounts as its managers see them: what opens them is told to nobody.
+
+import { findBranch } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Encryption } from '#server/encryption.ts'
 import { type OnlineProvider, onlineProviders } from '#wire/ways-to-pay.ts'
 import type { PaymentAccount, PaymentAccounts } from '../account-contract.ts'
 import { accountOf } from '../provider-accounts.ts'
-import { findBranch } from './branch-store.ts'
 import { type AccountRow, findAccount, findAccountRows, findChanges } from './payment-account-store.ts'
 
 export async function showAccounts(

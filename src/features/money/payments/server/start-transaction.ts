@@ -8,6 +8,7 @@ import {
   takeStep,
 } from '#features/orders/orders/server/order-payments.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import { findBranch, waysToPay } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuse as refuseCall } from '#server/http/http-refusals.ts'
@@ -21,7 +22,6 @@ import {
 import { bankReference } from '../bank-reference.ts'
 import type { ProviderData } from '../payment-contract.ts'
 import { refuse } from '../payment-refusals.ts'
-import { findBranch } from './branch-store.ts'
 import { holdAttempt } from './hold-attempt.ts'
 import { ProviderTrouble, type Started } from './providers/provider.ts'
 import { settleTransaction } from './settle-transaction.ts'
@@ -34,7 +34,6 @@ import {
   type TransactionRow,
   updateTransaction,
 } from './transaction-store.ts'
-import { waysToPay } from './ways-offered.ts'
 
 export interface StartTransaction {
   orderId: string

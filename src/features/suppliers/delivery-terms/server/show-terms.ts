@@ -1,20 +1,28 @@
 // How a branch hands over, as its managers see it: every way that the shopfront has, kept for this branch or not yet.
 import { createHash } from 'node:crypto'
-import { canBePaidBy } from '#features/money/payments/server/ways-offered.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { ManagedTerms } from '../terms-contract.ts'
 import { type KeptWay, readTerms } from './terms-store.ts'
 
+/** Whether a branch has what a way of paying takes; from a later area, so the app hands it over. */
+export type CanBePaidBy = (db: Reader, supplierId: string, way: string) => Promise<boolean>
+
+export interface TermsContext {
+  /** The ways of handing over that this shopfront has. */
+  shopfront: readonly ShippingOption[]
+  canBePaidBy: CanBePaidBy
+}
+
 /** Of a branch that is there. */
 export async function showTerms(
   db: Reader,
   supplierId: string,
-  shopfront: readonly ShippingOption[],
+  { shopfront, canBePaidBy }: TermsContext,
 ): Promise<ManagedTerms> {
   const kept = await readTerms(db, supplierId)
   if (!kept) throw new Error(`no supplier ${supplierId}`)
-  const ready = await readyIn(db, supplierId, shopfront)
+  const ready = await readyIn(db, supplierId, { shopfront, canBePaidBy })
   return {
     supplier: kept.supplier,
     version: versionOf(kept.ways),
@@ -46,7 +54,7 @@ const unsaid = {
 async function readyIn(
   db: Reader,
   supplierId: string,
-  shopfront: readonly ShippingOption[],
+  { shopfront, canBePaidBy }: TermsContext,
 ): Promise<Set<string>> {
   const ready = new Set(['CASH', 'DEBTOR_CARD'])
   for (const payment of new Set(shopfront.flatMap(({ payment_options }) => payment_options)))

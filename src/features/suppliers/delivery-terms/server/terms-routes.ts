@@ -6,20 +6,23 @@ import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { termsCalls as calls } from '../terms-contract.ts'
 import { changeTerms } from './change-terms.ts'
-import { showTerms } from './show-terms.ts'
+import { type CanBePaidBy, showTerms } from './show-terms.ts'
 
-export function termsRoutes(serving: Serving, { shopfront }: { shopfront: Shopfront }): void {
+export function termsRoutes(
+  serving: Serving,
+  { shopfront, canBePaidBy }: { shopfront: Shopfront; canBePaidBy: CanBePaidBy },
+): void {
   const { kysely } = serving.shop.database
   const shopfrontOf = ({ station }: { station?: string | undefined }) => shopfront.of(station).shipping
 
   serveCall(serving, api.managedTerms, calls.managedTerms, async ({ params, caller, request }) => {
     await loadManaged(kysely, caller.accountId, [params.id], 'params.id')
-    return showTerms(kysely, params.id, shopfrontOf(request))
+    return showTerms(kysely, params.id, { shopfront: shopfrontOf(request), canBePaidBy })
   })
 
   serveWrite(serving, api.changeTerms, calls.changeTerms, async ({ params, caller, body, request }, tx) => {
     const shopfront = shopfrontOf(request)
     await changeTerms(tx, { supplierId: params.id, accountId: caller.accountId, shopfront }, body)
-    return { status: 'ok' as const, terms: await showTerms(tx, params.id, shopfront) }
+    return { status: 'ok' as const, terms: await showTerms(tx, params.id, { shopfront, canBePaidBy }) }
   })
 }

@@ -1,11 +1,15 @@
 // The calls with which managers make banners and pop-ups. What shoppers see of them is in shopfront-routes.ts.
-import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { bannerCalls as calls } from '../banner-contract.ts'
 import { addBanners, changeBanner, listBanners, removeBanner } from './manage-banners.ts'
 
-export function bannerRoutes(serving: Serving, { directory }: { directory: SupplierDirectory }): void {
+interface Deps {
+  /** The branches that shoppers see. */
+  directory: { list(): readonly { id: string }[] }
+}
+
+export function bannerRoutes(serving: Serving, { directory }: Deps): void {
   const { kysely } = serving.shop.database
   const managerOf = ({ caller }: { caller: { accountId: string } }) => ({
     accountId: caller.accountId,

@@ -9,7 +9,7 @@ import { offersPayment } from './offers-payment.ts'
 type Offered = Pick<ShopfrontFile, 'shipping'>
 type ShippingName = ShippingOption['name']
 
-interface SupplierShipping {
+export interface SupplierShipping {
   shipping: readonly ({ name: ShippingName; paymentOptions: readonly string[] } & Partial<Tariff>)[]
 }
 

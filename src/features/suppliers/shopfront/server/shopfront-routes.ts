@@ -1,25 +1,46 @@
 // The calls of the shopfront itself: its configuration, what checkout offers, its banners.
 
 import { refuse } from '#features/accounts/staff/supplier-refusals.ts'
-import { findCarriedWays } from '#features/money/payments/server/ways-offered.ts'
 import { shopfrontCalls as calls } from '#features/suppliers/shopfront/shopfront-contract.ts'
-import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import { api } from '#paths'
+import type { Reader } from '#server/database/database.ts'
 import { type CachedReadContext, serveCached } from '#server/http/serve-cached.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import type { BannerBoard } from './banner-board.ts'
-import { clientConfigOf } from './client-config.ts'
+import { clientConfigOf, type SupplierShipping } from './client-config.ts'
 import type { Shopfront } from './load-shopfront-config.ts'
 import { themeRoutes } from './theme-routes.ts'
 import { readStations } from './visit-station.ts'
 
-interface Deps {
-  shopfront: Shopfront
-  directory: SupplierDirectory
-  banners: BannerBoard
+/** What checkout's configuration needs of a branch. */
+interface Branch extends SupplierShipping {
+  id: string
+  bankName: string | null
+  bankAccount: string | null
 }
 
-export function shopfrontRoutes(serving: Serving, { shopfront, directory, banners }: Deps): void {
+/** The branches as the suppliers feature lists them, which itself imports this one. */
+interface Directory {
+  readonly generation: number
+  find(id: string): Branch | undefined
+  list(station?: string): readonly Branch[]
+}
+
+/** Which ways of paying each branch has what it takes for. */
+type FindCarriedWays = (db: Reader) => Promise<(branch: Branch, way: string) => boolean>
+
+interface Deps {
+  shopfront: Shopfront
+  directory: Directory
+  banners: BannerBoard
+  /** From a later area, so the app hands it over. */
+  findCarriedWays: FindCarriedWays
+}
+
+export function shopfrontRoutes(
+  serving: Serving,
+  { shopfront, directory, banners, findCarriedWays }: Deps,
+): void {
   readStations(serving.app, shopfront)
   themeRoutes(serving.app, shopfront)
   for (const { refused } of shopfront.looks)
@@ -66,14 +87,12 @@ export function shopfrontRoutes(serving: Serving, { shopfront, directory, banner
   })
 }
 
-type SupplierEntry = ReturnType<SupplierDirectory['list']>[number]
-
 /** A branch with the ways of paying for which it has what they take. */
 const withWaysOf =
-  (carries: Awaited<ReturnType<typeof findCarriedWays>>) =>
-  (supplier: SupplierEntry): Pick<SupplierEntry, 'shipping'> => ({
-    shipping: supplier.shipping.map((option) => ({
+  (carries: Awaited<ReturnType<FindCarriedWays>>) =>
+  (branch: Branch): SupplierShipping => ({
+    shipping: branch.shipping.map((option) => ({
       ...option,
-      paymentOptions: option.paymentOptions.filter((way) => carries(supplier, way)),
+      paymentOptions: option.paymentOptions.filter((way) => carries(branch, way)),
     })),
   })

@@ -1,19 +1,26 @@
 // A branch as its managers keep it, over HTTP. Another's branch is not found.
 
 import { loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
+import type { CanBePaidBy } from '#features/suppliers/delivery-terms/server/show-terms.ts'
 import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { branchCalls as calls } from '../branch-contract.ts'
 import { changeBranch, showBranch } from './change-branch.ts'
 
-export function branchRoutes(serving: Serving, { shopfront }: { shopfront: Shopfront }): void {
+export function branchRoutes(
+  serving: Serving,
+  { shopfront, canBePaidBy }: { shopfront: Shopfront; canBePaidBy: CanBePaidBy },
+): void {
   const { kysely } = serving.shop.database
-  const shopfrontOf = ({ station }: { station?: string | undefined }) => shopfront.of(station).shipping
+  const termsOf = ({ station }: { station?: string | undefined }) => ({
+    shopfront: shopfront.of(station).shipping,
+    canBePaidBy,
+  })
 
   serveCall(serving, api.managedBranch, calls.managedBranch, async ({ params, caller, request, now }) => {
     await loadManaged(kysely, caller.accountId, [params.id], 'params.id')
-    return showBranch(kysely, params.id, { shopfront: shopfrontOf(request), now })
+    return showBranch(kysely, params.id, { ...termsOf(request), now })
   })
 
   serveWrite(
@@ -24,7 +31,7 @@ export function branchRoutes(serving: Serving, { shopfront }: { shopfront: Shopf
       status: 'ok' as const,
       branch: await changeBranch(
         tx,
-        { supplierId: params.id, accountId: caller.accountId, shopfront: shopfrontOf(request), now },
+        { supplierId: params.id, accountId: caller.accountId, ...termsOf(request), now },
         body,
       ),
     }),

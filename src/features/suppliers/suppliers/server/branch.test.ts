@@ -1,7 +1,9 @@
 // A manager keeps their branch: what they change shoppers see at once, and another's branch does not exist for them. With it
 // what a manager reads of a branch: where they begin, and its reviews.
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { managerRoutes } from '#features/counter/counter/server/manager-routes.ts'
+import { canBePaidBy } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import { newId } from '#kernel/ids.ts'
 import { join, type Person, staff } from '#tests/cast.ts'
 import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
@@ -17,7 +19,7 @@ let sipho: Person
 beforeAll(async () => {
   fresh = await openCatalogueShop()
   shop = await openCatalogueApp(fresh)
-  branchRoutes(shop.serving, shop.shelves)
+  branchRoutes(shop.serving, { ...shop.shelves, canBePaidBy })
   managerRoutes(shop.serving)
   const { kysely } = shop.database
   const now = shop.serving.shop.clock.now()

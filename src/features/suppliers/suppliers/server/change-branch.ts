@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { holdManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
+import type { TermsContext } from '#features/suppliers/delivery-terms/server/show-terms.ts'
 import { isOwnPicture } from '#features/suppliers/files/server/find-own-file.ts'
-import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { BodyOf } from '#wire/call.ts'
 import type { BranchSettings, branchCalls as calls } from '../branch-contract.ts'
@@ -13,8 +13,7 @@ import { type BranchRead, type BranchRow, readBranch, updateBranch } from './bra
 import { findMissing } from './find-missing.ts'
 
 /** What this shopfront offers, and when it is asked. */
-interface Context {
-  shopfront: readonly ShippingOption[]
+interface Context extends TermsContext {
   now: Date
 }
 

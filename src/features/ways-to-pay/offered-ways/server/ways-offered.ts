@@ -3,8 +3,9 @@
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Reader } from '#server/database/database.ts'
 import { isOnline, isTransactable } from '#wire/ways-to-pay.ts'
-import { type Branch, findBranch } from './branch-store.ts'
-import { findAllProviders, findProvidersOf } from './payment-account-store.ts'
+import { type Branch, findAllProviders, findBranch, findProvidersOf } from './paying-branch-store.ts'
+
+export { findBranch } from './paying-branch-store.ts'
 
 /** A bank account to pay into, or an account at the provider. */
 export async function canBePaidBy(db: Reader, supplierId: string, provider: string): Promise<boolean> {

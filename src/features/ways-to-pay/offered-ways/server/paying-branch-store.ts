@@ -1,4 +1,4 @@
-// What paying needs to know of a branch: its name, its bank account, and the ways of paying it takes. Only read.
+// What paying needs to know of a branch: its name, its bank account, the ways of paying it takes, and where it has accounts. Only read.
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 
@@ -21,4 +21,25 @@ export async function findBranch(db: Reader, supplierId: string): Promise<Branch
         from shipping_options o where o.supplier_id = s.id), '{}') as payments
     from suppliers s where s.id = ${supplierId}`.execute(db)
   return rows[0]
+}
+
+/** Which providers a branch has accounts at, of those that are not switched off. */
+export async function findProvidersOf(db: Reader, supplierId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_accounts')
+    .select('provider')
+    .where('supplier_id', '=', supplierId)
+    .where('off_since', 'is', null)
+    .execute()
+  return rows.map(({ provider }) => provider)
+}
+
+/** Of all branches at once: 'supplier provider'. */
+export async function findAllProviders(db: Reader): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('payment_accounts')
+    .select(['supplier_id', 'provider'])
+    .where('off_since', 'is', null)
+    .execute()
+  return new Set(rows.map(({ supplier_id, provider }) => `${supplier_id} ${provider}`))
 }
