@@ -1,6 +1,6 @@
 // A shop's search in this process: for what is measured without HTTP on the way.
 import { pino } from 'pino'
-import { openShelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import { openShelves } from '#app/server/open-shelves.ts'
 import type { Words } from '#features/catalogue/search/server/find-offers.ts'
 import { openSearch } from '#features/catalogue/search/server/open-search.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'

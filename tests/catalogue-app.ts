@@ -1,10 +1,10 @@
 // For tests: the catalogue's calls on a real database with a small cast, a clock that can be moved, and any number of processes.
 
+import { openShelves } from '#app/server/open-shelves.ts'
 import { readNear } from '#app/server/read-near.ts'
 import { openGazetteer } from '#features/accounts/places/server/gazetteer.ts'
 import { cataloguePageRoutes } from '#features/catalogue/catalogue/server/catalogue-page-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue/server/catalogue-routes.ts'
-import { openShelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import { openSearch } from '#features/catalogue/search/server/open-search.ts'
 import { searchRoutes } from '#features/catalogue/search/server/search-routes.ts'
 import { synonymRoutes } from '#features/catalogue/search/server/synonym-routes.ts'

@@ -6,9 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import type { InjectOptions } from 'fastify'
+import { openShelves } from '#app/server/open-shelves.ts'
 import { cartRoutes } from '#features/basket/basket/server/cart-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue/server/catalogue-routes.ts'
-import { openShelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import { leafletRoutes } from '#features/deals/leaflets/server/leaflet-routes.ts'
 import { termsRoutes } from '#features/suppliers/delivery-terms/server/terms-routes.ts'
 import { fileRoutes } from '#features/suppliers/files/server/file-routes.ts'
@@ -44,7 +44,7 @@ export async function openManagerApp() {
   const serving = { app, shop }
   shopfrontRoutes(serving, { ...shelves, findCarriedWays })
   catalogueRoutes(serving, { shelves, config })
-  leafletRoutes(serving, { shelves })
+  leafletRoutes(serving, shelves)
   bannerRoutes(serving, shelves)
   fileRoutes(serving)
   termsRoutes(serving, { ...shelves, canBePaidBy })

@@ -20,7 +20,6 @@ import { listRoutes } from '#features/basket/lists/server/list-routes.ts'
 import { wishRoutes } from '#features/basket/wishes/server/wish-routes.ts'
 import { cataloguePageRoutes } from '#features/catalogue/catalogue/server/catalogue-page-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue/server/catalogue-routes.ts'
-import { openShelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import { priceRoutes } from '#features/catalogue/price-watch/server/price-routes.ts'
 import { openSearch } from '#features/catalogue/search/server/open-search.ts'
 import { searchRoutes } from '#features/catalogue/search/server/search-routes.ts'
@@ -80,6 +79,7 @@ import { describeShopApi } from './describe-shop-api.ts'
 import { healthRoutes } from './health-routes.ts'
 import { metricsRoutes } from './metrics-routes.ts'
 import { offlineRoutes } from './offline-routes.ts'
+import { openShelves } from './open-shelves.ts'
 import { orderEffects } from './order-effects.ts'
 import { readNear } from './read-near.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
@@ -128,7 +128,7 @@ export async function buildApp(
   lookUpRoutes(serving, { gazetteer, directory: shelves.directory })
   comparisonRoutes(serving, { shelves })
   bannerRoutes(serving, shelves)
-  leafletRoutes(serving, { shelves })
+  leafletRoutes(serving, shelves)
   fileRoutes(serving)
   catalogueRoutes(serving, { shelves, config })
   cataloguePageRoutes(serving, { shelves, config })

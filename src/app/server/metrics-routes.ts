@@ -1,6 +1,6 @@
 // What is measured, for a Prometheus that knows the word for it; nobody else is told anything (docs/watching.md).
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { refuse } from '#server/http/http-refusals.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { openMetrics } from '#server/metrics/metrics.ts'

@@ -1,7 +1,7 @@
 // For search engines: what they may look at (robots.txt), and every category and product the shop sells (sitemap.xml).
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { dayOf } from '#kernel/time.ts'
 import { pages, pageTo } from '#paths'
 import { refuse } from '#server/http/http-refusals.ts'

@@ -1,6 +1,6 @@
 // Keeps a browser's basket at the server: what is known of it, each offer once, under an id that cannot be guessed. The
 // comparison reads it.
-import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import type { Position } from '#kernel/distance.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#server/database/database.ts'

@@ -1,6 +1,6 @@
 // The one basket of an account, the same on every device: what a device changed is merged into it under a lock, and it
 // answers the whole.
-import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
 import { mostLines } from '../basket.ts'

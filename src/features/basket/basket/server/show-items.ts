@@ -1,7 +1,7 @@
 // What a cart holds as it is shown: each line with its offer at the price of now.
 
 import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
-import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { timesQty } from '#kernel/money.ts'
 import { qty } from '#kernel/quantity.ts'
 import type { Language } from '#kernel/refusal.ts'

@@ -1,5 +1,5 @@
 // Keeping a cart at the server, over HTTP.
-import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { api } from '#paths'
 import { type Serving, serveWrite } from '#server/http/serve-call.ts'
 import { cartCalls } from '../cart-contract.ts'

@@ -1,6 +1,6 @@
 // Compares a basket at the suppliers near a place, read from their shelves: to look at, not to be charged by.
 import type { KeptItem } from '#features/basket/basket/server/name-items.ts'
-import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import type { Shelf } from '#features/shelf/offers/server/shelf.ts'
 import { type SlotKind, slotKind } from '#features/suppliers/slots/plan-slots.ts'
 import type { NextSlot, NextSlots } from '#features/suppliers/slots/server/next-slots.ts'

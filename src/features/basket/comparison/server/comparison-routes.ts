@@ -5,7 +5,7 @@ import { refuse as refusePosition } from '#features/accounts/places/look-up-refu
 import { readCart } from '#features/basket/basket/server/keep-cart.ts'
 import { nameItems } from '#features/basket/basket/server/name-items.ts'
 import { OfferNames } from '#features/basket/basket/server/offer-names.ts'
-import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { NextSlots } from '#features/suppliers/slots/server/next-slots.ts'
 import type { Position } from '#kernel/distance.ts'
 import { api } from '#paths'

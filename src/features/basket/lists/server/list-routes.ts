@@ -1,5 +1,5 @@
 // Lists over HTTP: those kept with an account, and what any list can be today.
-import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import type { Search } from '#features/catalogue/search/server/open-search.ts'
 import { api } from '#paths'
 import { requireSelf } from '#server/http/require-self.ts'

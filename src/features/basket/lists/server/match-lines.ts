@@ -1,8 +1,8 @@
 // A whole list against today's shelves, in one question: what is typed by search, what was kept by what it is.
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { nameItems } from '#features/basket/basket/server/name-items.ts'
-import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import type { Looking } from '#features/catalogue/catalogue/server/windows/shelf-window.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import type { Search } from '#features/catalogue/search/server/open-search.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { Language } from '#kernel/refusal.ts'

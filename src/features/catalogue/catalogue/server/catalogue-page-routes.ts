@@ -11,8 +11,8 @@ import { chooseSample } from './choose-sample.ts'
 import { showCategoryPage, showDepartmentLinks } from './show-category-page.ts'
 import { showCard } from './show-offer.ts'
 import { showProductPage } from './show-product-page.ts'
-import type { ShelfDeps } from './windows/open-shelves.ts'
 import type { Looking, Window } from './windows/shelf-window.ts'
+import type { ShelfDeps } from './windows/shelves.ts'
 
 interface Ask {
   query: { supplier_id?: string | undefined; far?: '1' | undefined }

@@ -14,8 +14,8 @@ import { chooseSample } from './choose-sample.ts'
 import { showCategory, showDepartments } from './show-category.ts'
 import { showOffer } from './show-offer.ts'
 import { showListedProduct, showProduct } from './show-product.ts'
-import type { ShelfDeps } from './windows/open-shelves.ts'
 import type { Looking, Window } from './windows/shelf-window.ts'
+import type { ShelfDeps } from './windows/shelves.ts'
 
 interface Ask {
   query: { supplier_id?: string | undefined }

@@ -1,7 +1,7 @@
 // The prices of a product's last ninety days, kept as the catalogue's answers are: only a miss asks the database.
 import { refuse } from '#features/catalogue/catalogue/catalogue-refusals.ts'
-import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import type { Window } from '#features/catalogue/catalogue/server/windows/shelf-window.ts'
+import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { dayOf } from '#kernel/time.ts'
 import { api } from '#paths'
 import { serveCached } from '#server/http/serve-cached.ts'

@@ -1,6 +1,6 @@
 // Opens what search stands on: the index over the taxonomy, made anew before a new taxonomy is shown, and the synonyms.
 
-import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { openLiveTable } from '#features/shelf/offers/server/live-table.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { Taxonomy } from '#features/shelf/offers/server/taxonomy.ts'

@@ -1,8 +1,8 @@
 // The calls of search: a kept answer, or the words found in the window that the caller looks through.
 
 import { showCardOffer, showOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
-import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import type { Looking, Window } from '#features/catalogue/catalogue/server/windows/shelf-window.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { searchCalls as calls } from '#features/catalogue/search/search-contract.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { Language } from '#kernel/languages.ts'

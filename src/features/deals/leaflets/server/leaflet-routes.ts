@@ -1,7 +1,7 @@
 // The calls of leaflets: what shoppers see now, and what managers make.
 
 import { refuse as refuseSupplier } from '#features/accounts/staff/supplier-refusals.ts'
-import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import { api } from '#paths'
 import { serveCached } from '#server/http/serve-cached.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
@@ -10,13 +10,14 @@ import { defaultRadiusKm } from '../leaflet-radius.ts'
 import { refuse } from '../leaflet-refusals.ts'
 import { changeLeaflet, removeLeaflet } from './change-leaflet.ts'
 import { createLeaflets } from './create-leaflets.ts'
+import type { LeafletBoard } from './leaflet-board.ts'
 import type { LeafletEntry } from './leaflet-store.ts'
 import { listManaged } from './list-managed.ts'
 import { showLeaflet } from './show-leaflet.ts'
 
 export function leafletRoutes(
   serving: Serving,
-  { shelves: { directory, leaflets } }: Pick<ShelfDeps, 'shelves'>,
+  { directory, leaflets }: { directory: SupplierDirectory; leaflets: LeafletBoard },
 ): void {
   const { kysely } = serving.shop.database
   const version = (now: Date) => `${leaflets.version(now)} ${directory.generation}`

@@ -2,8 +2,8 @@
 // begins or ends.
 
 import { showOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
-import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
 import type { Window } from '#features/catalogue/catalogue/server/windows/shelf-window.ts'
+import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import { api } from '#paths'

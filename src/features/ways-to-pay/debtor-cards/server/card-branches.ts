@@ -1,5 +1,5 @@
 // Which branches take debtor cards: those with a way of getting the goods that both they and the deployment let them pay.
-import type { Shelves } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { shippingOffered } from '#features/suppliers/shopfront/server/client-config.ts'
 
 export interface CardBranch {

@@ -1,7 +1,7 @@
 // Debtor cards over HTTP: the shopper's side and the counter's.
 
 import { findRegistration } from '#features/accounts/shoppers/server/find-registration.ts'
-import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/open-shelves.ts'
+import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { api } from '#paths'
 import { requireSelf } from '#server/http/require-self.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'

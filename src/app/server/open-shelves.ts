@@ -1,45 +1,20 @@
 // Opens what catalogue reads stand on: the shelves, the suppliers and the shopfront's configuration.
 
+import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
+import { StationWindows } from '#features/catalogue/catalogue/server/windows/station-windows.ts'
 import { type LeafletBoard, openLeaflets } from '#features/deals/leaflets/server/leaflet-board.ts'
 import type { Showing } from '#features/shelf/offers/server/build-shelf.ts'
 import { ShelfKeeper } from '#features/shelf/offers/server/shelf-keeper.ts'
-import { type BannerBoard, openBanners } from '#features/suppliers/shopfront/server/banner-board.ts'
-import { openShopfront, type Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
+import { openBanners } from '#features/suppliers/shopfront/server/banner-board.ts'
+import { openShopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
-import {
-  openDirectory,
-  type SupplierDirectory,
-} from '#features/suppliers/suppliers/server/supplier-directory.ts'
+import { openDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import { dayOf } from '#kernel/time.ts'
 import type { Shop } from '#server/shop.ts'
-import { StationWindows } from './station-windows.ts'
 
-export interface Shelves {
-  /**
-   * Changes whenever anything that a page of this supplier (or of the whole market) shows could have changed. For a shelf
-   * that is not loaded yet, something that never comes again.
-   */
-  versionFor(
-    supplierId: string | undefined,
-    now?: Date,
-    station?: string,
-    near?: Parameters<StationWindows['versionFor']>[3],
-  ): string
-  shopfront: Shopfront
-  directory: SupplierDirectory
-  banners: BannerBoard
+export interface OpenShelves extends Shelves {
   leaflets: LeafletBoard
-  /** The deployment's own shelves. */
-  keeper: ShelfKeeper
-  /** Its own and the demo stations' windows on them. */
-  windows: StationWindows
   close(): Promise<void>
-}
-
-/** What the routes of catalogue, suppliers and shopfront are handed. */
-export interface ShelfDeps {
-  shelves: Shelves
-  config: ShopfrontConfig
 }
 
 export async function openShelves({
@@ -48,7 +23,7 @@ export async function openShelves({
 }: {
   shop: Shop
   config: ShopfrontConfig
-}): Promise<Shelves> {
+}): Promise<OpenShelves> {
   const shopfront = await openShopfront(shop.settings)
   const { station, shelf_budget_mb } = shopfront.own
   const { database, log } = shop
