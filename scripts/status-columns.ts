@@ -1,7 +1,7 @@
 // Which column holds statuses of which list. Types of columns are generated from it (db-types.ts), and CHECK constraints are
 // tested against it (status-columns.test.ts).
 import { lineStatuses } from '#features/money/bank-statements/line-status.ts'
-import { cardStatuses } from '#features/ways-to-pay/debtor-cards/card-status.ts'
+import { cardStatuses } from '#wire/card-status.ts'
 import { groupStates } from '#wire/group-state.ts'
 import { importStates, pictureStates, rowStates } from '#wire/import-state.ts'
 import { messageStates } from '#wire/message-state.ts'

@@ -1,7 +1,9 @@
 // The account calls on a real database, with a clock that can be moved and addresses that can be chosen, over an outbox that
 // writes to nobody: its messages are read from the table.
+
 import type { FastifyBaseLogger, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
+import { connectAreas } from '#app/server/connect-areas.ts'
 import { Outbox } from '#features/accounts/messages/server/outbox.ts'
 import { accountRoutes } from '#features/accounts/shoppers/server/account-routes.ts'
 import { sessionRoutes } from '#features/accounts/shoppers/server/session-routes.ts'
@@ -36,6 +38,7 @@ export async function openAccountApp({
   variables = {},
   log = pino({ level: 'silent' }),
 }: AccountAppOptions = {}) {
+  connectAreas()
   const fresh = await freshDatabase()
   const database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }) })
   let aheadMs = 0

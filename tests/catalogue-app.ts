@@ -1,5 +1,6 @@
 // For tests: the catalogue's calls on a real database with a small cast, a clock that can be moved, and any number of processes.
 
+import { connectAreas } from '#app/server/connect-areas.ts'
 import { openShelves } from '#app/server/open-shelves.ts'
 import { readNear } from '#app/server/read-near.ts'
 import { openGazetteer } from '#features/accounts/places/server/gazetteer.ts'
@@ -38,6 +39,7 @@ export async function openCatalogueShop(more: readonly string[] = []): Promise<F
 
 /** One process of a shop. */
 export async function openCatalogueApp({ url }: { url: string }, variables: Record<string, string> = {}) {
+  connectAreas()
   const database = await openDatabase({ url, log: quiet as never })
   let aheadMs = 0
   const clock = { now: () => new Date(opening + aheadMs) }

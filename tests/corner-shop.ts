@@ -1,8 +1,7 @@
 // A small shop to test with: one branch open every day, a second one elsewhere, and a few things to buy.
 
 import type { Insertable } from 'kysely'
-import { orderEffects } from '#app/server/order-effects.ts'
-import { setOrderEffects } from '#features/orders/orders/server/step-effects.ts'
+import { connectAreas } from '#app/server/connect-areas.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { DB } from '#server/database/database-types.ts'
 
@@ -41,7 +40,7 @@ export async function openCornerShop(
   db: Reader,
   { capacity = 1000, stock = {} }: CornerOptions = {},
 ): Promise<void> {
-  setOrderEffects(orderEffects)
+  connectAreas()
   await insertBranches(db, capacity)
   await db
     .insertInto('products')

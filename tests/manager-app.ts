@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import type { InjectOptions } from 'fastify'
+import { connectAreas } from '#app/server/connect-areas.ts'
 import { openShelves } from '#app/server/open-shelves.ts'
 import { cartRoutes } from '#features/basket/basket/server/cart-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue/server/catalogue-routes.ts'
@@ -30,6 +31,7 @@ export type ManagerApp = Awaited<ReturnType<typeof openManagerApp>>
 const opening = '2026-03-14T10:00:00Z'
 
 export async function openManagerApp() {
+  connectAreas()
   const fresh = await openCatalogueShop()
   const log = { info() {}, warn() {}, error() {} }
   const database = await openDatabase({ url: fresh.url, log: log as never })

@@ -46,7 +46,6 @@ import { editOrder } from '#features/orders/amendments/server/edit-order.ts'
 import { disputeRoutes } from '#features/orders/disputes/server/dispute-routes.ts'
 import { groupRoutes } from '#features/orders/group-orders/server/group-routes.ts'
 import { orderRoutes } from '#features/orders/orders/server/order-routes.ts'
-import { setOrderEffects } from '#features/orders/orders/server/step-effects.ts'
 import { tellOnly, tellUnheard } from '#features/orders/orders/server/tell-shopper.ts'
 import { outRoutes } from '#features/orders/shortages/server/out-routes.ts'
 import { goodsRoutes } from '#features/price-lists/goods/server/goods-routes.ts'
@@ -75,12 +74,12 @@ import { schedulePurge } from '#server/purge-expired.ts'
 import { scheduleJob } from '#server/scheduled-jobs.ts'
 import type { Shop } from '#server/shop.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
+import { connectAreas } from './connect-areas.ts'
 import { describeShopApi } from './describe-shop-api.ts'
 import { healthRoutes } from './health-routes.ts'
 import { metricsRoutes } from './metrics-routes.ts'
 import { offlineRoutes } from './offline-routes.ts'
 import { openShelves } from './open-shelves.ts'
-import { orderEffects } from './order-effects.ts'
 import { readNear } from './read-near.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { type BuiltWeb, webRoutes } from './web-routes.ts'
@@ -97,6 +96,7 @@ export async function buildApp(
   logger: FastifyBaseLogger | false,
   web: BuiltWeb | undefined,
 ): Promise<ShopApp> {
+  connectAreas()
   const config = await loadShopfrontConfig(shop.settings)
   separateThousandsBy(config.money_separator)
   const app = await buildHttp({
@@ -149,7 +149,6 @@ export async function buildApp(
   sessionRoutes(serving)
   messageRoutes(serving, { outbox })
   tellOnly(shop.settings.notifications)
-  setOrderEffects(orderEffects)
   pushRoutes(serving)
   tellDevices(serving, { unheard: tellUnheard })
   scheduleJob(serving, { name: 'new orders for staff', everyMs: 5_000, oneProcess: true }, announceNewOrders)

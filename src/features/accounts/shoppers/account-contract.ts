@@ -2,9 +2,9 @@
 
 import Type, { type Static } from 'typebox'
 import { Address } from '#features/accounts/addresses/address-contract.ts'
-import { AccountCard } from '#features/ways-to-pay/debtor-cards/debtor-card-contract.ts'
 import { languages } from '#kernel/languages.ts'
 import { defineCall } from '#wire/call.ts'
+import { cardStatuses } from '#wire/card-status.ts'
 import { FailureMessage } from '#wire/failure.ts'
 import { CentsShape, Id, Nullable, Strict } from '#wire/shapes.ts'
 
@@ -28,6 +28,14 @@ export const ProfileV2 = Type.Object({
   favoured_payment_providers: Type.Array(Type.String()),
   bank: Text,
 })
+
+/** A debtor card as its holder's account shows it. */
+export const AccountCard = Type.Object({
+  supplier_id: Type.String(),
+  status: Type.Enum([...cardStatuses]),
+  debtor_card_number: Text,
+})
+export type AccountCard = Static<typeof AccountCard>
 
 const account = {
   id: Type.String(),

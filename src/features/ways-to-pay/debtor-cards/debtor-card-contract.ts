@@ -1,21 +1,12 @@
 // Debtor cards on the wire (specification, points 3 and 7; rulings, points 8 and 9).
 import Type, { type Static } from 'typebox'
+import { AccountCard } from '#features/accounts/shoppers/account-contract.ts'
 import { MoneyHistory } from '#features/ways-to-pay/store-credit/credit-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
 import { CentsShape, Id, IdParams, InstantShape, Nullable, PageQuery, Strict } from '#wire/shapes.ts'
-import { cardStatuses } from './card-status.ts'
 
 const Text = Nullable(Type.String())
-const Status = Type.Enum([...cardStatuses])
-
-/** As an account shows it. */
-export const AccountCard = Type.Object({
-  supplier_id: Type.String(),
-  status: Status,
-  debtor_card_number: Text,
-})
-export type AccountCard = Static<typeof AccountCard>
 
 export const DebtorCard = Type.Object({
   ...AccountCard.properties,

@@ -1,8 +1,7 @@
 import { findAddresses } from '#features/accounts/addresses/server/find-addresses.ts'
 import { hasAgreed } from '#features/accounts/messages/server/marketing-consent.ts'
-import { findAccountCards } from '#features/ways-to-pay/debtor-cards/server/find-cards.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { Account } from '../account-contract.ts'
+import type { Account, AccountCard } from '../account-contract.ts'
 import { type Belongings, toAccount } from './account-shape.ts'
 import { findAccountRow } from './account-store.ts'
 
@@ -17,12 +16,22 @@ export async function loadAccount(db: Reader, id: string): Promise<Account> {
   return account
 }
 
+type FindCards = (db: Reader, accountId: string) => Promise<AccountCard[]>
+
+let findCards: FindCards | undefined
+
+/** How an account's debtor cards are found: they stand in a later area, so the app says it once, where a process begins. */
+export function setAccountCards(find: FindCards): void {
+  findCards = find
+}
+
 /** The one place where an account gathers what is kept elsewhere. */
 async function findBelongings(db: Reader, id: string): Promise<Belongings> {
+  if (!findCards) throw new Error('setAccountCards was not called: an account is not shown without its cards')
   return {
     creditInCents: await creditOf(db, id),
     addresses: await findAddresses(db, id),
-    debtorCards: await findAccountCards(db, id),
+    debtorCards: await findCards(db, id),
     smsMarketing: await hasAgreed(db, id),
   }
 }

@@ -3,10 +3,10 @@
 
 import { sql } from 'kysely'
 import { lineStatus } from '#features/money/bank-statements/line-status.ts'
-import { cardStatus } from '#features/ways-to-pay/debtor-cards/card-status.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
 import { accountsAt } from '#server/sessions/supplier-scope.ts'
+import { cardStatus } from '#wire/card-status.ts'
 import { importState } from '#wire/import-state.ts'
 import { openStatuses } from '#wire/order-status.ts'
 import type { HomeFigures } from '../home-contract.ts'

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { owedIn } from '#features/ledger/ledger/server/owed-column.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
+import { type CardStatus, cardStatus } from '#wire/card-status.ts'
 import { orderStatus } from '#wire/order-status.ts'
-import { type CardStatus, cardStatus } from '../card-status.ts'
 
 export interface CardRow {
   id: string

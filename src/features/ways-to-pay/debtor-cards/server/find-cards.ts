@@ -1,6 +1,7 @@
+import type { AccountCard } from '#features/accounts/shoppers/account-contract.ts'
 import { balancesOf, debtorAccount } from '#features/ledger/ledger/server/ledger.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { AccountCard, DebtorCard } from '../debtor-card-contract.ts'
+import type { DebtorCard } from '../debtor-card-contract.ts'
 import { refuse } from '../debtor-card-refusals.ts'
 import { type CardRow, selectCards } from './card-store.ts'
 
