@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { cartRoutes } from '#features/basket/basket/server/cart-routes.ts'
 import { wishRoutes } from '#features/basket/wishes/server/wish-routes.ts'
 import { counterRoutes } from '#features/counter/counter/server/counter-routes.ts'
+import { goodwillRoutes } from '#features/counter/goodwill/server/goodwill-routes.ts'
 import { pickingRoutes } from '#features/counter/picking/server/picking-routes.ts'
 import { shortageRoutes } from '#features/counter/short-lines/server/shortage-routes.ts'
 import { discountRoutes } from '#features/deals/discounts/server/discount-routes.ts'
@@ -14,6 +15,7 @@ import { editOrder } from '#features/orders/amendments/server/edit-order.ts'
 import { disputeRoutes } from '#features/orders/disputes/server/dispute-routes.ts'
 import { groupRoutes } from '#features/orders/group-orders/server/group-routes.ts'
 import { orderRoutes } from '#features/orders/orders/server/order-routes.ts'
+import { lockWaitingOrders } from '#features/orders/orders/server/orders-on-card.ts'
 import { outRoutes } from '#features/orders/shortages/server/out-routes.ts'
 import { figuresRoutes } from '#features/reports/figures/server/figures-routes.ts'
 import { calendarRoutes } from '#features/suppliers/slots/server/calendar-routes.ts'
@@ -95,8 +97,9 @@ export async function openStage(
   figuresRoutes({ app, shop })
   pickingRoutes({ app, shop })
   discountRoutes({ app, shop })
-  cardMoneyRoutes({ app, shop })
+  cardMoneyRoutes({ app, shop }, { lockWaitingOrders })
   creditRoutes({ app, shop })
+  goodwillRoutes({ app, shop })
   await app.ready()
   const ask: Stage['ask'] = (method, url, { headers, payload } = {}) =>
     app.inject({ method, url, ...(headers && { headers }), ...(payload !== undefined && { payload }) })

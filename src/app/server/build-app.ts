@@ -28,6 +28,7 @@ import { announceNewOrders } from '#features/counter/counter/server/announce-ord
 import { counterRoutes } from '#features/counter/counter/server/counter-routes.ts'
 import { managerRoutes } from '#features/counter/counter/server/manager-routes.ts'
 import { deedRoutes } from '#features/counter/deeds/server/deed-routes.ts'
+import { goodwillRoutes } from '#features/counter/goodwill/server/goodwill-routes.ts'
 import { pickingRoutes } from '#features/counter/picking/server/picking-routes.ts'
 import { shortageRoutes } from '#features/counter/short-lines/server/shortage-routes.ts'
 import { comboRoutes } from '#features/deals/combos/server/combo-routes.ts'
@@ -46,6 +47,7 @@ import { editOrder } from '#features/orders/amendments/server/edit-order.ts'
 import { disputeRoutes } from '#features/orders/disputes/server/dispute-routes.ts'
 import { groupRoutes } from '#features/orders/group-orders/server/group-routes.ts'
 import { orderRoutes } from '#features/orders/orders/server/order-routes.ts'
+import { lockWaitingOrders } from '#features/orders/orders/server/orders-on-card.ts'
 import { tellOnly, tellUnheard } from '#features/orders/orders/server/tell-shopper.ts'
 import { outRoutes } from '#features/orders/shortages/server/out-routes.ts'
 import { goodsRoutes } from '#features/price-lists/goods/server/goods-routes.ts'
@@ -155,8 +157,9 @@ export async function buildApp(
   resetRoutes(serving, codes)
   addressRoutes(serving)
   privacyRoutes(serving)
-  debtorCardRoutes(serving, { shelves })
+  debtorCardRoutes(serving, { shelves, lockWaitingOrders })
   creditRoutes(serving)
+  goodwillRoutes(serving)
   listRoutes(serving, { shelves, search })
   cartRoutes(serving, { termsOf })
   syncRoutes(serving, { shelves })

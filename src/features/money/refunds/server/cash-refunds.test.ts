@@ -1,7 +1,7 @@
 // Money that staff give from the till, for an order that was paid in cash.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { grantCredit } from '#features/counter/goodwill/server/grant-credit.ts'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
-import { grantCredit } from '#features/ways-to-pay/store-credit/server/grant-credit.ts'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway } from '#tests/corner-shop.ts'
 import { type HttpResponse, openPayingShop, type PayingShop } from '#tests/paying-shop.ts'

@@ -1,19 +1,33 @@
-// Orders that wait until their debtor card covers them.
-import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '../order-flow.ts'
-import { lockWaitingRows, type OrderRow } from './order-store.ts'
+// Orders that wait for their debtor card to be topped up: paid oldest first, each as soon as the card covers all that it owes.
+import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
+import { cardBalance, paidForOrders } from '#features/ledger/ledger/server/ledger.ts'
+import { payWithCard } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'
+import type { LockWaitingOrders } from '#features/ways-to-pay/debtor-cards/server/waiting-orders.ts'
+import { lockWaitingRows } from './order-store.ts'
 import { takeStep } from './take-step.ts'
 
-export type OrderOnCard = OrderRow
-
-/** Oldest first, held until the transaction ends. */
-export const holdOrdersOnCard = (tx: Tx, accountId: string, supplierId: string): Promise<OrderOnCard[]> =>
-  lockWaitingRows(tx, { accountId, supplierId, provider: 'debtor_card' })
-
-/** Its payment is in the ledger: the order goes on. The caller holds it. */
-export const takePaid = (
-  tx: Tx,
-  order: OrderOnCard,
-  actor: { kind: Actor; id: string | null },
-  now: Date,
-): Promise<OrderRow> => takeStep(tx, order, { step: 'paid', actor, now })
+export const lockWaitingOrders: LockWaitingOrders = async (tx, card) => {
+  const waiting = await lockWaitingRows(tx, {
+    accountId: card.account_id,
+    supplierId: card.supplier_id,
+    provider: 'debtor_card',
+  })
+  return async (cardId, actor, now) => {
+    if (waiting.length === 0) return []
+    let left = await cardBalance(tx, cardId)
+    const paid = await paidForOrders(
+      tx,
+      waiting.map(({ id }) => id),
+    )
+    const references: string[] = []
+    for (const order of waiting) {
+      const owed = owedInCents(order, paid.get(order.id) ?? 0)
+      if (owed > left) continue
+      await payWithCard(tx, order, { cardId, cents: owed, now })
+      await takeStep(tx, order, { step: 'paid', actor, now })
+      left -= owed
+      references.push(order.reference)
+    }
+    return references
+  }
+}

@@ -11,22 +11,28 @@ import { requireOwnCard } from './find-cards.ts'
 import { payCovered } from './pay-covered.ts'
 import { tellToppedUp } from './tell-topped-up.ts'
 import { requireServedCard, topUpCard } from './top-up-card.ts'
+import type { LockWaitingOrders } from './waiting-orders.ts'
 
-export function cardMoneyRoutes(serving: Serving): void {
+export interface CardMoneyDeps {
+  lockWaitingOrders: LockWaitingOrders
+}
+
+export function cardMoneyRoutes(serving: Serving, { lockWaitingOrders }: CardMoneyDeps): void {
   const { kysely } = serving.shop.database
   scheduleJob(serving, { name: 'orders that their cards cover', everyMs: 60_000 }, () =>
-    payCovered(serving.shop),
+    payCovered(serving.shop, lockWaitingOrders),
   )
 
   serveWrite(serving, api.topUpCard, calls.topUpCard, async ({ params, body, caller, now }, tx) => {
-    const { card, ordersPaid } = await topUpCard(tx, {
+    const topUp = {
       cardId: params.id,
       staffId: caller.accountId,
       cents: body.amount_in_cents,
       paidBy: body.paid_by,
       reference: body.reference.trim(),
       now,
-    })
+    }
+    const { card, ordersPaid } = await topUpCard(tx, topUp, lockWaitingOrders)
     return { status: 'ok' as const, request: card, orders_paid: ordersPaid }
   })
 
@@ -43,7 +49,7 @@ export function cardMoneyRoutes(serving: Serving): void {
 
   serveWrite(serving, api.tellToppedUp, calls.tellToppedUp, async ({ params, caller, now }, tx) => {
     if (params.user_id !== caller.accountId) throw refuse('no-such-card')
-    const resource = await tellToppedUp(tx, caller.accountId, params.id, now)
+    const resource = await tellToppedUp(tx, caller.accountId, params.id, { lockWaitingOrders, now })
     return { status: 'ok' as const, resource, messages: [] }
   })
 }

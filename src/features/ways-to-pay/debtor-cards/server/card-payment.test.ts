@@ -1,8 +1,10 @@
 // Paying with a debtor card, over real requests: whose card, what stands on it, and where the money goes when an order dies.
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { cardBalance } from '#features/ledger/ledger/server/ledger.ts'
+import { lockWaitingOrders } from '#features/orders/orders/server/orders-on-card.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
 import { giveCard, giveCredit } from '#tests/money-fixtures.ts'
@@ -230,7 +232,7 @@ test('money that comes back to a card pays what waits for it, without anybody as
   const [paid, more, waits] = [await register(2), await register(3), await register(1)]
   await cancel(paid.order.id)
   const shop = { database: stage.database, clock: { now: () => stage.time.now } }
-  await Promise.all([payCovered(shop), payCovered(shop)])
+  await Promise.all([payCovered(shop, lockWaitingOrders), payCovered(shop, lockWaitingOrders)])
   expect(await read(waits.order.id)).toMatchObject({ status: 'pending', payment_status: 'paid' })
   expect((await read(more.order.id)).status).toBe('pending_payment')
   expect(await onCard(id)).toBe(coffee)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Outbox } from '#features/accounts/messages/server/outbox.ts'
 import { accountRoutes } from '#features/accounts/shoppers/server/account-routes.ts'
+import { lockWaitingOrders } from '#features/orders/orders/server/orders-on-card.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
 import type { FreshDatabase } from '#tests/database.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
     takesCards,
   ])
   shop = await openCatalogueApp(fresh)
-  debtorCardRoutes(shop.serving, shop)
+  debtorCardRoutes(shop.serving, { ...shop, lockWaitingOrders })
   accountRoutes(shop.serving, { outbox: new Outbox(shop.serving.shop), shopName: 'Vuka' })
   sipho = await staff(shop.database.kysely, ['langa'], 'Sipho', now())
   lerato = await staff(shop.database.kysely, ['parow'], 'Lerato', now())

@@ -8,12 +8,15 @@ import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { debtorCardCalls as calls } from '../debtor-card-contract.ts'
 import { refuse } from '../debtor-card-refusals.ts'
 import { cardBranches } from './card-branches.ts'
-import { cardMoneyRoutes } from './card-money-routes.ts'
+import { type CardMoneyDeps, cardMoneyRoutes } from './card-money-routes.ts'
 import { decideCard, findRequests } from './decide-card.ts'
 import { findCards } from './find-cards.ts'
 import { requestCard } from './request-card.ts'
 
-export function debtorCardRoutes(serving: Serving, { shelves }: Pick<ShelfDeps, 'shelves'>): void {
+export function debtorCardRoutes(
+  serving: Serving,
+  { shelves, ...deps }: Pick<ShelfDeps, 'shelves'> & CardMoneyDeps,
+): void {
   const { kysely } = serving.shop.database
 
   /** Where no branch takes them there are none, for anybody. */
@@ -62,5 +65,5 @@ export function debtorCardRoutes(serving: Serving, { shelves }: Pick<ShelfDeps, 
     return { status: 'ok' as const, request: await decideCard(tx, wish, now) }
   })
 
-  cardMoneyRoutes(serving)
+  cardMoneyRoutes(serving, deps)
 }

@@ -2,15 +2,18 @@
 // paid without anybody asking.
 import type { Shop } from '#server/shop.ts'
 import { lockCard, selectCoveringCards } from './card-store.ts'
-import { holdWaiting, payWaiting } from './pay-waiting.ts'
+import type { LockWaitingOrders } from './waiting-orders.ts'
 
 const atOnce = 100
 
-export async function payCovered({ database, clock }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function payCovered(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  lockWaitingOrders: LockWaitingOrders,
+): Promise<void> {
   for (const card of await selectCoveringCards(database.kysely, atOnce))
     await database.transaction(async (tx) => {
-      const waiting = await holdWaiting(tx, card)
+      const payWaiting = await lockWaitingOrders(tx, card)
       await lockCard(tx, card.id)
-      await payWaiting(tx, card.id, waiting, { kind: 'system', id: null }, clock.now())
+      await payWaiting(card.id, { kind: 'system', id: null }, clock.now())
     })
 }

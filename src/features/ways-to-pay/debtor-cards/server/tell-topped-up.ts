@@ -4,19 +4,19 @@ import type { DebtorCard } from '../debtor-card-contract.ts'
 import { refuse } from '../debtor-card-refusals.ts'
 import { lockCard, setTold } from './card-store.ts'
 import { requireOwnCard } from './find-cards.ts'
-import { holdWaiting, payWaiting } from './pay-waiting.ts'
+import type { LockWaitingOrders } from './waiting-orders.ts'
 
 export async function tellToppedUp(
   tx: Tx,
   accountId: string,
   cardId: string,
-  now: Date,
+  { lockWaitingOrders, now }: { lockWaitingOrders: LockWaitingOrders; now: Date },
 ): Promise<DebtorCard> {
   const card = await requireOwnCard(tx, accountId, cardId)
   if (card.status !== 'accepted') throw refuse('no-such-card')
-  const waiting = await holdWaiting(tx, { account_id: accountId, supplier_id: card.supplier_id })
+  const payWaiting = await lockWaitingOrders(tx, { account_id: accountId, supplier_id: card.supplier_id })
   await lockCard(tx, card.id)
   await setTold(tx, card.id, now)
-  await payWaiting(tx, card.id, waiting, { kind: 'system', id: null }, now)
+  await payWaiting(card.id, { kind: 'system', id: null }, now)
   return requireOwnCard(tx, accountId, cardId)
 }

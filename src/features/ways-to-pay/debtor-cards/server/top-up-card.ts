@@ -12,7 +12,7 @@ import type { CardRequest } from '../debtor-card-contract.ts'
 import { refuse } from '../debtor-card-refusals.ts'
 import { lockCard, type RequestRow, selectRequest, setTold } from './card-store.ts'
 import { showOne } from './decide-card.ts'
-import { holdWaiting, payWaiting } from './pay-waiting.ts'
+import type { LockWaitingOrders } from './waiting-orders.ts'
 
 export interface TopUp {
   cardId: string
@@ -33,11 +33,12 @@ export async function requireServedCard(db: Reader, staffId: string, cardId: str
 export async function topUpCard(
   tx: Tx,
   { cardId, staffId, cents, paidBy, reference, now }: TopUp,
+  lockWaitingOrders: LockWaitingOrders,
 ): Promise<{ card: CardRequest; ordersPaid: string[] }> {
   const card = await requireServedCard(tx, staffId, cardId)
   if (card.status !== 'accepted') throw refuse('card-not-open')
   if (!reference) throw refuse('reference-missing')
-  const waiting = await holdWaiting(tx, card)
+  const payWaiting = await lockWaitingOrders(tx, card)
   await lockCard(tx, card.id)
   const from = paidBy === 'cash' ? cashAccount : bankAccount
   await recordMovement(tx, {
@@ -54,6 +55,6 @@ export async function topUpCard(
     now,
   })
   await setTold(tx, card.id, null)
-  const ordersPaid = await payWaiting(tx, card.id, waiting, { kind: 'staff', id: staffId }, now)
+  const ordersPaid = await payWaiting(card.id, { kind: 'staff', id: staffId }, now)
   return { card: await showOne(tx, { ...card, told_at: null }), ordersPaid }
 }

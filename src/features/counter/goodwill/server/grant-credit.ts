@@ -7,12 +7,12 @@ import {
   recordMovement,
 } from '#features/ledger/ledger/server/ledger.ts'
 import { addGoodwill, lockServedOrder } from '#features/orders/orders/server/goodwill.ts'
+import { goodwillMost } from '#features/ways-to-pay/store-credit/credit-contract.ts'
+import { refuse } from '#features/ways-to-pay/store-credit/credit-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
-import { goodwillMost } from '../credit-contract.ts'
-import { refuse } from '../credit-refusals.ts'
 
 export interface Goodwill {
   orderId: string
