@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { cartRoutes } from '#features/basket/basket/server/cart-routes.ts'
 import { comboRoutes } from '#features/deals/combos/server/combo-routes.ts'
 import { promotionRoutes } from '#features/deals/promotions/server/promotion-routes.ts'
+import { decideAtCancelling } from '#features/money/refunds/server/choose-refund.ts'
 import { editOrder } from '#features/orders/amendments/server/edit-order.ts'
 import { orderRoutes } from '#features/orders/orders/server/order-routes.ts'
 import { slotRoutes } from '#features/suppliers/slots/server/slot-routes.ts'
@@ -28,7 +29,7 @@ export async function openDealsApp(
   comboRoutes(serving)
   slotRoutes(serving, { termsOf: () => config })
   cartRoutes(serving, { termsOf: () => config })
-  orderRoutes(serving, { editOrder, termsOf: () => config })
+  orderRoutes(serving, { editOrder, decideAtCancelling, termsOf: () => config })
   const now = () => serving.shop.clock.now()
 
   /** A manager of these suppliers. */

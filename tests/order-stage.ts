@@ -10,6 +10,8 @@ import { pickingRoutes } from '#features/counter/picking/server/picking-routes.t
 import { shortageRoutes } from '#features/counter/short-lines/server/shortage-routes.ts'
 import { discountRoutes } from '#features/deals/discounts/server/discount-routes.ts'
 import { invoiceRoutes } from '#features/money/invoices/server/invoice-routes.ts'
+import { isBeingPaid } from '#features/money/payments/server/is-being-paid.ts'
+import { decideAtCancelling } from '#features/money/refunds/server/choose-refund.ts'
 import { amendmentRoutes } from '#features/orders/amendments/server/amendment-routes.ts'
 import { editOrder } from '#features/orders/amendments/server/edit-order.ts'
 import { disputeRoutes } from '#features/orders/disputes/server/dispute-routes.ts'
@@ -85,8 +87,8 @@ export async function openStage(
   slotRoutes({ app, shop }, { termsOf: () => config })
   calendarRoutes({ app, shop })
   cartRoutes({ app, shop }, { termsOf: () => config })
-  orderRoutes({ app, shop }, { editOrder, termsOf: () => config })
-  const amendments = amendmentRoutes({ app, shop })
+  orderRoutes({ app, shop }, { editOrder, decideAtCancelling, termsOf: () => config })
+  const amendments = amendmentRoutes({ app, shop }, { isBeingPaid })
   const groups = groupRoutes({ app, shop }, { termsOf: () => config })
   counterRoutes({ app, shop })
   wishRoutes({ app, shop })

@@ -8,8 +8,10 @@ import { shortageRoutes } from '#features/counter/short-lines/server/shortage-ro
 import { statementRoutes } from '#features/money/bank-statements/server/statement-routes.ts'
 import { accountRoutes } from '#features/money/payments/server/account-routes.ts'
 import { playedAt, savePaymentAccounts } from '#features/money/payments/server/demo-accounts.ts'
+import { isBeingPaid } from '#features/money/payments/server/is-being-paid.ts'
 import { type PaymentKeepers, paymentRoutes } from '#features/money/payments/server/payment-routes.ts'
 import { choiceRoutes, type RefundJobs } from '#features/money/refunds/server/choice-routes.ts'
+import { decideAtCancelling } from '#features/money/refunds/server/choose-refund.ts'
 import { refundRoutes } from '#features/money/refunds/server/refund-routes.ts'
 import { amendmentRoutes } from '#features/orders/amendments/server/amendment-routes.ts'
 import { editOrder } from '#features/orders/amendments/server/edit-order.ts'
@@ -107,9 +109,9 @@ export async function openPayingShop({
     if (url.endsWith('/callback')) deliveries.count += 1
   })
   const terms = { bag_price_in_cents: 130, stokvel: false, demo: false }
-  orderRoutes({ app, shop }, { editOrder, termsOf: () => terms })
+  orderRoutes({ app, shop }, { editOrder, decideAtCancelling, termsOf: () => terms })
   counterRoutes({ app, shop })
-  const amendments = amendmentRoutes({ app, shop })
+  const amendments = amendmentRoutes({ app, shop }, { isBeingPaid })
   const shortages = shortageRoutes({ app, shop }, { answerMinutes: () => 30 })
   pickingRoutes({ app, shop })
   const keepers = paymentRoutes({ app, shop }, { termsOf: () => terms })

@@ -39,8 +39,10 @@ import { promotionRoutes } from '#features/deals/promotions/server/promotion-rou
 import { statementRoutes } from '#features/money/bank-statements/server/statement-routes.ts'
 import { invoiceRoutes } from '#features/money/invoices/server/invoice-routes.ts'
 import { accountRoutes as moneyAccountRoutes } from '#features/money/payments/server/account-routes.ts'
+import { isBeingPaid } from '#features/money/payments/server/is-being-paid.ts'
 import { paymentRoutes } from '#features/money/payments/server/payment-routes.ts'
 import { choiceRoutes } from '#features/money/refunds/server/choice-routes.ts'
+import { decideAtCancelling } from '#features/money/refunds/server/choose-refund.ts'
 import { refundRoutes } from '#features/money/refunds/server/refund-routes.ts'
 import { amendmentRoutes } from '#features/orders/amendments/server/amendment-routes.ts'
 import { editOrder } from '#features/orders/amendments/server/edit-order.ts'
@@ -163,8 +165,8 @@ export async function buildApp(
   listRoutes(serving, { shelves, search })
   cartRoutes(serving, { termsOf })
   syncRoutes(serving, { shelves })
-  orderRoutes(serving, { editOrder, termsOf })
-  amendmentRoutes(serving)
+  orderRoutes(serving, { editOrder, decideAtCancelling, termsOf })
+  amendmentRoutes(serving, { isBeingPaid })
   groupRoutes(serving, { termsOf })
   paymentRoutes(serving, { termsOf })
   moneyAccountRoutes(serving)

@@ -4,10 +4,10 @@ import { type CallContext, type Serving, serveCall, serveWrite } from '#server/h
 import { type Schedule, scheduleJob } from '#server/scheduled-jobs.ts'
 import { type AmendmentResult, amendmentCalls as calls } from '../amendment-contract.ts'
 import { type AmendAsk, amendOrder } from './amend-order.ts'
-import { undoUnpaid } from './undo-unpaid.ts'
+import { type IsBeingPaid, undoUnpaid } from './undo-unpaid.ts'
 
 /** Answers what looks after changes that wait to be paid. */
-export function amendmentRoutes(serving: Serving): Schedule {
+export function amendmentRoutes(serving: Serving, { isBeingPaid }: { isBeingPaid: IsBeingPaid }): Schedule {
   const { database } = serving.shop
   serveWrite(serving, api.modifyOrder, calls.modifyOrder, (ask, tx) =>
     amendOrder(tx, askOf(ask.params.id, ask)),
@@ -21,7 +21,7 @@ export function amendmentRoutes(serving: Serving): Schedule {
     ),
   )
   return scheduleJob(serving, { name: 'changes of orders that nobody paid for', everyMs: 30_000 }, () =>
-    undoUnpaid(serving.shop),
+    undoUnpaid(serving.shop, isBeingPaid),
   )
 }
 

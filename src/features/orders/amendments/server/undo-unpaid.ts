@@ -2,7 +2,6 @@
 // where nothing else happened to the order or its goods meanwhile; else as far as it can be.
 import type { ShelfNews } from '#features/basket/basket/server/move-stock.ts'
 import { priceLines } from '#features/basket/basket/server/price-lines.ts'
-import { isBeingPaid } from '#features/money/payments/server/is-being-paid.ts'
 import { type ChangedLine, changeLines } from '#features/orders/orders/server/change-lines.ts'
 import { findItems, type ItemRow, type OrderRow } from '#features/orders/orders/server/find-items.ts'
 import { goOn } from '#features/orders/orders/server/go-on.ts'
@@ -10,7 +9,7 @@ import { lockOrder, noteOnOrder } from '#features/orders/orders/server/order-pay
 import { tellOfUndone } from '#features/orders/orders/server/tell-shopper.ts'
 import { formatRand } from '#kernel/money.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
 import type { Shop } from '#server/shop.ts'
 import { type AmendmentRow, endWaiting, findAmendments, findWaiting } from './amendment-store.ts'
 import { isWaiting, owesMore } from './keep-amendment.ts'
@@ -22,15 +21,17 @@ const atATime = 100
 /** Who is just paying is waited for; but nobody keeps goods from others by beginning again and again. */
 const graceMs = 60 * 60_000
 
+/** Whether somebody is about to pay an order, and how; from a later area, so the app hands it over. */
+export type IsBeingPaid = (db: Reader, orderId: string) => Promise<'online' | 'transfer' | undefined>
+
 /** Each order in a transaction of its own. */
-export async function undoUnpaid({
-  database,
-  clock,
-  log,
-}: Pick<Shop, 'database' | 'clock' | 'log'>): Promise<void> {
+export async function undoUnpaid(
+  { database, clock, log }: Pick<Shop, 'database' | 'clock' | 'log'>,
+  isBeingPaid: IsBeingPaid,
+): Promise<void> {
   for (const { orderId } of await findWaiting(database.kysely, atATime))
     await database.transaction(async (tx) => {
-      const tellShelf = await lookAt(tx, orderId, clock.now())
+      const tellShelf = await lookAt(tx, orderId, isBeingPaid, clock.now())
       if (!tellShelf) return
       log.info({ order: orderId }, 'a change of an order was not paid in time')
       await tellShelf(tx)
@@ -38,7 +39,12 @@ export async function undoUnpaid({
 }
 
 /** Answers what the shelf is to be told where the change was taken back. */
-async function lookAt(tx: Tx, orderId: string, now: Date): Promise<ShelfNews | undefined> {
+async function lookAt(
+  tx: Tx,
+  orderId: string,
+  isBeingPaid: IsBeingPaid,
+  now: Date,
+): Promise<ShelfNews | undefined> {
   const locked = await lockOrder(tx, orderId, { anybodys: true })
   // Its card may have been topped up since.
   const paid = await payMore(tx, locked, now)

@@ -1,18 +1,33 @@
 // A shopper cancels their own order while the flow still allows it, and chooses how what they paid goes back.
 
-import { decideAtCancelling } from '#features/money/refunds/server/choose-refund.ts'
 import type { RefundChoice } from '#features/orders/orders/refund-choice-contract.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Encryption } from '#server/encryption.ts'
 import { loadRecord, type OrderRecord } from './order-record.ts'
+import type { OrderRow } from './order-store.ts'
 import { lockOrder, takeStep } from './take-step.ts'
+
+/** Decides how the money of a cancelled, locked order goes back; from a later area, so the app hands it over. */
+export type DecideAtCancelling = (
+  tx: Tx,
+  order: OrderRow,
+  secrets: Encryption,
+  choice: RefundChoice & { now: Date },
+) => Promise<OrderRow>
+
+interface Cancelling {
+  choice: RefundChoice
+  secrets: Encryption
+  decideAtCancelling: DecideAtCancelling
+  now: Date
+}
 
 /** Without a choice the money goes back the way it was paid; where that needs bank details and none came, the choice stays open. */
 export async function cancelOrder(
   tx: Tx,
   orderId: string,
   shopperId: string,
-  { choice, secrets, now }: { choice: RefundChoice; secrets: Encryption; now: Date },
+  { choice, secrets, decideAtCancelling, now }: Cancelling,
 ): Promise<OrderRecord> {
   const order = await lockOrder(tx, orderId, { shopperId })
   const actor = { kind: 'shopper', id: shopperId } as const

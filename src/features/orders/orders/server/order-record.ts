@@ -1,7 +1,6 @@
 // An order with all that is shown of it: items, story, what was paid, its rating.
 
 import { paidForOrders } from '#features/ledger/ledger/server/ledger.ts'
-import { findOrderRefunds } from '#features/money/refunds/server/show-choice.ts'
 import {
   findUnpaidAdditions,
   type UnpaidAddition,
@@ -28,9 +27,20 @@ export interface OrderRecord {
   refund?: OrderRefund | undefined
 }
 
+type FindRefunds = (db: Reader, cancelled: readonly OrderRow[]) => Promise<Map<string, OrderRefund>>
+
+let findRefunds: FindRefunds | undefined
+
+/** What became of the money of cancelled orders: it stands in a later area, so the app says it once, where a process begins. */
+export function setOrderRefunds(find: FindRefunds): void {
+  findRefunds = find
+}
+
 /** The records of orders that were found for their owner; in the same order. */
 export async function loadRecords(db: Reader, orders: readonly OrderRow[]): Promise<OrderRecord[]> {
   if (orders.length === 0) return []
+  if (!findRefunds)
+    throw new Error('setOrderRefunds was not called: an order is not shown without its refund')
   const ids = orders.map((order) => order.id)
   const items = Map.groupBy(await findItemRows(db, ids), (item) => item.order_id)
   const events = Map.groupBy(await findEventRows(db, ids), (event) => event.order_id)
@@ -40,7 +50,7 @@ export async function loadRecords(db: Reader, orders: readonly OrderRow[]): Prom
     orders.filter(({ provider }) => provider === 'debtor_card'),
   )
   const additions = await findUnpaidAdditions(db, orders, paid)
-  const refunds = await findOrderRefunds(
+  const refunds = await findRefunds(
     db,
     orders.filter(({ status }) => status === 'cancelled'),
   )

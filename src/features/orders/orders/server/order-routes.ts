@@ -9,7 +9,7 @@ import { type CallContext, type Serving, serveCall, serveWrite } from '#server/h
 import { pauseAt, pausesAt } from '#server/pause-points.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
 import { refuse } from '../order-refusals.ts'
-import { cancelOrder } from './cancel-order.ts'
+import { cancelOrder, type DecideAtCancelling } from './cancel-order.ts'
 import { findOrderOffers } from './find-order-offers.ts'
 import { findIncompleteOrders, findOrders, loadOrder } from './find-orders.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -23,10 +23,11 @@ import { watchRoutes } from './watch-routes.ts'
 export interface OrderParts {
   termsOf: TermsOf
   editOrder: EditOrder
+  decideAtCancelling: DecideAtCancelling
 }
 
 export function orderRoutes(serving: Serving, parts: OrderParts): void {
-  const { termsOf } = parts
+  const { termsOf, decideAtCancelling } = parts
   serving.app.register(async (app) => registering({ ...serving, app }, parts))
   serving.app.register(async (app) => readingOne({ ...serving, app }))
   readingMany(serving)
@@ -48,7 +49,8 @@ export function orderRoutes(serving: Serving, parts: OrderParts): void {
   )
   serveWrite(serving, api.cancelOrder, calls.cancelOrder, async (ask, tx) => {
     const { params, body, caller, language, now } = ask
-    const how = { choice: body ?? {}, secrets: secretsOf(serving.shop.settings), now }
+    const secrets = secretsOf(serving.shop.settings)
+    const how = { choice: body ?? {}, secrets, decideAtCancelling, now }
     const record = await cancelOrder(tx, params.order_id, caller.accountId, how)
     return { status: 'ok' as const, order: showOrder(record, language) }
   })
