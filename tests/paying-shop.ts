@@ -12,6 +12,7 @@ import { isBeingPaid } from '#features/money/payments/server/is-being-paid.ts'
 import { type PaymentKeepers, paymentRoutes } from '#features/money/payments/server/payment-routes.ts'
 import { choiceRoutes, type RefundJobs } from '#features/money/refunds/server/choice-routes.ts'
 import { decideAtCancelling } from '#features/money/refunds/server/choose-refund.ts'
+import { hearRefund } from '#features/money/refunds/server/hear-refund.ts'
 import { refundRoutes } from '#features/money/refunds/server/refund-routes.ts'
 import { amendmentRoutes } from '#features/orders/amendments/server/amendment-routes.ts'
 import { editOrder } from '#features/orders/amendments/server/edit-order.ts'
@@ -114,7 +115,7 @@ export async function openPayingShop({
   const amendments = amendmentRoutes({ app, shop }, { isBeingPaid })
   const shortages = shortageRoutes({ app, shop }, { answerMinutes: () => 30 })
   pickingRoutes({ app, shop })
-  const keepers = paymentRoutes({ app, shop }, { termsOf: () => terms })
+  const keepers = paymentRoutes({ app, shop }, { termsOf: () => terms, hearRefund })
   accountRoutes({ app, shop })
   refundRoutes({ app, shop })
   const refundJobs = choiceRoutes({ app, shop })

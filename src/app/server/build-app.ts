@@ -43,6 +43,7 @@ import { isBeingPaid } from '#features/money/payments/server/is-being-paid.ts'
 import { paymentRoutes } from '#features/money/payments/server/payment-routes.ts'
 import { choiceRoutes } from '#features/money/refunds/server/choice-routes.ts'
 import { decideAtCancelling } from '#features/money/refunds/server/choose-refund.ts'
+import { hearRefund } from '#features/money/refunds/server/hear-refund.ts'
 import { refundRoutes } from '#features/money/refunds/server/refund-routes.ts'
 import { amendmentRoutes } from '#features/orders/amendments/server/amendment-routes.ts'
 import { editOrder } from '#features/orders/amendments/server/edit-order.ts'
@@ -168,7 +169,7 @@ export async function buildApp(
   orderRoutes(serving, { editOrder, decideAtCancelling, termsOf })
   amendmentRoutes(serving, { isBeingPaid })
   groupRoutes(serving, { termsOf })
-  paymentRoutes(serving, { termsOf })
+  paymentRoutes(serving, { termsOf, hearRefund })
   moneyAccountRoutes(serving)
   invoiceRoutes(serving)
   refundRoutes(serving)

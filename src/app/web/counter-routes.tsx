@@ -18,7 +18,7 @@ export const counterPageFiles = {
   counterMessages: 'accounts/messages/web/counter-messages-page.tsx',
   counterKeys: 'counter/counter/web/counter-keys-page.tsx',
   counterSecurity: 'accounts/shoppers/web/counter-security-page.tsx',
-  counterMoney: 'money/payments/web/counter-money-page.tsx',
+  counterMoney: 'money/refunds/web/counter-money-page.tsx',
   counterStatements: 'money/bank-statements/web/counter-statements-page.tsx',
   counterPayments: 'money/payments/web/counter-accounts-page.tsx',
   counterImports: 'price-lists/imports/web/counter-imports-page.tsx',

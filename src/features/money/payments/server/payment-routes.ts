@@ -23,6 +23,7 @@ import { finalizeRoutes } from './finalize-routes.ts'
 import { letGoOfUnpaid } from './let-go-of-unpaid.ts'
 import { payInCash } from './pay-in-cash.ts'
 import { preparePayment } from './prepare-payment.ts'
+import type { HearRefund } from './receive-callback.ts'
 import { runPaymentChecks } from './run-payment-checks.ts'
 import { showTransaction } from './show-transaction.ts'
 import { startTransaction } from './start-transaction.ts'
@@ -39,14 +40,17 @@ export interface PaymentKeepers {
   lettingGo: Schedule
 }
 
-export function paymentRoutes(serving: Serving, { termsOf }: { termsOf: TermsOf }): PaymentKeepers {
+export function paymentRoutes(
+  serving: Serving,
+  { termsOf, hearRefund }: { termsOf: TermsOf; hearRefund: HearRefund },
+): PaymentKeepers {
   const { shop } = serving
   const teller = openTeller(shop)
   beginning(serving, teller, termsOf)
   waiting(serving, teller)
   byBranch(serving)
   finalizeRoutes(serving, teller)
-  callbackRoutes(serving, teller)
+  callbackRoutes(serving, teller, hearRefund)
   return {
     checks: scheduleJob(serving, { name: 'payment checks', everyMs: 2_000 }, () => runPaymentChecks(teller)),
     asking: scheduleJob(serving, { name: 'asking about payments', everyMs: 20_000 }, () =>

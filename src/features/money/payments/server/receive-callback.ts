@@ -1,13 +1,13 @@
 // What a provider says by itself: found, verified over its bytes, compared, kept once with its effect (R4).
 
 import { createHash } from 'node:crypto'
-import { hearRefund } from '#features/money/refunds/server/hear-refund.ts'
+import type { Tx } from '#server/database/database.ts'
 import { isOnline } from '#wire/ways-to-pay.ts'
 import { judgeReport, type Report } from '../judge-report.ts'
 import { askProvider, settleReport } from './ask-provider.ts'
 import { requestCheck } from './payment-check-store.ts'
 import { countRefused, insertProviderEvent, isKnownEvent } from './provider-event-store.ts'
-import type { Heard, RawCallback } from './providers/provider.ts'
+import type { Heard, RawCallback, RefundNews } from './providers/provider.ts'
 import { askAgainAfterMs } from './run-payment-checks.ts'
 import { attemptOf, expectedOf, type Teller } from './teller.ts'
 import { claimAsking, findTransactionBy, type TransactionRow } from './transaction-store.ts'
@@ -17,10 +17,19 @@ export type Received =
   /** Nobody's payment, or not to be believed: the same answer for both. */
   | { result: 'refused' }
 
+/** Books what a provider says of a refund. Refunds import payments, so the app hands it over. */
+export type HearRefund = (
+  tx: Tx,
+  transactionId: string,
+  news: RefundNews,
+  now: Date,
+) => Promise<'counted' | 'nothing_new'>
+
 export async function receiveCallback(
   teller: Teller,
   provider: string,
   callback: RawCallback,
+  hearRefund: HearRefund,
 ): Promise<Received> {
   if (!isOnline(provider)) return { result: 'refused' }
   const adapter = teller.providers.of(provider)
@@ -34,7 +43,7 @@ export async function receiveCallback(
   const taken = { result: 'taken', thanks: adapter.callback.thanks, about: transaction.id } as const
   if (heard.eventId && (await isKnownEvent(kysely, provider, heard.eventId))) return taken
   if (heard.refund) {
-    await keepRefund(teller, transaction, callback.raw, heard)
+    await keepRefund({ ...teller, hearRefund }, transaction, callback.raw, heard)
     return taken
   }
   const known = await whatIsKnown(teller, transaction, heard, adapter.asksAboutAmounts ?? false)
@@ -110,14 +119,14 @@ async function keepForLater(
 
 /** It speaks of money that went back: no payment changes by it. */
 async function keepRefund(
-  teller: Teller,
+  { database, clock, hearRefund }: Teller & { hearRefund: HearRefund },
   transaction: TransactionRow,
   raw: Buffer,
   { eventId, refund }: Heard,
 ): Promise<void> {
   if (!refund) return
-  const now = teller.clock.now()
-  await teller.database.transaction(async (tx) => {
+  const now = clock.now()
+  await database.transaction(async (tx) => {
     const effect = await hearRefund(tx, transaction.id, refund, now)
     const name = eventId ?? `${transaction.provider_reference}:refund:${refund.reference}:${refund.done}`
     const why = refund.done ? 'refund succeeded' : 'refund failed'

@@ -1,10 +1,11 @@
 // Orders that wait for money only the branch can see: transfers to its bank or wallet, and cards whose charge nobody answered.
 import '#web/counter-kit/counter.css'
-import './counter-money.css'
+import '#features/money/payments/web/counter-money.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { OpenRefunds } from '#features/money/refunds/web/open-refunds.tsx'
-import { openRefundsQuery } from '#features/money/refunds/web/refund-queries.ts'
+import type { AwaitedMoney } from '#features/money/payments/awaited-contract.ts'
+import { awaitedEveryMs, awaitedQuery } from '#features/money/payments/web/awaited-queries.ts'
+import { ConfirmMoney } from '#features/money/payments/web/confirm-money.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
 import { pageTo } from '#paths'
@@ -14,9 +15,8 @@ import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import type { AwaitedMoney } from '../awaited-contract.ts'
-import { awaitedEveryMs, awaitedQuery } from './awaited-queries.ts'
-import { ConfirmMoney } from './confirm-money.tsx'
+import { OpenRefunds } from './open-refunds.tsx'
+import { openRefundsQuery } from './refund-queries.ts'
 
 export const handle: PageHandle = { title: 'counterMoney.title', needsLogin: 'staff' }
 
