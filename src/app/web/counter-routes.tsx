@@ -13,7 +13,7 @@ export const counterPageFiles = {
   counter: 'counter/counter/web/counter-page.tsx',
   counterSignIn: 'counter/counter/web/counter-sign-in-page.tsx',
   counterResetPassword: 'accounts/shoppers/web/counter-reset-page.tsx',
-  counterOrder: 'counter/counter/web/counter-order-page.tsx',
+  counterOrder: 'counter/picking/web/counter-order-page.tsx',
   counterDebtorCards: 'ways-to-pay/debtor-cards/web/counter-debtor-cards-page.tsx',
   counterMessages: 'accounts/messages/web/counter-messages-page.tsx',
   counterKeys: 'counter/counter/web/counter-keys-page.tsx',

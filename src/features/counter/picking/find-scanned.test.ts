@@ -1,7 +1,7 @@
 // A scan finds its line, whatever the code says of it, and never the wrong one.
 import { expect, test } from 'vitest'
+import { usualLabels } from '#features/counter/scale-labels/read-scale-barcode.ts'
 import { findScanned, type ScannedLine } from './find-scanned.ts'
-import { usualLabels } from './read-barcode.ts'
 
 const line = (more: Partial<ScannedLine>): ScannedLine => ({
   id: 'item',

@@ -1,7 +1,13 @@
 // Which line of an order a scanned code is, and how much of it.
+
+import { type LineState, lineState, type PickLine } from '#features/counter/counter/pick-rules.ts'
+import {
+  itemNumberOf,
+  readDigits,
+  readLabel,
+  type ScaleLabel,
+} from '#features/counter/scale-labels/read-scale-barcode.ts'
 import { baseFromWeight, priceUnit, qty, roundQty } from '#kernel/quantity.ts'
-import { type LineState, lineState, type PickLine } from './pick-rules.ts'
-import { itemNumberOf, readDigits, readLabel, type ScaleLabel } from './read-barcode.ts'
 
 export interface ScannedLine extends PickLine {
   barcode: string | null

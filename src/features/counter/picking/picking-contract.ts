@@ -2,9 +2,9 @@
 // point 10).
 import Type, { type Static } from 'typebox'
 import { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
+import { scaleLabelShape } from '#features/counter/scale-labels/read-scale-barcode.ts'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, IdParams, Nullable, Strict } from '#wire/shapes.ts'
-import { scaleLabelShape } from './read-barcode.ts'
 
 const Amount = Type.Number({ minimum: 0, maximum: 1_000_000 })
 

@@ -1,7 +1,6 @@
 // Orders as the branch serves them: never the collection code, which only the shopper knows.
 
-import { leftToPick } from '#features/counter/picking/pick-rules.ts'
-import { labelsOf } from '#features/counter/picking/server/scale-labels.ts'
+import { labelsOf } from '#features/counter/scale-labels/server/scale-labels.ts'
 import { disputesOf } from '#features/orders/disputes/server/find-disputes.ts'
 import { paymentStatus } from '#features/orders/orders/order-flow.ts'
 import { refuse } from '#features/orders/orders/order-refusals.ts'
@@ -18,6 +17,7 @@ import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { CounterItem, CounterOrder, QueueOrder } from '../counter-contract.ts'
 import { counterSteps } from '../counter-steps.ts'
+import { leftToPick } from '../pick-rules.ts'
 import { findStaffNames } from './staff-name-store.ts'
 
 /** Orders of other branches do not exist here. */

@@ -1,4 +1,6 @@
 // The end of picking: bags are counted, everything is in the crate, the order is ready.
+
+import { bagsNeeded, isBeingPicked, leftToPick, toPutBack } from '#features/counter/counter/pick-rules.ts'
 import { showState } from '#features/counter/counter/server/counter-orders.ts'
 import { takeCounterStep } from '#features/counter/counter/server/take-counter-step.ts'
 import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
@@ -6,7 +8,6 @@ import { loadRecord, type OrderRecord } from '#features/orders/orders/server/ord
 import { countBags } from '#features/orders/orders/server/pick-items.ts'
 import { lockOrder } from '#features/orders/orders/server/take-step.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import { bagsNeeded, isBeingPicked, leftToPick, toPutBack } from '../pick-rules.ts'
 import { refuse } from '../picking-refusals.ts'
 
 interface PackAsk {

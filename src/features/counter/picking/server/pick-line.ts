@@ -1,5 +1,7 @@
 // A member of staff puts a line into the crate or takes it out. Two pick one order: each line has its own rule, so that
 // both go on with theirs, and whoever comes second to a line sees what the first did.
+
+import { isBeingPicked, lineState } from '#features/counter/counter/pick-rules.ts'
 import { showCounterItem, showState } from '#features/counter/counter/server/counter-orders.ts'
 import { loadRecord, type OrderRecord } from '#features/orders/orders/server/order-record.ts'
 import { type Pick, pickCounted, pickWeighed } from '#features/orders/orders/server/pick-items.ts'
@@ -7,7 +9,6 @@ import { showItem } from '#features/orders/orders/server/show-order.ts'
 import { lockOrder } from '#features/orders/orders/server/take-step.ts'
 import { qty } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'
-import { isBeingPicked, lineState } from '../pick-rules.ts'
 import type { PickAnswer } from '../picking-contract.ts'
 import { refuse } from '../picking-refusals.ts'
 import { isWeightFar } from '../weight-check.ts'

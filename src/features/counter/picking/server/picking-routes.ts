@@ -1,13 +1,14 @@
 // Picking over HTTP. Staff see the branches they work for, shoppers what is theirs; anything else is not there.
 import { showCounterOrder } from '#features/counter/counter/server/counter-orders.ts'
+import { changeLabels, showLabels } from '#features/counter/scale-labels/server/scale-labels.ts'
 import type { OrderRecord } from '#features/orders/orders/server/order-record.ts'
 import { api } from '#paths'
 import { readForms } from '#server/http/read-forms.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { pickingCalls as calls } from '../picking-contract.ts'
+import { refuse } from '../picking-refusals.ts'
 import { completePack, packBags } from './finish-pack.ts'
 import { pickLine } from './pick-line.ts'
-import { changeLabels, showLabels } from './scale-labels.ts'
 import { tellAsShopper, tellAsStaff } from './tell-problem.ts'
 
 export function pickingRoutes(serving: Serving): void {
@@ -46,12 +47,22 @@ export function pickingRoutes(serving: Serving): void {
     },
   )
 
-  serveCall(serving, api.scaleLabels, calls.scaleLabels, ({ params, caller }) =>
-    showLabels(kysely, { supplierId: params.id, managerId: caller.accountId }),
-  )
+  serveCall(serving, api.scaleLabels, calls.scaleLabels, async ({ params, caller }) => {
+    const labels = await showLabels(kysely, { supplierId: params.id, managerId: caller.accountId })
+    if (!labels) throw refuse('branch-not-found')
+    return labels
+  })
 
-  serveWrite(serving, api.changeScaleLabels, calls.changeScaleLabels, ({ params, body, caller }, tx) =>
-    changeLabels(tx, { supplierId: params.id, managerId: caller.accountId }, body.labels),
+  serveWrite(
+    serving,
+    api.changeScaleLabels,
+    calls.changeScaleLabels,
+    async ({ params, body, caller }, tx) => {
+      const branch = { supplierId: params.id, managerId: caller.accountId }
+      const labels = await changeLabels(tx, branch, body.labels)
+      if (!labels) throw refuse('branch-not-found')
+      return labels
+    },
   )
 
   // These take forms besides JSON, and no other call does.

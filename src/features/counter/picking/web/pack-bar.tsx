@@ -2,6 +2,7 @@
 // once or not at all, so nothing that waits for a signal may be left.
 import { useMutation } from '@tanstack/react-query'
 import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
+import { leftToPick, lineState, toPutBack } from '#features/counter/counter/pick-rules.ts'
 import { counterOrderQuery } from '#features/counter/counter/web/counter-queries.ts'
 import { newId } from '#kernel/ids.ts'
 import type { ApiFailure } from '#web/api-failure.ts'
@@ -10,7 +11,6 @@ import { useConfirm } from '#web/kit/confirm.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { leftToPick, lineState, toPutBack } from '../pick-rules.ts'
 import { BagCount } from './bag-count.tsx'
 import type { Picks } from './use-picks.ts'
 

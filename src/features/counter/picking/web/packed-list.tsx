@@ -1,10 +1,10 @@
 // What an order holds, before it is begun and after it is packed: to look at, by aisle.
 import './picking.css'
 import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
+import { byAisle, takenOut } from '#features/counter/counter/pick-rules.ts'
 import { formatRand } from '#kernel/money.ts'
 import { Picture } from '#web/kit/picture.tsx'
 import { useWords } from '#web/words.ts'
-import { byAisle, takenOut } from '../pick-rules.ts'
 
 export function PackedList({ order }: { order: CounterOrder }) {
   const t = useWords()

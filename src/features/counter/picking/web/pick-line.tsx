@@ -2,13 +2,13 @@
 // and what is not there is marked short.
 import { lazy, Suspense } from 'react'
 import type { CounterItem } from '#features/counter/counter/counter-contract.ts'
+import { lineState } from '#features/counter/counter/pick-rules.ts'
 import { formatTime } from '#kernel/time.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
-import { lineState } from '../pick-rules.ts'
 import type { Picks } from './use-picks.ts'
 import { WeighForm } from './weigh-form.tsx'
 

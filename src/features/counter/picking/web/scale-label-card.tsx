@@ -2,6 +2,15 @@
 import './picking.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import {
+  type Choice,
+  choiceOf,
+  kinds,
+  prefixes,
+  tryLabel,
+  withChoice,
+} from '#features/counter/scale-labels/label-choices.ts'
+import type { ScaleLabel } from '#features/counter/scale-labels/read-scale-barcode.ts'
 import { formatRand } from '#kernel/money.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
@@ -10,8 +19,6 @@ import { ErrorState } from '#web/kit/states.tsx'
 import { type Shop, useShop } from '#web/shop.tsx'
 import { useChange } from '#web/use-change.ts'
 import { useWords } from '#web/words.ts'
-import { type Choice, choiceOf, kinds, prefixes, tryLabel, withChoice } from '../label-choices.ts'
-import type { ScaleLabel } from '../read-barcode.ts'
 
 const labelsQuery = (shop: Shop, id: string) =>
   queryOptions({

@@ -2,11 +2,11 @@
 // without the collection code, which only the shopper knows. It is seen on paper alone.
 import './slip.css'
 import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
+import { byAisle, takenOut } from '#features/counter/counter/pick-rules.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { byAisle, takenOut } from '../pick-rules.ts'
 
 export function PrintSlip() {
   const t = useWords()

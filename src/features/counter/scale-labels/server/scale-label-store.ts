@@ -1,7 +1,7 @@
 // The only SQL on how a branch's scales print.
 import type { Reader, Tx } from '#server/database/database.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
-import type { ScaleLabel } from '../read-barcode.ts'
+import type { ScaleLabel } from '../read-scale-barcode.ts'
 
 /** Null where a branch says nothing of it; undefined where there is no such branch. */
 export async function findLabels(db: Reader, supplierId: string): Promise<ScaleLabel[] | null | undefined> {

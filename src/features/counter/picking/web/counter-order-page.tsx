@@ -1,12 +1,16 @@
 // An order as the branch serves it: the next step, the pick list, and what is to be paid.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { isBeingPicked } from '#features/counter/picking/pick-rules.ts'
-import { NoteProblem } from '#features/counter/picking/web/note-problem.tsx'
-import { PackedList } from '#features/counter/picking/web/packed-list.tsx'
-import { Picking } from '#features/counter/picking/web/picking.tsx'
-import { PrintSlip, Slip } from '#features/counter/picking/web/slip.tsx'
-import { usePicks } from '#features/counter/picking/web/use-picks.ts'
+import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
+import { isBeingPicked } from '#features/counter/counter/pick-rules.ts'
+import {
+  counterOrderQuery,
+  pickEveryMs,
+  queueEveryMs,
+} from '#features/counter/counter/web/counter-queries.ts'
+import { CounterStatus } from '#features/counter/counter/web/counter-status.tsx'
+import { DeliverWhere } from '#features/counter/counter/web/deliver-where.tsx'
+import { NextStep } from '#features/counter/counter/web/next-step.tsx'
 import { CounterInvoiceLink } from '#features/money/invoices/web/invoice-link.tsx'
 import { ChangeOwed } from '#features/money/payments/web/change-owed.tsx'
 import { OrderMoney } from '#features/money/payments/web/order-money.tsx'
@@ -20,11 +24,11 @@ import { Badge } from '#web/kit/badge.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
-import type { CounterOrder } from '../counter-contract.ts'
-import { counterOrderQuery, pickEveryMs, queueEveryMs } from './counter-queries.ts'
-import { CounterStatus } from './counter-status.tsx'
-import { DeliverWhere } from './deliver-where.tsx'
-import { NextStep } from './next-step.tsx'
+import { NoteProblem } from './note-problem.tsx'
+import { PackedList } from './packed-list.tsx'
+import { Picking } from './picking.tsx'
+import { PrintSlip, Slip } from './slip.tsx'
+import { usePicks } from './use-picks.ts'
 import '#web/counter-kit/counter.css'
 
 export const handle: PageHandle = {

@@ -1,8 +1,7 @@
 // How a branch's scales print: its own list, or what most do.
 import type { Reader, Tx } from '#server/database/database.ts'
 import { mayActFor } from '#server/sessions/supplier-scope.ts'
-import { refuse } from '../picking-refusals.ts'
-import { type ScaleLabel, usualLabels } from '../read-barcode.ts'
+import { type ScaleLabel, usualLabels } from '../read-scale-barcode.ts'
 import { findLabels, saveLabels } from './scale-label-store.ts'
 
 export const labelsOf = async (db: Reader, supplierId: string): Promise<readonly ScaleLabel[]> =>
@@ -18,12 +17,13 @@ const show = (labels: readonly ScaleLabel[] | null) => ({
   usual: [...usualLabels],
 })
 
+/** Undefined where it is no branch of this manager's. */
 export async function showLabels(db: Reader, { supplierId, managerId }: OfBranch) {
-  if (!(await mayActFor(db, managerId, supplierId))) throw refuse('branch-not-found')
+  if (!(await mayActFor(db, managerId, supplierId))) return undefined
   return show((await findLabels(db, supplierId)) ?? null)
 }
 
+/** Undefined where it is no branch of this manager's. */
 export async function changeLabels(tx: Tx, branch: OfBranch, labels: readonly ScaleLabel[] | null) {
-  if (!(await saveLabels(tx, branch, labels))) throw refuse('branch-not-found')
-  return show(labels)
+  return (await saveLabels(tx, branch, labels)) ? show(labels) : undefined
 }

@@ -8,7 +8,7 @@ import {
   type ScaleLabel,
   usualLabels,
   verifierOf,
-} from './read-barcode.ts'
+} from './read-scale-barcode.ts'
 
 const withCheck = (twelve: string): string => {
   const sum = [...twelve].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 ? 3 : 1), 0)

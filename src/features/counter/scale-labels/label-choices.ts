@@ -1,5 +1,5 @@
 // How a manager says what their scales print: for each beginning of a shop's own barcodes what stands inside of it.
-import { readDigits, readLabel, type ScaleLabel } from './read-barcode.ts'
+import { readDigits, readLabel, type ScaleLabel } from './read-scale-barcode.ts'
 
 /** Numbers that shops may give themselves. */
 export const prefixes = ['02', '20', '21', '22', '23', '24', '25', '26', '27', '28', '29'] as const
