@@ -20,8 +20,9 @@ import { goOn } from '#features/orders/orders/server/go-on.ts'
 import { loadRecord } from '#features/orders/orders/server/order-record.ts'
 import { showOrder } from '#features/orders/orders/server/show-order.ts'
 import { lockOrder } from '#features/orders/orders/server/take-step.ts'
+import { mayWait, type UnpaidAddition } from '#features/orders/orders/server/unpaid-additions.ts'
+import { isUnsettled } from '#features/orders/orders/short-line.ts'
 import { settleShort } from '#features/orders/shortages/server/settle-short.ts'
-import { isUnsettled } from '#features/orders/shortages/short-line.ts'
 import { formatRand, timesQty } from '#kernel/money.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import type { Language, Refusal } from '#kernel/refusal.ts'
@@ -35,7 +36,6 @@ import { type Judged, judgeModifications } from './judge-modifications.ts'
 import { keepAmendment } from './keep-amendment.ts'
 import { payMore } from './pay-more.ts'
 import { sayLines } from './say-lines.ts'
-import { mayWait, type UnpaidAddition } from './unpaid-additions.ts'
 
 export interface AmendAsk {
   orderId: string

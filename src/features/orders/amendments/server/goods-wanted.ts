@@ -2,7 +2,7 @@
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import type { CartOffer } from '#features/basket/basket/server/find-terms.ts'
 import type { ItemRow } from '#features/orders/orders/server/find-items.ts'
-import { isUnsettled } from '#features/orders/shortages/short-line.ts'
+import { isUnsettled } from '#features/orders/orders/short-line.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import type { ModificationInput } from '../amendment-contract.ts'

@@ -1,9 +1,9 @@
 // What an order was before a change, for as long as the change may have to be taken back; and until when it is to be paid.
 import type { ItemRow, OrderRow } from '#features/orders/orders/server/find-items.ts'
 import { owedOn } from '#features/orders/orders/server/order-payments.ts'
+import { mayWait } from '#features/orders/orders/server/unpaid-additions.ts'
 import type { Tx } from '#server/database/database.ts'
 import { endWaiting, findAmendments, insertAmendment, type LineThen } from './amendment-store.ts'
-import { mayWait } from './unpaid-additions.ts'
 
 const minutes = 60_000
 /** Rulings, point 13. */

@@ -1,8 +1,9 @@
 // A shopper's own orders: one, a page of them, and those that need something.
-import { isUnsettled } from '#features/orders/shortages/short-line.ts'
+
 import type { Reader } from '#server/database/database.ts'
 import { isOpen, isPendingReview, paymentStatus, shippingStatus } from '../order-flow.ts'
 import { refuse } from '../order-refusals.ts'
+import { isUnsettled } from '../short-line.ts'
 import { loadRecord, loadRecords, type OrderRecord } from './order-record.ts'
 import { findIncompleteRows, findOrderRow, findOrderRows } from './order-store.ts'
 

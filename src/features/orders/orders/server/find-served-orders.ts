@@ -1,8 +1,5 @@
 // Orders of the branches a member of staff works for.
-import {
-  findUnpaidAdditions,
-  type UnpaidAddition,
-} from '#features/orders/amendments/server/unpaid-additions.ts'
+
 import type { Reader } from '#server/database/database.ts'
 import { findItemRows, type ItemRow } from './item-store.ts'
 import {
@@ -15,6 +12,7 @@ import {
   type PendingOrder,
   searchOrderIds,
 } from './order-store.ts'
+import { findUnpaidAdditions, type UnpaidAddition } from './unpaid-additions.ts'
 
 export interface QueueWish {
   supplierId: string | undefined

@@ -1,9 +1,9 @@
 // An order that waited for its shopper goes on: one that was short once nothing is short any more, one that was to be paid once
 // nothing is owed.
 
-import { isUnsettled } from '#features/orders/shortages/short-line.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Actor, paysFirst } from '../order-flow.ts'
+import { isUnsettled } from '../short-line.ts'
 import { findItemRows } from './item-store.ts'
 import { owedOn } from './order-payments.ts'
 import type { OrderRow } from './order-store.ts'

@@ -1,10 +1,6 @@
 // An order with all that is shown of it: items, story, what was paid, its rating.
 
 import { paidForOrders } from '#features/ledger/ledger/server/ledger.ts'
-import {
-  findUnpaidAdditions,
-  type UnpaidAddition,
-} from '#features/orders/amendments/server/unpaid-additions.ts'
 import type { OrderRefund } from '#features/orders/orders/refund-choice-contract.ts'
 import { cardBalancesOf } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -12,6 +8,7 @@ import { type EventRow, findEventRows } from './event-store.ts'
 import { findItemRows, type ItemRow } from './item-store.ts'
 import type { OrderRow } from './order-store.ts'
 import { findRatings } from './review-store.ts'
+import { findUnpaidAdditions, type UnpaidAddition } from './unpaid-additions.ts'
 
 export interface OrderRecord {
   order: OrderRow

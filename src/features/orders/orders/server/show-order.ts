@@ -1,7 +1,6 @@
 // An order on the wire, in the reader's language (specification, point 3).
 
 import { overpaidInCents, owedInCents } from '#features/ledger/ledger/owed-amount.ts'
-import { isUnsettled } from '#features/orders/shortages/short-line.ts'
 import { randString, roundDownToTenCents, timesQty } from '#kernel/money.ts'
 import { formatQty, priceUnit, qty, weightFromBase } from '#kernel/quantity.ts'
 import type { Language } from '#kernel/refusal.ts'
@@ -11,6 +10,7 @@ import type { Order, OrderEvent, OrderItem } from '../order-contract.ts'
 import { canAmend, nextStatus, orderFlow, paymentStatus, shippingStatus } from '../order-flow.ts'
 import { eventMessage } from '../order-words.ts'
 import { putBackQty } from '../put-back.ts'
+import { isUnsettled } from '../short-line.ts'
 import { wasPacked } from '../was-packed.ts'
 import type { EventRow } from './event-store.ts'
 import type { ItemRow } from './item-store.ts'

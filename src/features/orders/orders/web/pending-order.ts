@@ -1,16 +1,18 @@
 // An order that was sent and is not answered yet. It stands in checkout-v1 before the first byte leaves, so that a
 // reload, a killed tab or days without a signal end with the same key and the same cart: one intent, one order.
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
-import type { GroupPart } from '#features/orders/group-orders/group-contract.ts'
 import { newId } from '#kernel/ids.ts'
 import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
+
+/** What is bought at one of several suppliers. */
+type Part = CartInput & { supplier_id: string }
 
 export interface PendingOrder {
   key: string
   account_id: string
   cart: CartInput
   /** Of a basket over several suppliers, which becomes an order at each; `cart` is the first of them. */
-  parts?: GroupPart[] | undefined
+  parts?: Part[] | undefined
 }
 
 declare module '#web/stores/checkout-store.ts' {
@@ -27,7 +29,7 @@ export function findPending(accountId: string | undefined): PendingOrder | undef
 }
 
 /** One that is under way already is joined; a second one is never begun. */
-export function beginPending(accountId: string, cart: CartInput, parts?: GroupPart[]): PendingOrder {
+export function beginPending(accountId: string, cart: CartInput, parts?: Part[]): PendingOrder {
   const known = findPending(accountId)
   if (known) return known
   const pending = { key: newId('intent'), account_id: accountId, cart, ...(parts && { parts }) }

@@ -1,8 +1,8 @@
 // Shoppers who were asked about a short line and did not answer in time: it is taken out (rulings, point 12).
 import { findItems, findOverdueShort } from '#features/orders/orders/server/find-items.ts'
 import { lockOrder } from '#features/orders/orders/server/take-step.ts'
+import { isUnsettled } from '#features/orders/orders/short-line.ts'
 import type { Shop } from '#server/shop.ts'
-import { isUnsettled } from '../short-line.ts'
 import { settleShort } from './settle-short.ts'
 
 /** Each order in a transaction of its own; an answer that came at the same moment was first, or is too late. */

@@ -11,9 +11,9 @@ import {
   type Substitute,
 } from '#features/orders/orders/server/find-items.ts'
 import { goOn } from '#features/orders/orders/server/go-on.ts'
+import { isUnsettled, outcomeOf, type Take } from '#features/orders/orders/short-line.ts'
 import { cents } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
-import { isUnsettled, outcomeOf, type Take } from '../short-line.ts'
 import { refuse } from '../shortage-refusals.ts'
 import { saysSettled } from './short-story.ts'
 

@@ -1,7 +1,7 @@
 // What the story of an order says of a short line, in no language: names and quantities, after what the event says itself.
 import type { ItemRow } from '#features/orders/orders/server/find-items.ts'
 import { qtyWords } from '#features/orders/orders/server/show-order.ts'
-import type { Take } from '../short-line.ts'
+import type { Take } from '#features/orders/orders/short-line.ts'
 
 /** 'Bread: 4 → 1' */
 export const saysThere = (item: ItemRow, there: number): string =>

@@ -4,8 +4,8 @@ import { changeLines } from '#features/orders/orders/server/change-lines.ts'
 import { findItems, type OrderRow } from '#features/orders/orders/server/find-items.ts'
 import { goOn } from '#features/orders/orders/server/go-on.ts'
 import { lockOrder } from '#features/orders/orders/server/take-step.ts'
+import { isUnsettled } from '#features/orders/orders/short-line.ts'
 import type { Tx } from '#server/database/database.ts'
-import { isUnsettled } from '../short-line.ts'
 import { refuse } from '../shortage-refusals.ts'
 
 export interface Found {

@@ -2,11 +2,11 @@
 
 import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { paidForOrders } from '#features/ledger/ledger/server/ledger.ts'
-import { paysFirst } from '#features/orders/orders/order-flow.ts'
-import type { OrderRow } from '#features/orders/orders/server/find-items.ts'
 import type { Reader } from '#server/database/database.ts'
 import { pickingStatuses } from '#wire/order-status.ts'
-import { findWaitingOf, type WaitingAmendment } from './amendment-store.ts'
+import { paysFirst } from '../order-flow.ts'
+import type { OrderRow } from './find-items.ts'
+import { findWaitingOf, type WaitingAmendment } from './unpaid-addition-store.ts'
 
 export class UnpaidAddition {
   readonly cents: number

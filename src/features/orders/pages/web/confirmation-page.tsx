@@ -1,17 +1,17 @@
 // Checkout, last step: what is ordered, when it is collected, how it is paid; and then the order itself.
-import './checkout.css'
+import '#features/orders/orders/web/checkout.css'
 import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
+import { CheckingOrder } from '#features/orders/orders/web/checking-order.tsx'
+import { type Door, useCheckoutDoor } from '#features/orders/orders/web/checkout-door.ts'
+import { clientConfigQuery } from '#features/orders/orders/web/checkout-queries.ts'
+import { Confirmation } from '#features/orders/orders/web/confirmation.tsx'
+import { useOrderUnderway } from '#features/orders/orders/web/order-underway.ts'
 import { pageTo } from '#paths'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useCheckout } from '#web/stores/checkout-store.ts'
-import { CheckingOrder } from './checking-order.tsx'
-import { type Door, useCheckoutDoor } from './checkout-door.ts'
-import { clientConfigQuery } from './checkout-queries.ts'
-import { Confirmation } from './confirmation.tsx'
-import { useOrderUnderway } from './order-underway.ts'
 
 const GroupConfirmation = lazy(async () => ({
   default: (await import('#features/orders/group-orders/web/group-confirmation.tsx')).GroupConfirmation,

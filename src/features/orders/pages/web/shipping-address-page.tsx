@@ -1,10 +1,11 @@
 // Checkout: where the goods go. Asked only of who has chosen delivery; who has not is led to choosing.
-import './checkout.css'
+import '#features/orders/orders/web/checkout.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { mapQuery } from '#features/accounts/addresses/web/map-queries.ts'
 import { subtotal } from '#features/basket/basket/basket.ts'
+import { type Door, useCheckoutDoor } from '#features/orders/orders/web/checkout-door.ts'
 import { ChooseAddress } from '#features/suppliers/delivery/web/choose-address.tsx'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { pageTo } from '#paths'
@@ -13,7 +14,6 @@ import { ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useAccount, useShop } from '#web/shop.tsx'
 import { useCheckout } from '#web/stores/checkout-store.ts'
-import { type Door, useCheckoutDoor } from './checkout-door.ts'
 
 const GroupAddress = lazy(async () => ({
   default: (await import('#features/orders/group-orders/web/group-address.tsx')).GroupAddress,

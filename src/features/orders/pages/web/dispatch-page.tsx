@@ -1,10 +1,15 @@
 // Checkout, first step: how the goods get to the shopper.
-import './checkout.css'
+import '#features/orders/orders/web/checkout.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { subtotal } from '#features/basket/basket/basket.ts'
 import type { CartLine } from '#features/basket/basket/web/cart-store.ts'
+import { type Door, useCheckoutDoor } from '#features/orders/orders/web/checkout-door.ts'
+import { clientConfigQuery } from '#features/orders/orders/web/checkout-queries.ts'
+import { CollectAt, CollectCard } from '#features/orders/orders/web/collect-card.tsx'
+import { useOrderUnderway } from '#features/orders/orders/web/order-underway.ts'
+import { useBegunCheckout } from '#features/orders/orders/web/use-begun-checkout.ts'
 import { DeliveryTerms } from '#features/suppliers/delivery/web/delivery-terms.tsx'
 import type { OfferedWay } from '#features/suppliers/delivery/web/delivery-words.ts'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
@@ -17,11 +22,6 @@ import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
 import { setCheckout, setRequiresShipping, useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
-import { type Door, useCheckoutDoor } from './checkout-door.ts'
-import { clientConfigQuery } from './checkout-queries.ts'
-import { CollectAt, CollectCard } from './collect-card.tsx'
-import { useOrderUnderway } from './order-underway.ts'
-import { useBegunCheckout } from './use-begun-checkout.ts'
 
 const GroupDispatch = lazy(async () => ({
   default: (await import('#features/orders/group-orders/web/group-dispatch.tsx')).GroupDispatch,
