@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { findCircle, importProblem, importsOf, orderViolation, resolveImport } from './check-imports.ts'
+import {
+  findCircle,
+  findFeatureCircles,
+  importProblem,
+  importsOf,
+  orderViolation,
+  resolveImport,
+} from './check-imports.ts'
 
 test.each([
   ['src/kernel/money.ts', 'src/kernel/flow.ts'],
@@ -40,6 +47,26 @@ test('an area may import only areas above it', () => {
   expect(orderViolation(orders, 'src/features/orders/amendments/amend.ts')).toBeUndefined()
   expect(orderViolation('src/app/server/build-app.ts', money)).toBeUndefined()
   expect(() => orderViolation('src/features/nowhere/a/b.ts', money)).toThrow('nowhere')
+})
+
+test('features of an area that import each other in a circle are found with their files', () => {
+  const chain = [
+    { from: 'src/features/orders/shortages/server/a.ts', to: 'src/features/orders/orders/server/b.ts' },
+    { from: 'src/features/orders/pages/web/c.tsx', to: 'src/features/orders/shortages/d.ts' },
+    { from: 'src/features/orders/pages/web/c.tsx', to: 'src/features/orders/orders/web/e.tsx' },
+    { from: 'src/features/money/refunds/f.ts', to: 'src/features/orders/orders/g.ts' },
+    // A test may import what its subject may not.
+    { from: 'src/features/orders/orders/h.test.ts', to: 'src/features/orders/shortages/d.ts' },
+  ]
+  expect(findFeatureCircles(chain)).toEqual(new Map())
+  const back = { from: 'src/features/orders/orders/i.ts', to: 'src/features/orders/pages/j.ts' }
+  const [forth] = chain.slice(2, 3)
+  expect(
+    findFeatureCircles([...chain, back])
+      .get('orders')
+      ?.flat(),
+  ).toEqual(expect.arrayContaining([back]))
+  expect(findFeatureCircles([...chain.slice(2, 3), back])).toEqual(new Map([['orders', [[forth], [back]]]]))
 })
 
 test('files that import each other in a circle are found', () => {

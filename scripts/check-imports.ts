@@ -1,5 +1,5 @@
-// Checks which part may import which ("Where a file lives" in docs/architecture.md), and that the areas of src/features import each
-// other in one direction only. `node scripts/with-node24.mjs scripts/check-imports.ts --write` writes the order of areas into that page.
+// Checks which part may import which ("Where a file lives" in docs/architecture.md), and that the areas of src/features, and the features
+// of an area, import each other in one direction only. `node scripts/with-node24.mjs scripts/check-imports.ts --write` writes the order of areas into that page.
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 /** An area may import only areas above it. What each holds is said here, and printed into docs/architecture.md. */
 export const areas = {
-  accounts: 'accounts, sessions, staff, addresses and places, messages, push, consent',
+  accounts: 'accounts, sessions, staff, supplier scope, addresses and places, messages, push, consent',
   ledger: 'the ledger, below all that move money',
   shelf: 'offers in memory, price now, the cheapest offer',
   suppliers: 'branches, the shopfront and its stations, slots, delivery, what is near, files',
@@ -16,7 +16,7 @@ export const areas = {
   deals: 'promotions, combos, stokvel, leaflets, discounts',
   'price-lists': 'imports, editing the shelf',
   basket: 'basket, lists, comparison',
-  'ways-to-pay': 'debtor cards, store credit',
+  'ways-to-pay': 'what may be offered, debtor cards, store credit',
   orders: 'checkout, orders, amendments, short lines, group orders, disputes',
   money: 'payments, refunds, bank statements, invoices',
   counter: "queue, picking, an order's story, the audit log's page",
@@ -138,29 +138,59 @@ const staticImportsOfFile = (file: string): Import[] => {
   })
 }
 
-/** Imports against the order that are still there. The list only gets shorter: an entry that is no longer needed fails the check. */
+/** Every import against the order, and one circle of features of every area that has one: how the list below names it, and what is wrong. */
+function findWrongDirections(imports: readonly Import[]): Map<string, string> {
+  const wrong = new Map<string, string>()
+  for (const { from, to } of imports) {
+    const areas = orderViolation(from, to)
+    const line = `${from} -> ${to}`
+    if (areas) wrong.set(line, `${line}: ${areas.from} may not import ${areas.to}, which comes after it`)
+  }
+  for (const [area, circle] of findFeatureCircles(imports))
+    wrong.set(
+      `circle in ${area}`,
+      [
+        `features of ${area} import each other in a circle:`,
+        ...circle.flat().map(({ from, to }) => `  ${from} -> ${to}`),
+      ].join('\n'),
+    )
+  return wrong
+}
+
+/** What of it is still there. The list only gets shorter: an entry that is no longer needed fails the check. */
 const remaining = join(root, 'scripts/imports-against-order.txt')
 
-function checkOrder(imports: readonly Import[]): string[] {
-  const known = new Set(
-    readFileSync(remaining, 'utf8')
-      .split('\n')
-      .filter((line) => line && !line.startsWith('#')),
-  )
-  const found = new Map<string, { from: string; to: string }>(
-    imports.flatMap(({ from, to }) => {
-      const areas = orderViolation(from, to)
-      return areas ? [[`${from} -> ${to}`, areas] as const] : []
-    }),
-  )
+function exceptRemaining(wrong: ReadonlyMap<string, string>): string[] {
+  const known = readFileSync(remaining, 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
   return [
-    ...[...found]
-      .filter(([line]) => !known.has(line))
-      .map(([line, areas]) => `${line}: ${areas.from} may not import ${areas.to}, which comes after it`),
-    ...[...known]
-      .filter((line) => !found.has(line))
+    ...[...wrong].filter(([line]) => !known.includes(line)).map(([, problem]) => problem),
+    ...known
+      .filter((line) => !wrong.has(line))
       .map((line) => `${line} is gone: take it out of scripts/imports-against-order.txt`),
   ]
+}
+
+/**
+ * For each area whose features import each other in a circle, one such circle: for each feature of it the imports of the next. Areas
+ * are read for server, pure and web code alike.
+ */
+export function findFeatureCircles(imports: readonly Import[]): Map<string, Import[][]> {
+  const within = imports.filter(
+    ({ from, to }) => !isTest(from) && areaOf(from) === areaOf(to) && featureOf(from) !== featureOf(to),
+  )
+  const circles = new Map<string, Import[][]>()
+  for (const [area, own] of Map.groupBy(within, ({ from }) => areaOf(from) ?? '')) {
+    const features = own.map(({ from, to }) => ({ from: featureOf(from) ?? '', to: featureOf(to) ?? '' }))
+    const circle = findCircle(features) ?? []
+    const steps = circle.slice(1).map((next, at) => {
+      const isStep = (_: Import, n: number) => features[n]?.from === circle[at] && features[n]?.to === next
+      return own.filter(isStep)
+    })
+    if (steps.length > 0) circles.set(area, steps)
+  }
+  return circles
 }
 
 /** One circle of files that import each other, as a path that ends where it begins; undefined where there is none. */
@@ -212,7 +242,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const problem = importProblem(from, to)
     return problem ? [`${from} imports ${to}: ${problem}`] : []
   })
-  for (const problem of [...problems, ...checkOrder(imports)]) process.exitCode = report(problem)
+  for (const problem of [...problems, ...exceptRemaining(findWrongDirections(imports))])
+    process.exitCode = report(problem)
   const circle = findCircle(files.flatMap(staticImportsOfFile))
   if (circle) process.exitCode = report(`these files import each other in a circle: ${circle.join(' -> ')}`)
 }
