@@ -28,7 +28,7 @@ test('Thandi puts a pin by keys and by finger, and no map is needed', async ({ p
   // Without a signal it says so, and the form goes on.
   await context.setOffline(true)
   await button(page, 'Show the map').click()
-  await expect(main(page)).toContainText('The map cannot be fetched without the internet')
+  await expect(main(page)).toContainText('The map cannot load without the internet')
   await context.setOffline(false)
 
   await button(page, 'Show the map').click()
@@ -39,21 +39,21 @@ test('Thandi puts a pin by keys and by finger, and no map is needed', async ({ p
   // Keys alone: the first puts the pin where the map opens, the others move it.
   await map(page).focus()
   await page.keyboard.press('ArrowUp')
-  await expect(main(page)).toContainText('led to the pin: 1.3 km north-west of Parow.')
+  await expect(main(page)).toContainText('come to the pin: 1.3 km north-west of Parow.')
   for (let steps = 0; steps < 8; steps += 1) await page.keyboard.press('ArrowDown')
   await expect(main(page)).not.toContainText('1.3 km north-west')
   await button(page, /^Take \w+.* as the town or suburb$/).click()
   await expect(main(page)).toContainText(/Town or suburb: \w+.*, Western Cape/)
 
   // A finger puts it elsewhere; a look at another page loses nothing.
-  const before = await main(page).getByText('led to the pin').innerText()
+  const before = await main(page).getByText('come to the pin').innerText()
   await map(page).tap({ position: { x: 40, y: 60 } })
-  await expect(main(page).getByText('led to the pin')).not.toHaveText(before)
-  const put = await main(page).getByText('led to the pin').innerText()
+  await expect(main(page).getByText('come to the pin')).not.toHaveText(before)
+  const put = await main(page).getByText('come to the pin').innerText()
   await continueTo(page, '/terms_and_conditions')
   await continueTo(page, '/address_management')
   await expect(street(page)).toHaveValue('Stand 77')
-  await expect(main(page).getByText('led to the pin')).toHaveText(put)
+  await expect(main(page).getByText('come to the pin')).toHaveText(put)
   await button(page, 'Save address').click()
   await expect(main(page).getByRole('listitem')).toContainText(/Stand 77, .*Western Cape/)
   const { id } = (await (await page.request.get('/api/v2/account/user/me')).json()).account
@@ -107,7 +107,7 @@ test.describe('with a geocoder and pictures of streets', () => {
     await continueTo(page, '/address_management')
     await add(page).click()
     await button(page, 'Find this address').click()
-    await expect(main(page)).toContainText('Write the street first')
+    await expect(main(page)).toContainText('Type the street first')
     await street(page).fill('12 Main Road')
     await button(page, 'Find this address').press('Enter')
     await expect(main(page)).toContainText('1 address found')
@@ -118,7 +118,7 @@ test.describe('with a geocoder and pictures of streets', () => {
     await expectNoViolations(page)
     await choice.press('Enter')
     await expect(main(page)).toContainText('Town or suburb: Rondebosch, Cape Town')
-    await expect(main(page)).toContainText('led to the address you chose')
+    await expect(main(page)).toContainText('come to the address you chose')
     // Browsers speak to no geocoder, and nothing of a map was fetched unasked.
     expect(outside.received.map(({ agent }) => agent)).toEqual(['Spaza'])
 
@@ -133,7 +133,7 @@ test.describe('with a geocoder and pictures of streets', () => {
     await page.route('**/tiles/**', (route) => route.abort())
     await button(page, 'Show the map').click()
     await expect(map(page).getByText('Rondebosch', { exact: true })).toBeVisible()
-    await expect(main(page)).toContainText('This map has towns, suburbs and our branches, but no streets.')
+    await expect(main(page)).toContainText('This map shows towns, suburbs and our branches, but no streets.')
     await street(page).fill('13 Main Road')
     await button(page, 'Find this address').click()
     await expect(main(page)).toContainText('Streets cannot be looked up at the moment')

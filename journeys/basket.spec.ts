@@ -68,7 +68,7 @@ test('what changes while the basket is open stands on its line until it was seen
   // Gone: in sight, uncounted. Back: said as well.
   await mark(first, true)
   await page.reload()
-  await expect(line(page, first.name)).toContainText('Has gone out of stock')
+  await expect(line(page, first.name)).toContainText('Now out of stock')
   await expect(cartButton(page)).toHaveAccessibleName(/empty/)
   await expect(main(page).getByRole('button', { name: 'Place order' })).toBeDisabled()
   await main(page).getByRole('button', { name: 'OK, seen' }).click()

@@ -132,7 +132,7 @@ test('pages have numbers, and the back button returns to the page it left', asyn
 test('what leaves nothing says so, and offers a way out', async ({ page, request }) => {
   const category = await findCategory(request)
   await page.goto(`/category/${category.id}?max_price=1`)
-  await expect(main(page).getByRole('heading', { name: 'Nothing fits all of this' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'Nothing matches all of this' })).toBeVisible()
   await expectNoViolations(page)
   await main(page).getByRole('link', { name: 'Clear all' }).last().click()
   await expect(grid(page).getByRole('listitem').first()).toBeVisible()
@@ -224,7 +224,7 @@ test('a product is narrowed by what tells its offers apart, and a link can point
   await main(page).getByRole('link', { name: 'Show all choices' }).click()
   await expect(offers).toHaveCount(product.offers.length)
   await page.goto(`/product/${product.id}?resource=pack&resource_id=nothing_like_it`)
-  await expect(main(page)).toContainText('Nothing has all of these')
+  await expect(main(page)).toContainText('Nothing matches all of these')
 })
 
 test('every supplier’s price stands on the offers page, and a basket remembers', async ({

@@ -160,9 +160,9 @@ test('the unluckiest order: its time gone, its card declined, changed, short, ch
   await expect(back.getByRole('listitem').filter({ hasText: milk.name })).toContainText(
     `${milks - 1} stays in`,
   )
-  await sipho.page.getByRole('button', { name: `It is back ${soap.name}` }).click()
+  await sipho.page.getByRole('button', { name: `Back on the shelf ${soap.name}` }).click()
   await expect(back).toContainText(milk.name)
-  await sipho.page.getByRole('button', { name: `It is back ${milk.name}` }).click()
+  await sipho.page.getByRole('button', { name: `Back on the shelf ${milk.name}` }).click()
   // Its story says so from now on; what stands there to be done is gone.
   await expect(back).toHaveCount(0)
   await expect

@@ -120,7 +120,7 @@ test('a shopper sees where the basket costs least and why, moves it there, and g
     .getByLabel(/^With bags/)
     .uncheck()
   await main(page).getByLabel('Have it delivered').check()
-  await expect(main(page)).toContainText('Say where it is to be delivered')
+  await expect(main(page)).toContainText('Where should we deliver')
   await main(page).getByLabel('Collect', { exact: true }).check()
   await expect(stores(page).first()).toContainText('Free when you collect')
 
@@ -131,7 +131,7 @@ test('a shopper sees where the basket costs least and why, moves it there, and g
   await expect(
     stores(page)
       .first()
-      .getByText(/^Beside /),
+      .getByText(/^Compared with /),
   ).toBeVisible()
   await expect(
     stores(page)
@@ -204,7 +204,7 @@ test('what two shops save goes into one basket of both, or first of one with the
   const [first = '', other = ''] = shops
   for (const undone of [true, false]) {
     await two.getByRole('button', { name: `First ${first}` }).click()
-    await expect(page.getByText(`Your basket is now from ${first}; the other part is kept`)).toBeVisible()
+    await expect(page.getByText(`Your basket is now from ${first}; the other part is saved`)).toBeVisible()
     expect(await named()).toEqual(new Set([first]))
     if (!undone) break
     await page.getByRole('button', { name: 'Undo' }).click()

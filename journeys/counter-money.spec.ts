@@ -97,7 +97,7 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
     await expect(counter.getByRole('heading', { name: 'What does each column mean?' })).toBeVisible()
     await expect(counter.getByLabel('Amount', { exact: true })).toHaveValue('amount')
     await expectNoViolations(counter)
-    await counter.getByRole('button', { name: 'Read it so' }).click()
+    await counter.getByRole('button', { name: 'Read it like this' }).click()
     await expectNoViolations(counter)
     for (const { written, reference } of [order, other]) {
       const line = lineOf(counter, written)
@@ -152,7 +152,7 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
     await waitUntilHydrated(nomsa)
     await main(nomsa).getByRole('button', { name: 'Choose now' }).click()
     await main(nomsa).getByRole('button', { name: 'Confirm' }).click()
-    await expect(main(nomsa).getByText('Give your bank details, or choose store credit.')).toBeVisible()
+    await expect(main(nomsa).getByText('Enter your bank details, or choose store credit.')).toBeVisible()
     await main(nomsa).getByLabel('Bank', { exact: true }).fill('FNB')
     await expect(main(nomsa).getByLabel('Branch code')).toHaveValue('250655')
     await main(nomsa).getByLabel('Name on the account').fill('Nomsa Dlamini')

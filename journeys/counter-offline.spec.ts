@@ -57,7 +57,7 @@ test('the queue and an order open again without a signal, and leave nothing behi
   await page.goto('/counter')
   await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
   await expect(page.getByRole('link', { name: new RegExp(order.reference) })).toBeVisible()
-  await expect(page.getByText('No connection: this list may be old.')).toBeVisible()
+  await expect(page.getByText('No connection: this list may be out of date.')).toBeVisible()
   await page.getByRole('link', { name: new RegExp(order.reference) }).click()
   await expect(page.getByText('1 pick waits for a signal')).toBeVisible()
 

@@ -116,7 +116,7 @@ test('fewer places, a closed day and another tariff, as the manager sets them an
   await delivery.getByLabel('Fee per km after that (R)').fill('6')
   await expect(delivery.getByRole('row', { name: /^5 km/ })).toContainText('43.25')
   await nandi.getByRole('button', { name: 'Save' }).click()
-  await expect(nandi.getByText('Baskets are charged like this from now on', { exact: false })).toBeVisible()
+  await expect(nandi.getByText('New baskets are charged like this', { exact: false })).toBeVisible()
   await page.goto('/checkout/dispatch')
   await expect(
     main(page)

@@ -59,10 +59,13 @@ test('Thandi finds the specials: what they cost before, what they save, until wh
 test('combos show what they hold, and the honest sum beside their price', async ({ page }) => {
   await shopAt(page, await branchWith(page, 'combos'))
   await page.goto('/combos')
-  const combo = main(page).getByRole('listitem').filter({ hasText: 'if bought singly' }).first()
-  const parts = combo.getByRole('list', { name: 'This combo holds' }).getByRole('listitem')
+  const combo = main(page).getByRole('listitem').filter({ hasText: 'if bought separately' }).first()
+  const parts = combo.getByRole('list', { name: 'In this combo' }).getByRole('listitem')
   const cents = async (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
-  const singly = (await combo.getByText(/if bought singly/).innerText()).replace('if bought singly', '')
+  const singly = (await combo.getByText(/if bought separately/).innerText()).replace(
+    'if bought separately',
+    '',
+  )
   const sum = (await parts.locator('.combo__single').allInnerTexts()).map(cents)
   expect((await Promise.all(sum)).reduce((a, b) => a + b, 0)).toBe(await cents(singly))
   await expect(parts.first()).toContainText('×')

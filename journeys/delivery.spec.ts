@@ -77,7 +77,7 @@ test('Nomsa has her order brought, and pays the driver', async ({ page, browser 
   await confirmOrder(page)
 
   const outro = orderAccepted(page)
-  await expect(outro).toContainText('The branch brings it to you')
+  await expect(outro).toContainText('The branch delivers it to you')
   await expect(outro).toContainText('12 Station Road')
   const reference = /[2-9B-Z]{6}/.exec(await outro.innerText())?.[0] ?? ''
   await outro.getByRole('link', { name: 'View order' }).click()
@@ -109,6 +109,6 @@ test('Nomsa has her order brought, and pays the driver', async ({ page, browser 
     timeout: 60_000,
   })
   await expect(main(page).locator('[aria-current="step"]')).toHaveCount(0, { timeout: 60_000 })
-  await main(page).getByText('The whole story').click()
+  await main(page).getByText('Everything that happened').click()
   await expect(main(page)).toContainText('we will try again: Nobody at the gate')
 })

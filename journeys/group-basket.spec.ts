@@ -213,7 +213,7 @@ test('one part is delivered and the other, out of reach of the address, is colle
   await expectNoViolations(page)
   await expectNoOverflow(page)
   await page.reload()
-  await expect(partOf(page, one).getByRole('group', { name: 'When should it be brought?' })).toBeVisible()
+  await expect(partOf(page, one).getByRole('group', { name: 'When should we deliver?' })).toBeVisible()
   await placeBoth(page).click()
   const outro = page.getByRole('dialog', { name: '2 orders accepted' })
   await expect(outro.getByRole('listitem').filter({ hasText: one.supplier.name })).toContainText(

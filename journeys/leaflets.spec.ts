@@ -167,7 +167,7 @@ test('a manager hands in a leaflet as a PDF, and a shopper opens it', async ({ p
   // What is no leaflet is refused in words, and costs nothing.
   const file = form.getByLabel('File', { exact: true })
   await file.setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })
-  await expect(form.getByText(/hand in a PDF or a picture/i)).toBeVisible()
+  await expect(form.getByText(/upload a PDF or a picture/i)).toBeVisible()
   await file.setInputFiles({
     name: 'braai.pdf',
     mimeType: 'application/pdf',

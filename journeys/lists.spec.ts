@@ -42,7 +42,7 @@ test('a pasted list is found, added with one tap each, kept, and waits for the s
   await main(page).getByRole('button', { name: 'Add all 2 to the basket' }).click()
   await expect(lines.getByText('In your basket')).toHaveCount(3)
 
-  await main(page).getByRole('button', { name: 'Keep this list' }).click()
+  await main(page).getByRole('button', { name: 'Save this list' }).click()
   await page.getByRole('button', { name: 'See your lists' }).click()
   const list = main(page).getByRole('link', { name: /^Shopping list, / })
   await expect(list).toBeVisible()
@@ -104,8 +104,8 @@ test('an order is bought again with a stand-in for what is sold no more, and its
   await expect(basket.getByRole('link', { name: standIn.name })).toBeVisible()
   await expectNoViolations(page)
 
-  await main(page).getByRole('button', { name: 'Keep this basket for later' }).click()
-  await expect(page.getByText('Kept in your lists')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Save this basket for later' }).click()
+  await expect(page.getByText('Saved in your lists')).toBeVisible()
   const kept = async () => {
     const answer = await page.request.get(`/api/v2/users/${account.id}/lists`)
     return ((await answer.json()) as { resources: { items: { offer: { id: string } }[] }[] }).resources

@@ -29,7 +29,7 @@ test('a shopper takes a yes back, reads and saves all that is kept, and deletes 
   const specials = page.getByRole('region', { name: 'Specials by SMS' })
   const box = specials.getByRole('checkbox', { name: 'Tell me about specials by SMS' })
   await expect(box).not.toBeChecked()
-  await expect(specials).toContainText('You have not said yes.')
+  await expect(specials).toContainText('You have not agreed yet.')
   // Clicked, and looked at afterwards: what is said shows a moment after the tap.
   await box.click()
   await expect(specials).toContainText('You said yes on')
@@ -38,7 +38,7 @@ test('a shopper takes a yes back, reads and saves all that is kept, and deletes 
   await box.click()
   await expect(specials).toContainText('You said no on')
   await expect(box).not.toBeChecked()
-  await specials.getByText('What you said, and when').click()
+  await specials.getByText('Your choices, and when you made them').click()
   await expect(specials.getByRole('listitem')).toHaveText([/^No .*In the profile/, /^Yes .*In the profile/])
 
   // Everything, after the password.
@@ -49,7 +49,7 @@ test('a shopper takes a yes back, reads and saves all that is kept, and deletes 
   await expect(everything.getByLabel('Password', { exact: true })).toBeFocused()
   await everything.getByLabel('Password', { exact: true }).fill(password)
   await everything.getByRole('button', { name: 'Show everything' }).click()
-  await expect(everything.getByText('As it was on')).toBeFocused()
+  await expect(everything.getByText('As on')).toBeFocused()
   await everything.getByRole('heading', { name: 'Orders 1' }).click()
   await expect(everything).toContainText(order.reference)
   await expect(everything).toContainText('Order accepted')

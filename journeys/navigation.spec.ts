@@ -51,7 +51,7 @@ test('both doors lead back to where one was sent from, and never out of the shop
       .locator('a')
       .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))
     expect(links.filter((link) => new URL(link).origin !== here)).toEqual([])
-    await main(page).getByRole('link', { name: 'Go on' }).click()
+    await main(page).getByRole('link', { name: 'Continue' }).click()
     await expect(page).toHaveURL(`${here}/`)
   }
   await page.context().clearCookies()

@@ -79,7 +79,7 @@ test('pages that were seen stand without a signal, with pictures, and say from w
   // The basket is led to, and opens from its address.
   await page.goto('/search?query=bread')
   await page
-    .getByRole('navigation', { name: /look at these offline/i })
+    .getByRole('navigation', { name: /open these offline/i })
     .getByRole('link', { name: /basket/i })
     .click()
   await expect(main(page)).toContainText(added)
@@ -116,7 +116,7 @@ test('what was never seen says so, shows what was, and opens by itself when the 
   await context.setOffline(true)
   await page.goto(never ?? '')
   await expect(page.getByRole('heading', { name: 'You are offline' }).first()).toBeVisible()
-  const seen = page.getByRole('navigation', { name: /look at these offline/i })
+  const seen = page.getByRole('navigation', { name: /open these offline/i })
   // Nothing was ever in the basket, so that nothing that opens it was fetched: it is not led to.
   await expect(seen.getByRole('link', { name: /bakery/i })).toBeVisible()
   await expect(seen.getByRole('link', { name: /basket/i })).toHaveCount(0)
@@ -131,7 +131,7 @@ test('what was never seen says so, shows what was, and opens by itself when the 
   // Search needs the shop, and says so.
   const search = await context.newPage()
   await search.goto('/search?query=bread')
-  await expect(search.getByRole('navigation', { name: /look at these offline/i })).toBeVisible()
+  await expect(search.getByRole('navigation', { name: /open these offline/i })).toBeVisible()
   await expect(search.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   await search.close()
 
@@ -161,7 +161,7 @@ test('a basket whose page is not here is said to be kept', async ({ page, contex
   await context.setOffline(true)
   await page.goto('/search?query=bread')
   await expect(main(page)).toContainText('1 item in your basket is kept on this phone')
-  const seen = page.getByRole('navigation', { name: /look at these offline/i })
+  const seen = page.getByRole('navigation', { name: /open these offline/i })
   await expect(seen.getByRole('link', { name: /bakery/i })).toBeVisible()
   await expect(seen.getByRole('link', { name: /basket/i })).toHaveCount(0)
   // A phone on a network without airtime calls itself online.
@@ -284,7 +284,7 @@ test('orders stand as they were last seen, also when opened anew, until log out'
   await page.goto(`/orders/${never.id}`)
   await expect(main(page)).toContainText('You are offline')
   // From where nothing is known, what was seen is led to.
-  const links = page.getByRole('navigation', { name: /look at these offline/i })
+  const links = page.getByRole('navigation', { name: /open these offline/i })
   await page.goto('/search?query=bread')
   for (const { reference } of seen) await expect(links.getByRole('link', { name: reference })).toBeVisible()
 

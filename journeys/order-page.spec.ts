@@ -83,8 +83,8 @@ test('the page follows what the branch does, rests while nobody looks, and stops
   await again
   await expect(pill).toHaveText('Ready for collection', { timeout: 60_000 })
 
-  await page.getByText('The whole story').click()
-  const story = page.getByRole('region', { name: 'How far it is' })
+  await page.getByText('Everything that happened').click()
+  const story = page.getByRole('region', { name: 'Progress of your order' })
   await expect(story.getByRole('listitem').filter({ hasText: 'Order accepted' }).last()).toContainText('R')
   await expectNoViolations(page)
 
@@ -97,7 +97,7 @@ test('the page follows what the branch does, rests while nobody looks, and stops
   await main(page).getByRole('button', { name: 'Something is wrong with my order' }).click()
   await page.getByRole('button', { name: 'Tell the branch' }).click()
   const what = page.getByLabel('What is wrong?')
-  await expect(what).toHaveAccessibleDescription(/Say what is wrong first/)
+  await expect(what).toHaveAccessibleDescription(/Tell us what is wrong first/)
   await what.fill('The bread was flat')
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Tell the branch' }).click()

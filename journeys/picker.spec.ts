@@ -57,7 +57,7 @@ test('a town is named instead of being located, and is remembered for stores and
   // A place nobody knows is said; one without a branch can be left for all of them.
   await picker(page).getByRole('button', { name: 'Change the place' }).click()
   await placeBox(page).fill('xyzzyx')
-  await expect(picker(page).getByText(/know no town or suburb/i)).toBeVisible()
+  await expect(picker(page).getByText(/not know a town or suburb/i)).toBeVisible()
   await placeBox(page).fill('upington')
   await options.first().click()
   await expect(picker(page).getByText('No branches nearby')).toBeVisible()
@@ -212,7 +212,7 @@ test.describe('a chain, where a branch is needed first', () => {
     await expect(
       picker(page)
         .getByRole('status')
-        .getByText(/did not say where you are/i),
+        .getByText(/not have your location/i),
     ).toBeVisible()
     expect(await branches(page).count()).toBeGreaterThan(3)
     await placeBox(page).fill('pretoria')
@@ -279,7 +279,7 @@ test('without a signal the branches seen last are there, and places say why they
   await page.reload()
   await page.route(/suppliers\/distance_from|\/places/, (route) => route.abort())
   await bar(page, /price comparison/i).click()
-  await expect(picker(page).getByText(/branches seen last/i)).toBeVisible()
+  await expect(picker(page).getByText(/branches you saw last/i)).toBeVisible()
   await expect(branches(page)).toHaveCount(count)
   await placeBox(page).fill('durban')
   await expect(picker(page).getByText(/without the internet/i)).toBeVisible()

@@ -122,9 +122,11 @@ test('an order is picked on a phone, through a lost signal and beside a quicker 
     })
     expect(quicker.ok(), await quicker.text()).toBe(true)
     await phone.context().setOffline(false)
-    await expect(phone.getByRole('alert').filter({ hasText: 'Somebody else was at this line' })).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(phone.getByRole('alert').filter({ hasText: 'Somebody else changed this line' })).toBeVisible(
+      {
+        timeout: 60_000,
+      },
+    )
     await expect(take(bread)).toHaveAttribute('aria-pressed', 'true')
     await expectNoViolations(phone)
   })

@@ -59,7 +59,7 @@ async function sendList(page: Page, branch: Branch, name: string, buffer: Buffer
   await page.getByRole('button', { name: 'Send and check' }).click()
   await expect(page).toHaveURL(/\/counter\/imports\/import_/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(main(page)).toContainText('Waits for you')
+  await expect(main(page)).toContainText('Waiting for you')
 }
 
 /** A shopper of that branch, in a browser of their own. */
@@ -109,7 +109,7 @@ test('a list is sent, set right, looked through, put live and taken back', async
   await nandi.getByLabel('Soort ware').selectOption({ label: 'Category' })
   await nandi.getByRole('button', { name: 'Read the file again' }).click()
   await expect(nandi.getByRole('button', { name: 'Read the file again' })).toBeHidden()
-  await expect(main(nandi)).toContainText('Waits for you')
+  await expect(main(nandi)).toContainText('Waiting for you')
   await expect(nandi.getByLabel('Soort ware')).toHaveValue('category')
 
   // What it would do, row by row, and the row that is left out with its reason.
@@ -211,7 +211,7 @@ test('a key is shown once, opens the door for a program, and is shut out when re
   await expect(nandi.getByRole('heading', { level: 1 })).toHaveText('API keys')
   const name = `Till of the ${info.project.name}`
   await nandi.getByLabel('Name of the new key').fill(name)
-  await nandi.getByRole('button', { name: 'Make a key' }).click()
+  await nandi.getByRole('button', { name: 'Create a key' }).click()
   const key = await nandi.getByLabel('Key', { exact: true }).inputValue()
   await expectNoViolations(nandi)
   const ask = async () =>

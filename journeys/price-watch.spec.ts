@@ -22,7 +22,7 @@ test('a shopper sees that a price was put up before its special, and in light mo
   const product = await findRaised()
 
   await page.goto(`/product/${product}`)
-  await expect(main(page).getByText('Price put up shortly before').first()).toBeVisible()
+  await expect(main(page).getByText('Price raised shortly before').first()).toBeVisible()
   const watch = main(page)
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Price in the last 90 days' }) })

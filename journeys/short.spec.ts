@@ -48,11 +48,11 @@ test('what is missing is left out as wished, or asked about, and the wish is the
   await expect(dialog).toBeVisible()
   await expectNoViolations(page)
   await dialog.getByRole('radio', { name: /^Leave it out/ }).check()
-  await dialog.getByRole('button', { name: 'Keep it so' }).click()
+  await dialog.getByRole('button', { name: 'Save my choice' }).click()
   await expect(wishOf(bread)).toContainText('leave it out')
   await wishOf(milk).click()
   await dialog.getByLabel('Note to the picker').fill('<b>The green</b> ones')
-  await dialog.getByRole('button', { name: 'Keep it so' }).click()
+  await dialog.getByRole('button', { name: 'Save my choice' }).click()
   await expect(main(page)).toContainText('<b>The green</b> ones')
 
   await pastDoubleTap(page)
@@ -93,7 +93,7 @@ test('what is missing is left out as wished, or asked about, and the wish is the
   const markShort = async (offer: CardOffer, there: string) => {
     await phone.getByRole('button', { name: `Short ${offer.name}` }).click()
     const form = phone.getByRole('form', { name: `Short: ${offer.name}` })
-    await form.getByLabel('How much is there').fill(there)
+    await form.getByLabel('How much is in stock').fill(there)
     return form
   }
   const left = await markShort(bread, '3')

@@ -45,7 +45,7 @@ test('checkout: a new order is refused in honest words, one that was placed is a
   await set(100)
   const refused = await register('key-of-the-second', 3)
   expect([refused.http, refused.json.messages[0].code]).toEqual([503, 'no-room'])
-  expect(refused.json.messages[0].text).toContain('Nothing was done just now')
+  expect(refused.json.messages[0].text).toContain('Nothing was changed')
   expect(refused.headers.get('retry-after')).not.toBeNull()
   const again = await register('key-of-the-first')
   expect([again.http, again.json.order.id]).toEqual([200, placed.json.order.id])

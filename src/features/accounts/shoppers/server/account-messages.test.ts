@@ -95,7 +95,7 @@ const tooYoung: Words = [
   'Vous devez avoir au moins 18 ans',
 ]
 const presentWrong: Words = [
-  'This is not your present password',
+  'This is not your current password',
   'Dit is nie jou huidige wagwoord nie',
   'Ce n’est pas votre mot de passe actuel',
 ]

@@ -255,7 +255,7 @@ describe('a branch keeps a manager', () => {
     const leaving = await ask(gert, 'PUT', `staff/${gert.id}`, example([corner]))
     expect([leaving.statusCode, leaving.json().messages[0].text]).toEqual([
       409,
-      'supplier_faraway would have no manager left. Give it another one first.',
+      'supplier_faraway would have no manager left. Give it another manager first.',
     ])
     expect(codeOf(await ask(gert, 'DELETE', `staff/${gert.id}`))).toBe('staff-last-manager')
     expect((await ask(gert, 'GET', 'suppliers')).json().suppliers).toHaveLength(2)

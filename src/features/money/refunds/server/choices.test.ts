@@ -130,9 +130,9 @@ test('the story speaks to the shopper on their page, and about the shopper at th
   await cancelByStaff(id)
   const said = async (path: string, by: Person) =>
     (await shop.get(path, by)).json.order_events.at(-1).message.split(':')[0]
-  expect(await said(`/api/v1/orders/${id}`, thandi)).toBe('Choose how your money comes back')
+  expect(await said(`/api/v1/orders/${id}`, thandi)).toBe('Choose how you want your money back')
   expect(await said(`/counter/v1/orders/${id}`, sipho)).toBe(
-    'The shopper was asked how the money should come back',
+    'The shopper was asked how they want the money back',
   )
 })
 

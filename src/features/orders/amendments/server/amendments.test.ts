@@ -265,7 +265,7 @@ describe('where something differs nothing happens, and the modifications are wha
       ]),
     ).toMatchObject({
       payable_amount_error: true,
-      notice: 'Nothing would be left of the order. Cancel it instead.',
+      notice: 'Nothing would be left in the order. Cancel it instead.',
     })
     await modify(order, [{ action: 'remove', order_item_id: item(small, 'soap').id }])
   })
