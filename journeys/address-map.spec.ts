@@ -42,7 +42,7 @@ test('Thandi puts a pin by keys and by finger, and no map is needed', async ({ p
   await expect(main(page)).toContainText('come to the pin: 1.3 km north-west of Parow.')
   for (let steps = 0; steps < 8; steps += 1) await page.keyboard.press('ArrowDown')
   await expect(main(page)).not.toContainText('1.3 km north-west')
-  await button(page, /^Take \w+.* as the town or suburb$/).click()
+  await button(page, /^Use \w+.* as the town or suburb$/).click()
   await expect(main(page)).toContainText(/Town or suburb: \w+.*, Western Cape/)
 
   // A finger puts it elsewhere; a look at another page loses nothing.
