@@ -26,6 +26,7 @@ describe('check-names', () => {
     expect(isSqlOutsideStore('src/features/orders/orders/server/find-order.ts', code)).toBe(true)
     expect(isSqlOutsideStore('src/features/orders/orders/server/a.ts', 'sql<Row>`select 1`')).toBe(true)
     expect(isSqlOutsideStore('src/features/orders/orders/server/order-store.ts', code)).toBe(false)
+    expect(isSqlOutsideStore('src/app/server/privacy/export-parts.ts', code)).toBe(true)
     expect(isSqlOutsideStore('src/server/sessions/sessions.ts', code)).toBe(false)
   })
 
@@ -34,6 +35,7 @@ describe('check-names', () => {
       "sql`select 1 from orders where status in ('pending', 'ready_for_collection') and name = 'pending'`"
     expect(statusesSpelt(spelt)).toEqual(['pending', 'ready_for_collection'])
     expect(statusesSpelt("sql`update orders set status = 'cancelled'`")).toEqual(['cancelled'])
+    expect(statusesSpelt("sql`where status = any(array['collected', 'delivered'])`")).toHaveLength(2)
     expect(statusesSpelt('sql`select 1 from orders where status = any(${unpaid})`')).toEqual([])
     expect(statusesSpelt("if (order.status === 'pending') return")).toEqual([])
   })

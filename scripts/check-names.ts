@@ -50,14 +50,19 @@ export function readRetired(text: string): Map<string, string> {
 
 const query = /\bsql(?:<[^>`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 
-/** Whether a feature's file sends SQL although it is no store. The machinery of src/server sends SQL on tables of its own. */
+/** Whether a file of a feature or of the composition sends SQL although it is no store. src/server sends SQL on its own tables. */
 export function isSqlOutsideStore(path: string, code: string): boolean {
-  return /^src\/features\/.*\/server\/.*\.ts$/.test(path) && !/-store\.ts$/.test(path) && query.test(code)
+  return (
+    /^src\/(features\/.*\/server|app\/server)\/.*\.ts$/.test(path) &&
+    !/-store\.ts$/.test(path) &&
+    query.test(code)
+  )
 }
 
 const sqlText = /\bsql(?:<[^>`]*>)?`(?:[^`\\]|\\.)*`/gs
 const statuses = new Set(Object.values(statusColumns).flat())
-const compared = /\b(?:\w+_)?(?:status|state)\b\s*(?:=|<>|!=|(?:not\s+)?in)\s*(\((?:[^()]*)\)|'[^']*')/gi
+const compared =
+  /\b(?:\w+_)?(?:status|state)\b\s*(?:=|<>|!=|(?:not\s+)?in)\s*(?:any\s*|all\s*)?(\((?:[^()]*)\)|'[^']*')/gi
 
 /** The statuses that SQL text spells where it compares or sets a column of statuses; they come as parameters instead. */
 export function statusesSpelt(code: string): string[] {
