@@ -1,40 +1,50 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { citingFiles, findCitations, findRuleProblems, readRuleIds } from './check-rules.ts'
+import { citingFiles, findCitations, findOtherForms, findRuleProblems, readRuleIds } from './check-rules.ts'
 
 const idsOf = (text: string) => findCitations(text).map(({ id }) => id)
 
-describe('a citation is read', () => {
+describe('a citation in brackets is read', () => {
   test.each<[string, string[]]>([
-    ['// Kept (rulings, point 7).', ['ruling 7']],
-    [
-      '// (specification, points 3 to 5; rulings, points 7 and 13; R2)',
-      ['spec 3', 'spec 4', 'spec 5', 'ruling 7', 'ruling 13', 'R2'],
-    ],
-    ['/** In the order the rulings give (point 12): lines first. */', ['ruling 12']],
-    ['/** Rulings, point 13. */', ['ruling 13']],
-    ['// What is near (rulings, section 14 "Near").', ['ruling 14 Near']],
-    ['// (rulings, section 14, "Shared catalogue"). The operator', ['ruling 14 Shared catalogue']],
-    ['// wishes it [ruling 14, store credit in part].', ['ruling 14 store credit in part']],
-    [
-      '// [ruling 14 Near] [spec 9] [ruling 14, R2, R6]',
-      ['ruling 14 Near', 'spec 9', 'ruling 14', 'R2', 'R6'],
-    ],
-    ['(specification, point 3 "Cart comparison entry")', ['spec 3']],
-    ['// R5 and R6: more who want it', ['R5', 'R6']],
-    ['// shut (invariant R14, threat T30), as invariant R11 allows', ['R14', 'R11', 'T30']],
-    ["{ id: 'R3.orders', what: 'T2' }", ['R3', 'T2']],
-    ['the price of promises 2 and R3', ['promise 2']],
-    ['(design, "Budgets")', ['budgets']],
-    ['(specification, point 5; invariants, settled points)', ['spec 5', 'settled points']],
-  ])('%s', (text, ids) => expect(idsOf(text).toSorted()).toEqual(ids.toSorted()))
+    ['// The answer is saved [ruling 7].', ['ruling 7']],
+    ['// [spec 3, spec 4, ruling 13, R2]: lines first', ['spec 3', 'spec 4', 'ruling 13', 'R2']],
+    ['/** What is near [ruling 14 Near]. */', ['ruling 14 Near']],
+    ['// applies by itself [ruling 14 Store credit in part, R6].', ['ruling 14 Store credit in part', 'R6']],
+    ['// [ruling 13 api_endpoint] [T30] [M3]', ['ruling 13 api_endpoint', 'T30']],
+    ['the price of [promise 2] and of [R3]', ['promise 2', 'R3']],
+    ['[budgets], and [spec 5, settled points]', ['budgets', 'spec 5', 'settled points']],
+    ["{ id: 'R3.orders', what: 'killed [T2]' }", ['R3', 'T2']],
+  ])('%s', (text, ids) => {
+    expect(idsOf(text).toSorted()).toEqual(ids.toSorted())
+    expect(findOtherForms(text)).toEqual([])
+  })
 
   test('with its first line, also where it runs on into the next line of a comment', () => {
-    expect(findCitations('const a = 1\n  // for each (rulings,\n  // point 13; R5).\n')).toEqual([
+    expect(findCitations('const a = 1\n  // for each [ruling\n  // 13, R5].\n')).toEqual([
       { id: 'ruling 13', line: 2 },
-      { id: 'R5', line: 3 },
+      { id: 'R5', line: 2 },
     ])
   })
+})
+
+describe('another form of citation is refused', () => {
+  test.each([
+    '// Kept (rulings, point 7).',
+    '// (specification, points 3 to 5; rulings, points 7 and 13)',
+    '/** Rulings, point 13. */',
+    '// What is near (rulings, section 14 "Near").',
+    '// as ruling 14 says',
+    '// [ruling 14, store credit in part]',
+    '// R5 and R6: more who want it',
+    '// shut (invariant R14, threat T30), as it may be',
+    '// as invariant R11 allows',
+    '// nobody can plant one (T25)',
+    '// (R5; docs/ledger.md)',
+    '// the price of promises 2 and 3',
+    '// (design, "Budgets")',
+    '// (invariants, settled points)',
+    '// for each order (rulings,\n// point 13)',
+  ])('%s', (text) => expect(findOtherForms(text)).not.toEqual([]))
 })
 
 test.each([
@@ -45,20 +55,27 @@ test.each([
   'Binding General Ruling 26 on herbs',
   '// A shopper deletes their account (POPIA, section 24).',
   "import { readFile } from 'node:fs/promises'",
-])('no citation is read where there is none: %s', (text) => expect(idsOf(text)).toEqual([]))
+  'const last = found[index]',
+])('no citation is read where there is none: %s', (text) => {
+  expect(idsOf(text)).toEqual([])
+  expect(findOtherForms(text)).toEqual([])
+})
 
-test('a rule that is missing is named with its file and line, and a rule that is there twice too', () => {
+test('a rule that is missing, one that is defined twice, and another form are named with file and line', () => {
   const rules =
     '### **spec 9** Constants\n\n- **ruling 14 Near**: …\n| **R5** | …\n- **ruling 14 Near**: again\n'
   expect(readRuleIds(rules)).toEqual(['spec 9', 'ruling 14 Near', 'R5', 'ruling 14 Near'])
   const files: [string, string][] = [
-    ['src/a.ts', '// (specification, point 9; R5)\n// [ruling 14 near]\n'],
-    ['src/b.ts', 'const b = 1\n\n// (rulings, point 99; R29)\n'],
+    ['src/a.ts', '// [spec 9, R5]\n// [ruling 14 near]\n'],
+    ['src/b.ts', 'const b = 1\n\n// [ruling 99, R29]\n'],
+    ['src/c.ts', '// (R5)\n'],
+    ['db/migrations/0001-begin.sql', '-- (R5)\n'],
   ]
   expect(findRuleProblems(rules, files)).toEqual([
     'docs/rules.md: ruling 14 Near is there twice',
     'src/b.ts:3: ruling 99 is not in docs/rules.md',
     'src/b.ts:3: R29 is not in docs/rules.md',
+    'src/c.ts:1: cite in brackets, as [R5] or [ruling 7]: R5',
   ])
 })
 

@@ -1,5 +1,6 @@
-// Comments and tests cite rules by id: (rulings, point 7), (specification, point 9), [ruling 14 Near], (R5), T38. Every cited id
-// must be in docs/rules.md, once: a reader who meets a citation finds what it means.
+// Comments, tests and pages cite rules in brackets: [R5], [ruling 14 Near], [spec 3, ruling 7, T38]. Every cited rule must be in
+// docs/rules.md, once, so that a reader of a citation finds what it means. Other ways of citing are refused: this check could not
+// read them reliably.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -20,70 +21,78 @@ export interface Citation {
   line: number
 }
 
-const numbers = String.raw`\d+(?:(?:,|,?\s+and|\s+to)\s+\d+)*`
-const pointed = new RegExp(
-  String.raw`\b([Rr]uling|[Ss]pecification)s?\b[^.;:()[\]]{0,60}?[,(\s]\s*(?:points?|section)\s+(${numbers})(?:,?\s+"([^"]+)")?`,
-  'g',
-)
-/** In brackets a name may follow the number; without brackets nobody knows where it would end. */
-const bracketed = /\[(ruling|spec)\s(\d+)(?:,?\s(?![RT]\d)([^\],;]+))?/g
-const bare = /(?<!\[)\b(ruling|spec|promise)s?\s(\d+)/g
-const invariant = String.raw`(?:(?:invariant|threat|trial)s?\s+)?`
-const several = String.raw`[RT]\d{1,2}\b(?:\s+(?:and|to)\s+[RT]\d{1,2}\b)*`
-/** R5 is a rule, and five rand where it is said of money: only what stands where citations stand is taken for a rule. */
-const letters = [
-  new RegExp(String.raw`(?<=[([,;]\s*)${invariant}${several}(?=\s*(?:[)\];:]|,(?!\d)))`, 'g'),
-  new RegExp(String.raw`\b(?:invariant|threat|trial)s?\s+${several}`, 'g'),
-  new RegExp(`^${several}(?=:)`, 'gm'),
-  /(?<=')R\d{1,2}(?=\.[a-z-]+')/g,
-  /(?<![\w}-])T\d{1,2}\b(?!:)/g,
-]
+const id = String.raw`(?:[RT]\d{1,2}|(?:spec|ruling|promise)\s\d+(?:\s[^\W\d][^,;\][]*)?|budgets|settled\spoints)`
+const bracketed = new RegExp(String.raw`\[(${id}(?:,\s${id})*)\]`, 'g')
+/** The parts of the proof carry their requirement in their name: 'R5.units'. */
+const proofPart = /(?<=')R\d{1,2}(?=\.[a-z-]+')/g
 
 /** Every rule that a text cites. A citation may run on into the next line of a comment. */
 export function findCitations(text: string): Citation[] {
-  const joined = `\n${text}`.replace(/\n[ \t]*(?:\/\/|\/\*\*|\*|--|#)?[ \t]*/g, '\n')
-  const lineOf = (at: number) => joined.slice(0, at + 1).split('\n').length - 1
+  const joined = joinLines(text)
   const found = new Map<string, Citation>()
-  const note = (id: string, at: number) => found.set(`${id} ${lineOf(at)}`, { id, line: lineOf(at) })
-
-  for (const { 1: kind = '', 2: list = '', 3: name, index } of joined.matchAll(pointed))
-    for (const number of expand(list)) note(ruleId(kind, number, name), index)
-  for (const { 1: kind = '', 2: number = '', 3: name, index } of joined.matchAll(bracketed))
-    note(ruleId(kind, number, name), index)
-  for (const { 1: kind = '', 2: number = '', index } of joined.matchAll(bare))
-    note(`${kind} ${number}`, index)
-  for (const pattern of letters)
-    for (const { 0: cited, index } of joined.matchAll(pattern))
-      for (const { 0: id } of cited.matchAll(/[RT]\d+/g)) note(id, index)
-  for (const { index } of joined.matchAll(/design,\s"Budgets"/g)) note('budgets', index)
-  for (const { index } of joined.matchAll(/invariants,\ssettled\spoints/g)) note('settled points', index)
+  const add = (rule: string, at: number) => {
+    const line = lineAt(joined, at)
+    found.set(`${rule} ${line}`, { id: rule, line })
+  }
+  for (const { 1: ids = '', index } of joined.matchAll(bracketed))
+    for (const each of ids.split(',')) add(each.replace(/\s+/g, ' ').trim(), index)
+  for (const { 0: requirement, index } of joined.matchAll(proofPart)) add(requirement, index)
   return [...found.values()]
 }
 
-/** Only rulings have entries with names; what is quoted after a point of the specification is a part of it. */
-const ruleId = (kind: string, number: string, name?: string): string =>
-  /^ruling/i.test(kind)
-    ? `ruling ${number}${name ? ` ${name.replace(/\s+/g, ' ').trim()}` : ''}`
-    : `spec ${number}`
+const requirements = String.raw`[RT]\d{1,2}\b(?:\s+(?:and|to)\s+[RT]\d{1,2}\b)*`
+const otherForms = [
+  /\b(?:[Rr]uling|[Ss]pecification)s?\b[^.;:()[\]]{0,60}?[,(\s]\s*(?:points?|section)\s+\d+/g,
+  /(?<!General )\b(?:[Rr]uling|spec|promise)s?\s\d+/g,
+  // R5 is a rule, and five rand where it is said of money: only what stands where citations stand is taken for a rule.
+  new RegExp(
+    String.raw`(?<=[([,;]\s*)(?:(?:invariant|threat|trial)s?\s+)?${requirements}(?=\s*(?:[)\];:]|,(?!\d)))`,
+    'g',
+  ),
+  new RegExp(String.raw`\b(?:invariant|threat|trial)s?\s+${requirements}`, 'g'),
+  new RegExp(`^${requirements}(?=:)`, 'gm'),
+  /(?<![\w}-])T\d{1,2}\b(?!:)/g,
+  /design,\s"Budgets"/g,
+  /invariants,\ssettled\spoints/g,
+]
 
-/** '4 to 6 and 12' as 4, 5, 6, 12. */
-const expand = (list: string): string[] =>
-  [...list.matchAll(/(\d+)(?:\s+to\s+(\d+))?/g)].flatMap(([, from, to]) =>
-    Array.from({ length: Number(to ?? from) - Number(from) + 1 }, (_, i) => String(Number(from) + i)),
-  )
+/** What cites a rule in any other way than in brackets: the words, and their line; the first of a line. */
+export function findOtherForms(text: string): { words: string; line: number }[] {
+  const joined = joinLines(text).replace(bracketed, (cited) => cited.replace(/[^\n]/g, '·'))
+  const found = new Map<number, string>()
+  for (const form of otherForms)
+    for (const { 0: words, index } of joined.matchAll(form)) {
+      const line = lineAt(joined, index)
+      if (!found.has(line)) found.set(line, words.replace(/\s+/g, ' '))
+    }
+  return [...found].map(([line, words]) => ({ words, line }))
+}
+
+/** A text whose comments run on from line to line without their signs; it begins with an empty line. */
+const joinLines = (text: string): string =>
+  `\n${text}`.replace(/\n[ \t]*(?:\/\/|\/\*\*|\*|--|#)?[ \t]*/g, '\n')
+const lineAt = (joined: string, at: number): number => joined.slice(0, at + 1).split('\n').length - 1
 
 /** What is wrong with the citations of these files, and with the page of rules: file, line and id. */
 export function findRuleProblems(rules: string, files: Iterable<[name: string, text: string]>): string[] {
   const ids = readRuleIds(rules)
-  const known = new Set(ids.map((id) => id.toLowerCase()))
-  const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${page}: ${id} is there twice`)
-  const missing = [...files].flatMap(([name, text]) =>
-    findCitations(text)
-      .filter(({ id }) => !known.has(id.toLowerCase()))
-      .map(({ id, line }) => `${name}:${line}: ${id} is not in ${page}`),
-  )
-  return [...twice, ...missing]
+  const defined = new Set(ids.map((each) => each.toLowerCase()))
+  const twice = ids
+    .filter((each, at) => ids.indexOf(each) !== at)
+    .map((each) => `${page}: ${each} is there twice`)
+  const problems = [...files].flatMap(([name, text]) => [
+    ...findCitations(text)
+      .filter((cited) => !defined.has(cited.id.toLowerCase()))
+      .map((cited) => `${name}:${cited.line}: ${cited.id} is not in ${page}`),
+    ...(mayCiteOtherwise.test(name) ? [] : findOtherForms(text)).map(
+      ({ words, line }) => `${name}:${line}: cite in brackets, as [R5] or [ruling 7]: ${words}`,
+    ),
+  ])
+  return [...twice, ...problems]
 }
+
+/** The page of rules speaks of its rules; a migration that was applied is never changed, not even its comments. */
+const mayCiteOtherwise = /^(docs.rules\.md|db.migrations.*)$/
 
 /** The files that may cite rules. What a run wrote (docs/evidence.md) and this check's own examples are left out. */
 export const citingFiles = (): [name: string, text: string][] =>
@@ -101,7 +110,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const problems = findRuleProblems(readFileSync(join(root, page), 'utf8'), citingFiles())
   for (const problem of problems) process.stdout.write(`${problem}\n`)
   if (problems.length > 0) {
-    process.stdout.write(`Cite a rule that ${page} has, or write the rule there.\n`)
+    process.stdout.write(`Cite rules that ${page} has, in brackets; or write the rule there.\n`)
     process.exitCode = 1
   }
 }
