@@ -14,8 +14,8 @@ export interface Fault {
 
 const noLock = {
   file: 'src/server/http/idempotency.ts',
-  from: 'await sql`select pg_advisory_xact_lock(hashtextextended(${batchKey(intent)}, 0))`.execute(tx)',
-  to: 'await sql`select ${batchKey(intent)}::text`.execute(tx)',
+  from: 'await sql`select pg_advisory_xact_lock(hashtextextended(${nameOf(intent)}, 0))`.execute(tx)',
+  to: 'await sql`select ${nameOf(intent)}::text`.execute(tx)',
 }
 const noKey = {
   file: 'db/migrations/0003-accounts.sql',
