@@ -1,5 +1,6 @@
 // A catalogue of any size for search, in memory: the demo's products under thousands of made-up names, one shelf that has all.
 
+import { usualTerms } from '#features/shelf/offers/offer-terms.ts'
 import { Shelf } from '#features/shelf/offers/server/shelf.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
@@ -114,8 +115,7 @@ export function viewOfAll(taxonomy: SharedTaxonomy, seed = 1): ShelfView {
       outOfStockAt: random() < 0.05 ? 0 : null,
       outOfStockStreak: 0,
       low: false,
-      stokvel: false,
-      weighing: null,
+      ...usualTerms,
     }),
   )
   const stand = Shelf.of(taxonomy, 'supplier_1', 1, offers)

@@ -5,6 +5,7 @@ import type { Words } from '#features/catalogue/search/server/find-offers.ts'
 import { buildIndex } from '#features/catalogue/search/server/index/build-index.ts'
 import { readTable } from '#features/catalogue/search/server/synonyms/fill-synonyms.ts'
 import { SynonymBook } from '#features/catalogue/search/server/synonyms/synonym-book.ts'
+import { usualTerms } from '#features/shelf/offers/offer-terms.ts'
 import { Shelf } from '#features/shelf/offers/server/shelf.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
@@ -103,6 +104,6 @@ const offerOf = (sellable: ShelfSellable, cents: number, perKg: boolean): ShelfO
   outOfStockAt: null,
   outOfStockStreak: 0,
   low: false,
-  stokvel: false,
+  ...usualTerms,
   weighing: perKg ? { symbol: 'kg', conversionRate: 1, qtyMin: 0.25, qtyStep: 0.05 } : null,
 })

@@ -32,3 +32,5 @@ export const PageQuery = Strict({
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
 export const Pagination = Type.Object({ next_page: Nullable(Type.Integer()) })
+
+export const Named = Type.Object({ id: Type.String(), name: Type.String() })

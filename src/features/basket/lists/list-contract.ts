@@ -1,9 +1,9 @@
 // Saved baskets and shopping lists on the wire. Nobody but their owner knows that they are there.
 import Type, { type Static } from 'typebox'
-import { CardOffer, Named } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
-import { CentsShape, EchoedText, Id, InstantShape, Nullable, QtyShape, Strict } from '#wire/shapes.ts'
+import { CentsShape, EchoedText, Id, InstantShape, Named, Nullable, QtyShape, Strict } from '#wire/shapes.ts'
 import { longestLine, longestName, mostItems } from './list-limits.ts'
 
 const { id, name, per_kg, per_kg_symbol, per_kg_conversion_rate, stokvel } = CardOffer.properties

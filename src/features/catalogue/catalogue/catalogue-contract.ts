@@ -2,23 +2,11 @@
 import Type, { type Static, type TUnsafe } from 'typebox'
 import { CatalogueBanner } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { defineCall } from '#wire/call.ts'
-import {
-  CentsShape,
-  Id,
-  IdParams,
-  InstantShape,
-  Nullable,
-  PageQuery,
-  Pagination,
-  Strict,
-  SupplierQuery,
-} from '#wire/shapes.ts'
+import { Id, IdParams, Named, Nullable, PageQuery, Pagination, Strict, SupplierQuery } from '#wire/shapes.ts'
+import { offerFields } from './offer-fields.ts'
 
 const Text = Nullable(Type.String())
-const When = Nullable(InstantShape)
-const Amount = Nullable(Type.Number())
 
-export const Named = Type.Object({ id: Type.String(), name: Type.String() })
 export const CatalogPath = Type.Array(Named)
 
 export const ComboItem = Type.Object({
@@ -69,34 +57,6 @@ export const CardSellable = Type.Object({
   measurement: Text,
   age_restricted: Type.Boolean(),
 })
-
-const offerFields = {
-  id: Type.String(),
-  name: Type.String(),
-  /** Decimal rand, '12.99'; beside it the same in cents, charged now. */
-  price: Type.String(),
-  price_in_cents: CentsShape,
-  base_price_in_cents: CentsShape,
-  price_updated_at: InstantShape,
-  start_at: When,
-  end_at: When,
-  /** True while the promotion price is charged. */
-  promo: Type.Boolean(),
-  published: Type.Boolean(),
-  stokvel: Type.Boolean(),
-  per_kg: Type.Boolean(),
-  per_kg_symbol: Text,
-  per_kg_conversion_rate: Amount,
-  per_kg_qty_min: Amount,
-  per_kg_qty_step: Amount,
-  out_of_stock_at: When,
-  out_of_stock_streak: Type.Integer(),
-  /** 'low' at or under the supplier's threshold, else null; the string is its words. */
-  low_stock_label: Text,
-  low_stock_string: Text,
-  root_category_name: Text,
-  supplier: Named,
-}
 
 export const Offer = Type.Object({ ...offerFields, sellable: Sellable })
 export type Offer = Static<typeof Offer>

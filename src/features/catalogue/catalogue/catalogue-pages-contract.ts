@@ -2,8 +2,8 @@
 // byte. The calls of generation 1 (catalogue-contract.ts) answer the same things with every field of their entities.
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
-import { Id, IdParams, Nullable, Pagination, Strict, SupplierQuery } from '#wire/shapes.ts'
-import { CardOffer, CardSellable, CatalogPath, Named, ProductCard } from './catalogue-contract.ts'
+import { Id, IdParams, Named, Nullable, Pagination, Strict, SupplierQuery } from '#wire/shapes.ts'
+import { CardOffer, CardSellable, CatalogPath, ProductCard } from './catalogue-contract.ts'
 import { Facets, facetQuery } from './facets-contract.ts'
 
 export const CategoryPage = Type.Object({

@@ -1,8 +1,7 @@
 // The prices of the last ninety days on the wire.
 import Type, { type Static } from 'typebox'
-import { Named } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { defineCall } from '#wire/call.ts'
-import { CentsShape, Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
+import { CentsShape, Id, IdParams, InstantShape, Named, Nullable, Strict } from '#wire/shapes.ts'
 
 const PricePoint = Type.Object({
   from: InstantShape,

@@ -1,15 +1,20 @@
 // The only SQL that reads what a cart is priced from: offers as they stand in the database, and the supplier's terms.
 import { sql } from 'kysely'
 import { ownImage, ownName, sharedName, withKind } from '#features/catalogue/catalogue/server/own-columns.ts'
+import { isSold } from '#features/shelf/offers/combo-days.ts'
 import { holdsForbidden, mayBeSold } from '#features/shelf/offers/goods-kind.ts'
-import type { Pricing, ShownDays } from '#features/shelf/offers/price-now.ts'
+import {
+  type OfferFacts,
+  type OfferTerms,
+  unusualTerms,
+  usualTerms,
+} from '#features/shelf/offers/offer-terms.ts'
 import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import type { LiquorHours } from '#features/suppliers/slots/liquor-hours.ts'
 import { type Reader, sendInOrder, type Tx } from '#server/database/database.ts'
 import { type NamesOfProduct, namesOf } from './kept-names.ts'
 
-export interface CartOffer extends Pricing, NamesOfProduct {
-  id: string
+export interface CartOffer extends OfferFacts, NamesOfProduct {
   sellableId: string
   productId: string
   /** As the supplier's chain calls it. */
@@ -22,21 +27,10 @@ export interface CartOffer extends Pricing, NamesOfProduct {
   ageRestricted: boolean
   /** As a list or a person said it, or by everybody's name where the chain has its own; null: judged by name (goods-kind.ts). */
   kind: string | null
-  priceUpdatedAt: Date
   /** Another with every change of the offer's row: of its price, its promotions, or the mark that it is out of stock. */
   version: string
-  stokvel: boolean
-  perKg: boolean
-  perKgSymbol: string | null
-  perKgConversionRate: number | null
-  perKgQtyMin: number | null
-  perKgQtyStep: number | null
-  outOfStockAt: Date | null
-  outOfStockStreak: number
   /** A part of the combo is marked out of stock. */
   partOut: boolean
-  /** On which a combo is sold; null where it is always, and of everything else. */
-  days: ShownDays | null
   /** What a combo is made of; empty for everything else. */
   parts: CartPart[]
 }
@@ -63,50 +57,52 @@ export async function findCartOffers(
   const read = sql<ReadOffer>`
     select o.id, o.xmin::text as version, o.sellable_id as "sellableId", s.product_id as "productId", ${ownName} as name, s.barcode,
       ${ownImage} as "imageUrl", ${sharedName} as "sharedName", branch.agency_id as "agencyId", s.measurement, (select version from taxonomy_version) as taxonomy, o.aisle, s.vat_class as "vatClass", s.age_restricted as "ageRestricted", s.kind,
-      o.base_price_in_cents as "basePriceInCents", o.price_updated_at as "priceUpdatedAt", o.stokvel,
+      o.base_price_in_cents as "basePriceInCents", ${millis('o.price_updated_at')} as "priceUpdatedAt",
+      ${sql.raw(unusualTerms)} as terms,
       coalesce((select json_agg(json_build_object('cents', po.price_in_cents,
-          'startAt', trunc(extract(epoch from p.start_at) * 1000)::float8,
-          'endAt', trunc(extract(epoch from p.end_at) * 1000)::float8) order by p.start_at, p.id)
+          'startAt', ${millis('p.start_at')}, 'endAt', ${millis('p.end_at')}) order by p.start_at, p.id)
         from promotion_offers po join promotions p on p.id = po.promotion_id where po.offer_id = o.id), '[]') as promos,
-      o.per_kg as "perKg", o.per_kg_symbol as "perKgSymbol", o.per_kg_conversion_rate as "perKgConversionRate",
-      o.per_kg_qty_min as "perKgQtyMin", o.per_kg_qty_step as "perKgQtyStep",
-      o.out_of_stock_at as "outOfStockAt", o.out_of_stock_streak as "outOfStockStreak",
+      ${millis('o.out_of_stock_at')} as "outOfStockAt", o.out_of_stock_streak as "outOfStockStreak",
       coalesce((select json_agg(json_build_object('sellableId', ci.sellable_id, 'qty', ci.qty, 'name', part.name,
           'kind', part.kind, 'ageRestricted', part.age_restricted) order by ci.sellable_id)
         from combo_items ci join sellables part on part.id = ci.sellable_id where ci.combo_id = o.sellable_id), '[]') as parts,
       exists (select 1 from combo_items ci
         join offers part on part.supplier_id = o.supplier_id and part.sellable_id = ci.sellable_id and not part.stokvel
         where ci.combo_id = o.sellable_id and part.out_of_stock_at is not null) as "partOut",
-      (select json_build_object('startAt', trunc(extract(epoch from d.start_at) * 1000)::float8,
-          'endAt', trunc(extract(epoch from d.end_at) * 1000)::float8)
+      (select json_build_object('visibleAt', ${millis('d.visible_at')}, 'startAt', ${millis('d.start_at')},
+          'endAt', ${millis('d.end_at')})
         from combo_days d where d.offer_id = o.id) as days
     from offers o
     join sellables s on s.id = o.sellable_id
     join suppliers branch on branch.id = o.supplier_id
     left join agency_goods own on own.agency_id = branch.agency_id and own.sellable_id = s.id
     where o.supplier_id = ${supplierId} and o.id = any(${offerIds}) and o.published
-      and not exists (select 1 from combo_days d where d.offer_id = o.id
-        and (coalesce(d.start_at, d.visible_at) > ${now} or d.end_at <= ${now}))
     order by o.id`
   const [, { rows }] = await sendInOrder(db, [
     () => (hold ? holdOffers(db, supplierId, offerIds) : undefined),
     () => read.execute(db),
   ])
-  const [first] = rows
+  const sold = rows.filter(({ days }) => !days || isSold(days, now.getTime()))
+  const [first] = sold
   if (!first) return []
-  const names = await namesOf(db, sellablesOf(rows), first)
-  const known = rows.map(withKind).filter(mayBeSold)
+  const names = await namesOf(db, sellablesOf(sold), first)
+  const known = sold
+    .map(({ terms, ...row }) => withKind({ ...row, ...(terms ?? usualTerms) }))
+    .filter(mayBeSold)
   return known.map(({ taxonomy: _, agencyId: __, ...row }) => ({
     ...withoutForbidden(row),
     ...(names(row.sellableId) ?? nameless),
   }))
 }
 
-interface ReadOffer extends Omit<CartOffer, keyof NamesOfProduct> {
+interface ReadOffer extends Omit<CartOffer, keyof NamesOfProduct | keyof OfferTerms> {
+  terms: OfferTerms | null
   taxonomy: number
   agencyId: string
   sharedName: string | null
 }
+
+const millis = (column: string) => sql`trunc(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
 
 /** What the law forbids to promote has its normal price, whatever was promised before its kind was known. */
 const withoutForbidden = <O extends Pick<CartOffer, 'name' | 'kind' | 'parts' | 'promos'>>(offer: O): O =>

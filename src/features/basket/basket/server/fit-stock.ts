@@ -27,7 +27,7 @@ export function fitStock(wanted: readonly WantedOffer[], onHand: ReadonlyMap<str
       const there = onHand.get(id)
       return there !== undefined && (takes.get(id) ?? 0) + amount > whole(there)
     })
-    if (offer.outOfStockAt || offer.partOut || short) lacking.add(offer.id)
+    if (offer.outOfStockAt !== null || offer.partOut || short) lacking.add(offer.id)
     else add(takes, new Map([...need].filter(([id]) => onHand.has(id))))
   }
   return { lacking, takes: new Map([...takes].map(([id, amount]) => [id, amount / scale])) }

@@ -5,21 +5,19 @@ import type {
   ProductCard,
   Sellable,
 } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import { stockWords } from '#features/catalogue/catalogue/stock-words.ts'
-import { priceNow, shownDays } from '#features/shelf/offers/price-now.ts'
+import { showOfferFields } from '#features/catalogue/catalogue/offer-fields.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import { rootOf, type ShelfProduct, type ShelfSellable } from '#features/shelf/offers/server/taxonomy.ts'
-import { randString } from '#kernel/money.ts'
 
 export function showOffer(offer: ShelfOffer, view: ShelfView): Offer {
-  return { ...offerFields(offer, view), sellable: showSellable(offer.sellable, view) }
+  return { ...fieldsOf(offer, view), sellable: showSellable(offer.sellable, view) }
 }
 
 export function showCardOffer(offer: ShelfOffer, view: ShelfView): CardOffer {
   const { id, name, imageUrl, brand, pack, unit, product, measurement, ageRestricted } = offer.sellable
   return {
-    ...offerFields(offer, view),
+    ...fieldsOf(offer, view),
     sellable: {
       id,
       name,
@@ -90,33 +88,14 @@ export const showCorrelations = (product: ShelfProduct, view: ShelfView) =>
 export const asShown = ({ index }: ShelfProduct, { taxonomy }: ShelfView): ShelfProduct =>
   taxonomy.products[index] as ShelfProduct
 
-function offerFields(offer: ShelfOffer, { now, language, nameOf }: ShelfView): Omit<CardOffer, 'sellable'> {
-  const price = priceNow(offer, now)
-  const days = shownDays(offer, now)
-  return {
-    id: offer.id,
-    name: offer.sellable.name,
-    price: randString(price.cents),
-    price_in_cents: price.cents,
-    base_price_in_cents: offer.basePriceInCents,
-    price_updated_at: new Date(offer.priceUpdatedAt).toISOString(),
-    start_at: instant(days?.startAt ?? null),
-    end_at: instant(days?.endAt ?? null),
-    promo: price.promo !== undefined,
-    published: true,
-    stokvel: offer.stokvel,
-    per_kg: offer.weighing !== null,
-    per_kg_symbol: offer.weighing?.symbol ?? null,
-    per_kg_conversion_rate: offer.weighing?.conversionRate ?? null,
-    per_kg_qty_min: offer.weighing?.qtyMin ?? null,
-    per_kg_qty_step: offer.weighing?.qtyStep ?? null,
-    out_of_stock_at: instant(offer.outOfStockAt),
-    out_of_stock_streak: offer.outOfStockStreak,
-    low_stock_label: offer.low ? 'low' : null,
-    low_stock_string: offer.low ? stockWords(language).low : null,
-    root_category_name: rootOf(offer.sellable.product)?.name ?? null,
-    supplier: nameOf(offer.supplierId),
-  }
-}
-
-const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+const fieldsOf = (offer: ShelfOffer, view: ShelfView): Omit<CardOffer, 'sellable'> =>
+  showOfferFields(
+    offer,
+    {
+      name: offer.sellable.name,
+      low: offer.low,
+      root_category_name: rootOf(offer.sellable.product)?.name ?? null,
+      supplier: view.nameOf(offer.supplierId),
+    },
+    view,
+  )

@@ -9,6 +9,7 @@ import { findStandIns, missingOf } from '#features/orders/shortages/server/find-
 import { refuse } from '#features/orders/shortages/shortage-refusals.ts'
 import { isLike } from '#features/orders/shortages/stand-ins.ts'
 import { cleanText } from '#features/price-lists/imports/reading/clean-text.ts'
+import { perKgFields } from '#features/shelf/offers/offer-terms.ts'
 import type { Reader } from '#server/database/database.ts'
 
 export interface StandInsWanted {
@@ -32,11 +33,6 @@ export async function showStandIns(db: Reader, wanted: StandInsWanted): Promise<
   })
   const shown = standIns.map((standIn): StandInOffer => {
     const { offer, qty, priceInCents, totalInCents } = standIn.line
-    const weighed = {
-      per_kg: offer.perKg,
-      per_kg_symbol: offer.perKgSymbol,
-      per_kg_conversion_rate: offer.perKgConversionRate,
-    }
     return {
       offer_id: offer.id,
       name: offer.name,
@@ -44,7 +40,7 @@ export async function showStandIns(db: Reader, wanted: StandInsWanted): Promise<
       brand: offer.brand,
       unit_price_in_cents: priceInCents,
       qty,
-      formatted_qty: qtyWords(weighed, qty),
+      formatted_qty: qtyWords(perKgFields(offer.weighing), qty),
       total_in_cents: totalInCents,
       dearer: standIn.dearer,
       like: isLike(standIn),

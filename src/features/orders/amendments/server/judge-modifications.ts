@@ -1,5 +1,6 @@
 // What of a change can be done, at today's prices and with what is there (specification, points 4 and 5). Where something
 // differs, the modification is replaced by the nearest that can be.
+
 import { correctQty } from '#features/basket/basket/server/correct-qty.ts'
 import type { CartOffer, CartSupplier } from '#features/basket/basket/server/find-terms.ts'
 import { showCartOffer } from '#features/basket/basket/server/show-cart-offer.ts'
@@ -8,6 +9,7 @@ import type { AddedLine, ChangedLine } from '#features/orders/orders/server/chan
 import type { ItemRow } from '#features/orders/orders/server/find-items.ts'
 import { isUnsettled } from '#features/orders/orders/short-line.ts'
 import type { ShortAnswer } from '#features/orders/shortages/server/settle-short.ts'
+import { perKgFields, perKgSteps } from '#features/shelf/offers/offer-terms.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import { cents, timesQty } from '#kernel/money.ts'
 import { baseFromWeight, stepperBounds, qty as toQty } from '#kernel/quantity.ts'
@@ -266,12 +268,9 @@ function takesOf(
 
 /** The most that its offer allows without passing this; nothing where that is less than its least. */
 function largestUpTo(offer: CartOffer, most: number): number {
-  const { min, step } = stepperBounds({
-    per_kg: offer.perKg,
-    per_kg_qty_min: offer.perKgQtyMin,
-    per_kg_qty_step: offer.perKgQtyStep,
-  })
-  const rate = offer.perKg ? (offer.perKgConversionRate ?? 1) : 1
+  const { weighing } = offer
+  const { min, step } = stepperBounds({ ...perKgFields(weighing), ...perKgSteps(weighing) })
+  const rate = weighing?.conversionRate ?? 1
   const steps = Math.floor((most / rate - min) / step + 1e-9)
   return steps < 0 ? 0 : baseFromWeight(min + steps * step, rate)
 }

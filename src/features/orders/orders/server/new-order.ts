@@ -9,6 +9,7 @@ import type {
 } from '#features/basket/basket/server/price-cart.ts'
 import type { Wish } from '#features/basket/wishes/wishes.ts'
 import { holdsForbidden } from '#features/shelf/offers/goods-kind.ts'
+import { perKgFields } from '#features/shelf/offers/offer-terms.ts'
 import { copyAddress } from '#features/suppliers/delivery/order-address.ts'
 import { newCollectionCode, newId, newReference } from '#kernel/ids.ts'
 import type { Language } from '#kernel/refusal.ts'
@@ -92,7 +93,7 @@ export const statusAtFirst = ({
 /** Nothing but a weighed line may cost more than was agreed. */
 const allowance = (lines: readonly PricedLine[]): number =>
   lines
-    .filter(({ offer }) => offer.perKg)
+    .filter(({ offer }) => offer.weighing !== null)
     .reduce((sum, { qty, priceInCents }) => {
       return sum + weightAllowance({ qty_ordered: qty, unit_price_in_cents: priceInCents })
     }, 0)
@@ -123,9 +124,7 @@ export function newItems(
     image_url: offer.imageUrl,
     aisle: offer.aisle,
     root_category_name: offer.rootCategoryName,
-    per_kg: offer.perKg,
-    per_kg_symbol: offer.perKgSymbol,
-    per_kg_conversion_rate: offer.perKgConversionRate,
+    ...perKgFields(offer.weighing),
     qty_ordered: qty,
     qty,
     unit_price_in_cents: priceInCents,

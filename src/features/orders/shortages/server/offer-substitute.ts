@@ -3,6 +3,7 @@
 import type { PricedLine } from '#features/basket/basket/server/price-cart.ts'
 import { priceLines } from '#features/basket/basket/server/price-lines.ts'
 import type { ItemRow, OrderRow, Substitute } from '#features/orders/orders/server/find-items.ts'
+import { perKgFields } from '#features/shelf/offers/offer-terms.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuse } from '../shortage-refusals.ts'
 import { missingOf } from './find-stand-ins.ts'
@@ -53,7 +54,7 @@ async function price(tx: Tx, { order, items, item, there, now }: Held, { offerId
 const isFit = ({ order, item }: Held, { offer }: PricedLine): boolean =>
   offer.id !== item.offer_id &&
   offer.stokvel === order.stokvel &&
-  offer.perKg === item.per_kg &&
+  (offer.weighing !== null) === item.per_kg &&
   (item.age_restricted || !offer.ageRestricted)
 
 const substituteOf = ({ offer, qty, priceInCents, totalInCents }: PricedLine): Substitute => ({
@@ -63,7 +64,5 @@ const substituteOf = ({ offer, qty, priceInCents, totalInCents }: PricedLine): S
   qty,
   unit_price_in_cents: priceInCents,
   total_in_cents: totalInCents,
-  per_kg: offer.perKg,
-  per_kg_symbol: offer.perKgSymbol,
-  per_kg_conversion_rate: offer.perKgConversionRate,
+  ...perKgFields(offer.weighing),
 })

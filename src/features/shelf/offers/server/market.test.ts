@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
+import { usualTerms } from '#features/shelf/offers/offer-terms.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 import { Market } from './market.ts'
@@ -46,6 +47,7 @@ const offerOf = (supplierId: string, one: Made): ShelfOffer => ({
   outOfStockAt: one.gone ? 5 : null,
   outOfStockStreak: 0,
   low: one.low,
+  ...usualTerms,
   stokvel: one.stokvel,
   weighing: one.low ? { symbol: 'kg', conversionRate: one.cents, qtyMin: null, qtyStep: null } : null,
 })

@@ -1,10 +1,12 @@
 // Offers side by side in columns of plain numbers: a million of them are about eighty megabytes, and nothing for the
 // garbage collector to walk through. An offer is made when somebody looks at it, and forgotten.
+import type { ComboDays } from '#features/shelf/offers/combo-days.ts'
+import { type OfferTerms, WithTerms } from '#features/shelf/offers/offer-terms.ts'
 import type { PromoWindow } from '#features/shelf/offers/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { ComboDays } from './combo-days.ts'
 import { IdColumn } from './id-column.ts'
-import type { ShelfOffer, Weighing } from './shelf-offer.ts'
+import { SharedTerms } from './shared-terms.ts'
+import type { ShelfOffer } from './shelf-offer.ts'
 import type { ShelfSellable, Taxonomy } from './taxonomy.ts'
 
 interface Numbers {
@@ -13,9 +15,10 @@ interface Numbers {
   /** NaN while it is in stock. */
   readonly outOfStockAt: Float64Array
   readonly outOfStockStreaks: Int32Array
-  readonly flags: Uint8Array
-  /** One more than the place among `weighingKinds`; 0 is sold by the piece. */
-  readonly weighings: Uint16Array
+  /** 1 where stock is low. */
+  readonly low: Uint8Array
+  /** The place among `sharedTerms`. */
+  readonly terms: Uint16Array
 }
 
 /** Never changed. What a change leaves as it was is shared with the columns that come after. */
@@ -25,15 +28,13 @@ export interface OfferColumns extends Numbers {
   readonly sellables: readonly ShelfSellable[]
   /** The same as the chain shows them; the very list where it has nothing of its own. */
   readonly shown: readonly ShelfSellable[]
-  readonly weighingKinds: readonly Weighing[]
+  readonly sharedTerms: readonly OfferTerms[]
   /** By row; few offers have any. */
   readonly promos: ReadonlyMap<number, readonly PromoWindow[]>
   /** By row; only of combos that come and go. */
   readonly days: ReadonlyMap<number, ComboDays>
 }
 
-const lowFlag = 1
-const stokvelFlag = 2
 const noPromos: readonly PromoWindow[] = []
 
 /** In the order given. */
@@ -48,14 +49,14 @@ export function columnsOf(
     pricesUpdatedAt: new Float64Array(length),
     outOfStockAt: new Float64Array(length),
     outOfStockStreaks: new Int32Array(length),
-    flags: new Uint8Array(length),
-    weighings: new Uint16Array(length),
+    low: new Uint8Array(length),
+    terms: new Uint16Array(length),
   }
-  const weighingKinds: Weighing[] = []
+  const shared = new SharedTerms([])
   const promos = new Map<number, readonly PromoWindow[]>()
   const days = new Map<number, ComboDays>()
   offers.forEach((offer, row) => {
-    write(numbers, weighingKinds, row, offer)
+    write(numbers, shared, row, offer)
     if (offer.promos.length > 0) promos.set(row, offer.promos)
     if (offer.days) days.set(row, offer.days)
   })
@@ -66,7 +67,7 @@ export function columnsOf(
     ids: new IdColumn(offers.map(({ id }) => id)),
     sellables,
     shown: own ? sellables.map((sellable) => own.sellables.get(sellable.id) ?? sellable) : sellables,
-    weighingKinds,
+    sharedTerms: shared.all,
     promos,
     days,
   }
@@ -79,39 +80,27 @@ export function columnsWith(before: OfferColumns, changes: ReadonlyMap<number, S
     pricesUpdatedAt: before.pricesUpdatedAt.slice(),
     outOfStockAt: before.outOfStockAt.slice(),
     outOfStockStreaks: before.outOfStockStreaks.slice(),
-    flags: before.flags.slice(),
-    weighings: before.weighings.slice(),
+    low: before.low.slice(),
+    terms: before.terms.slice(),
   }
-  const weighingKinds = [...before.weighingKinds]
-  for (const [row, offer] of changes) write(numbers, weighingKinds, row, offer)
+  const shared = new SharedTerms(before.sharedTerms)
+  for (const [row, offer] of changes) write(numbers, shared, row, offer)
   return {
     ...before,
     ...numbers,
-    weighingKinds,
+    sharedTerms: shared.all,
     promos: mapWith(before.promos, changes, ({ promos }) => (promos.length > 0 ? promos : undefined)),
-    days: mapWith(before.days, changes, ({ days }) => days),
+    days: mapWith(before.days, changes, ({ days }) => days ?? undefined),
   }
 }
 
-function write(numbers: Numbers, kinds: Weighing[], row: number, offer: ShelfOffer): void {
+function write(numbers: Numbers, shared: SharedTerms, row: number, offer: ShelfOffer): void {
   numbers.basePrices[row] = offer.basePriceInCents
   numbers.pricesUpdatedAt[row] = offer.priceUpdatedAt
   numbers.outOfStockAt[row] = offer.outOfStockAt ?? Number.NaN
   numbers.outOfStockStreaks[row] = offer.outOfStockStreak
-  numbers.flags[row] = (offer.low ? lowFlag : 0) | (offer.stokvel ? stokvelFlag : 0)
-  numbers.weighings[row] = offer.weighing ? placeOf(offer.weighing, kinds) : 0
-}
-
-/** A few kinds of weighing serve a whole shelf. */
-function placeOf(weighing: Weighing, kinds: Weighing[]): number {
-  const at = kinds.findIndex(
-    (kind) =>
-      kind.symbol === weighing.symbol &&
-      kind.conversionRate === weighing.conversionRate &&
-      kind.qtyMin === weighing.qtyMin &&
-      kind.qtyStep === weighing.qtyStep,
-  )
-  return at >= 0 ? at + 1 : kinds.push(weighing)
+  numbers.low[row] = Number(offer.low)
+  numbers.terms[row] = shared.placeOf(offer)
 }
 
 /** The same map where nothing in it changed: its boundaries are still right then. */
@@ -144,7 +133,8 @@ export const areSameOffers = (a: OfferColumns, b: OfferColumns): boolean => a.id
 export const isUnchanged = (a: OfferColumns, b: OfferColumns, row: number): boolean =>
   a.basePrices[row] === b.basePrices[row] &&
   Object.is(a.outOfStockAt[row], b.outOfStockAt[row]) &&
-  a.flags[row] === b.flags[row] &&
+  a.low[row] === b.low[row] &&
+  a.sharedTerms[a.terms[row] as number] === b.sharedTerms[b.terms[row] as number] &&
   a.promos.get(row) === b.promos.get(row) &&
   a.days.get(row) === b.days.get(row)
 
@@ -153,11 +143,12 @@ export const bytesOf = ({ ids, sellables, promos }: OfferColumns): number =>
   ids.bytes + sellables.length * (8 + 8 + 8 + 8 + 4 + 1 + 2) + promos.size * 200
 
 /** An offer where it stands. */
-export class OfferInColumns implements ShelfOffer {
+export class OfferInColumns extends WithTerms implements ShelfOffer {
   readonly #columns: OfferColumns
   readonly #row: number
 
   constructor(columns: OfferColumns, row: number) {
+    super()
     this.#columns = columns
     this.#row = row
   }
@@ -188,15 +179,10 @@ export class OfferInColumns implements ShelfOffer {
     return this.#columns.outOfStockStreaks[this.#row] as number
   }
   get low(): boolean {
-    return ((this.#columns.flags[this.#row] as number) & lowFlag) !== 0
+    return this.#columns.low[this.#row] === 1
   }
-  get stokvel(): boolean {
-    return ((this.#columns.flags[this.#row] as number) & stokvelFlag) !== 0
-  }
-  get weighing(): Weighing | null {
-    const kind = this.#columns.weighings[this.#row] as number
-    // Asking a list for what stands before its first is slow, and most is sold by the piece.
-    return kind === 0 ? null : (this.#columns.weighingKinds[kind - 1] as Weighing)
+  protected get terms(): OfferTerms {
+    return this.#columns.sharedTerms[this.#columns.terms[this.#row] as number] as OfferTerms
   }
   get days(): ComboDays | undefined {
     return this.#columns.days.get(this.#row)

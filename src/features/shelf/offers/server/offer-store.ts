@@ -1,10 +1,11 @@
 // The only SQL that reads offers for the shelf.
 import { type RawBuilder, sql } from 'kysely'
+import type { ComboDays } from '#features/shelf/offers/combo-days.ts'
+import { type OfferTerms, unusualTerms, usualTerms } from '#features/shelf/offers/offer-terms.ts'
 import type { PromoWindow } from '#features/shelf/offers/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { ReadTx } from '#server/database/database.ts'
-import type { ComboDays } from './combo-days.ts'
-import type { ShelfOffer, Weighing } from './shelf-offer.ts'
+import type { ShelfOffer } from './shelf-offer.ts'
 import type { Taxonomy } from './taxonomy.ts'
 
 export async function readVersion(tx: ReadTx, supplierId: string): Promise<number> {
@@ -68,9 +69,9 @@ interface OfferLists {
   gone: (number | null)[]
   streaks: number[]
   low: boolean[]
-  stokvel: boolean[]
+  /** Those that differ from the usual ones. */
+  terms: Record<string, OfferTerms> | null
   promos: Record<string, PromoWindow[]> | null
-  weighings: Record<string, Weighing> | null
   days: Record<string, ComboDays> | null
 }
 
@@ -84,10 +85,9 @@ async function readWhere(
   const { rows } = await sql<{ lists: OfferLists }>`
     select json_build_object('ids', array_agg(id), 'sellables', array_agg(sellable_id),
       'prices', array_agg(base_price_in_cents), 'updated', array_agg(price_updated_at), 'gone', array_agg(out_of_stock_at),
-      'streaks', array_agg(out_of_stock_streak), 'low', array_agg(low), 'stokvel', array_agg(stokvel),
+      'streaks', array_agg(out_of_stock_streak), 'low', array_agg(low),
+      'terms', json_object_agg(id, terms) filter (where terms is not null),
       'promos', json_object_agg(id, promos) filter (where promos is not null),
-      'weighings', json_object_agg(id, json_build_object('symbol', per_kg_symbol, 'conversionRate', per_kg_conversion_rate,
-        'qtyMin', per_kg_qty_min, 'qtyStep', per_kg_qty_step)) filter (where per_kg),
       'days', json_object_agg(id, days) filter (where days is not null)) as lists
     from (${offersWhere(supplierId, wanted, promoted)}) read
     having count(*) > 0`.execute(tx)
@@ -108,8 +108,7 @@ async function readWhere(
       outOfStockAt: lists.gone[row] ?? null,
       outOfStockStreak: lists.streaks[row] as number,
       low: lists.low[row] === true,
-      stokvel: lists.stokvel[row] === true,
-      weighing: lists.weighings?.[id] ?? null,
+      ...(lists.terms?.[id] ?? usualTerms),
       ...(days && { days }),
     }
   })
@@ -146,7 +145,7 @@ function offersWhere(
     )
     select o.id, o.sellable_id, o.base_price_in_cents, promoted.promos,
       ${millis('o.price_updated_at')} as price_updated_at,
-      o.stokvel, o.per_kg, o.per_kg_symbol, o.per_kg_conversion_rate, o.per_kg_qty_min, o.per_kg_qty_step,
+      ${sql.raw(unusualTerms)} as terms,
       trunc(extract(epoch from coalesce(o.out_of_stock_at, case
         when l.combo_id is not null then coalesce(l.since, o.price_updated_at)
         when s.on_hand <= 0 then o.price_updated_at end)) * 1000)::float8 as out_of_stock_at,

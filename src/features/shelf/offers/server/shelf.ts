@@ -1,8 +1,8 @@
 // A supplier's offers as they stood at one version: immutable, compact, grouped by product.
 
 import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
+import { instantsOf, isComing, isSold } from '#features/shelf/offers/combo-days.ts'
 import { Boundaries } from './boundaries.ts'
-import { instantsOf, isComing, isSold } from './combo-days.ts'
 import {
   areSameOffers,
   bytesOf,

@@ -1,0 +1,68 @@
+// What an offer is, on a shelf in memory and in a basket alike. A new term of an offer is declared here and nowhere else on the server.
+import type { ComboDays } from './combo-days.ts'
+import type { Pricing } from './price-now.ts'
+
+/** The terms on which an offer is sold. A shelf stores each combination once, however many offers have it. */
+export interface OfferTerms {
+  /** A bulk pack for a stokvel. */
+  readonly stokvel: boolean
+  /** How it is sold by weight; null where it is sold by the piece. */
+  readonly weighing: Weighing | null
+}
+
+export interface Weighing {
+  readonly symbol: string | null
+  readonly conversionRate: number | null
+  readonly qtyMin: number | null
+  readonly qtyStep: number | null
+}
+
+/** The terms of most offers. */
+export const usualTerms: OfferTerms = { stokvel: false, weighing: null }
+
+/** Where each term is read from: SQL over `offers o`. */
+const termColumns: Readonly<Record<keyof OfferTerms, string>> = {
+  stokvel: 'o.stokvel',
+  weighing: `case when o.per_kg then json_build_object('symbol', o.per_kg_symbol, 'conversionRate', o.per_kg_conversion_rate,
+    'qtyMin', o.per_kg_qty_min, 'qtyStep', o.per_kg_qty_step) end`,
+}
+
+/** SQL over `offers o`: its terms as JSON; null where they are the usual ones, so that an answer names only the others. */
+export const unusualTerms = `nullif(jsonb_build_object(${Object.entries(termColumns)
+  .map(([name, column]) => `'${name}', ${column}`)
+  .join()}), '${JSON.stringify(usualTerms)}'::jsonb)`
+
+/** The terms of an offer that refers to them. */
+export abstract class WithTerms implements OfferTerms {
+  protected abstract get terms(): OfferTerms
+
+  get stokvel() {
+    return this.terms.stokvel
+  }
+  get weighing() {
+    return this.terms.weighing
+  }
+}
+
+/** An offer wherever it was read. Instants are milliseconds since 1970. */
+export interface OfferFacts extends Pricing, OfferTerms {
+  readonly id: string
+  readonly priceUpdatedAt: number
+  readonly outOfStockAt: number | null
+  readonly outOfStockStreak: number
+  /** Of a combo that is not there for good. */
+  readonly days?: ComboDays | null | undefined
+}
+
+/** Weighing as the wire and the orders' rows have it. */
+export const perKgFields = (weighing: Weighing | null) => ({
+  per_kg: weighing !== null,
+  per_kg_symbol: weighing?.symbol ?? null,
+  per_kg_conversion_rate: weighing?.conversionRate ?? null,
+})
+
+/** The quantities in which a weighed offer is sold, as the wire has them. */
+export const perKgSteps = (weighing: Weighing | null) => ({
+  per_kg_qty_min: weighing?.qtyMin ?? null,
+  per_kg_qty_step: weighing?.qtyStep ?? null,
+})
