@@ -4,6 +4,14 @@
 export const onlineProviders = ['paygate', 'yoco', 'moya', 'shop2shop'] as const
 export type OnlineProvider = (typeof onlineProviders)[number]
 
+/** As each calls itself, in any language. */
+export const providerNames: Readonly<Record<OnlineProvider, string>> = {
+  paygate: 'PayGate',
+  yoco: 'Yoco',
+  moya: 'MoyaPay',
+  shop2shop: 'Shop2Shop',
+}
+
 /** Those that are paid by an attempt of their own, a transaction. Cash and debtor cards are settled by the branch's own books. */
 export const transactionProviders = ['offline_eft', ...onlineProviders] as const
 export type TransactionProvider = (typeof transactionProviders)[number]

@@ -1,8 +1,7 @@
 // What invoices and credit notes say. Beside its own language a tax document carries the words that the law asks for.
-import { accountOf } from '#features/money/payments/provider-accounts.ts'
 import { phrasesOf } from '#kernel/phrases.ts'
 import type { Language } from '#kernel/refusal.ts'
-import { isOnline } from '#wire/ways-to-pay.ts'
+import { isOnline, providerNames } from '#wire/ways-to-pay.ts'
 import type en from './words/en.json'
 
 const words = phrasesOf<(typeof en)['document']>('invoices/document')
@@ -19,7 +18,7 @@ export function wayIn(provider: string, language: Language): string {
   const word = `way_${provider}`
   return (
     (words(language) as Record<string, string>)[word] ??
-    (isOnline(provider) ? accountOf(provider).name : provider)
+    (isOnline(provider) ? providerNames[provider] : provider)
   )
 }
 

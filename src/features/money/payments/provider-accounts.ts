@@ -11,8 +11,6 @@ interface Field {
 }
 
 interface ProviderAccount {
-  /** As it calls itself, in any language. */
-  name: string
   /** What the branch is known by there. */
   merchant: RegExp
   fields: readonly Field[]
@@ -27,13 +25,11 @@ export const demoWebhookSecret = 'whsec_ZGVtbyBvZiBzcGF6YSwgb3BlbnMgbm90aGluZw==
 
 export const providerAccounts = {
   paygate: {
-    name: 'PayGate',
     merchant: /^\d{5,20}$/,
     fields: [{ name: 'encryption_key', secret: true, looks: /^[\x21-\x7e]{4,64}$/ }],
     demo: () => ({ merchant: paygateTestId, secrets: { encryption_key: 'secret' } }),
   },
   yoco: {
-    name: 'Yoco',
     merchant: /^pk_(test|live)_\w{4,100}$/,
     fields: [
       { name: 'secret_key', secret: true, looks: /^sk_(test|live)_\w{4,100}$/ },
@@ -45,13 +41,11 @@ export const providerAccounts = {
     }),
   },
   moya: {
-    name: 'MoyaPay',
     merchant: /^[\w .-]{2,60}$/,
     fields: [{ name: 'token', secret: true, looks: /^[\x21-\x7e]{4,300}$/ }],
     demo: (short) => ({ merchant: `moya-${short}`, secrets: { token: `moya_test_${short}` } }),
   },
   shop2shop: {
-    name: 'Shop2Shop',
     merchant: /^[\w .+-]{2,60}$/,
     fields: [{ name: 'account_name', secret: false, looks: /^.{0,80}$/ }],
     demo: (short) => ({ merchant: `S2S-${short}`, secrets: {} }),

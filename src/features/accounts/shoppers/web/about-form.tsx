@@ -6,6 +6,7 @@ import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField, Field } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
+import { wayName } from '#web/way-name.ts'
 import { useWords } from '#web/words.ts'
 import { allWays } from '#wire/ways-to-pay.ts'
 import type { Account } from '../account-contract.ts'
@@ -62,7 +63,7 @@ export function AboutForm({ account: { id, profile } }: { account: Account }) {
             key={way}
             name="way"
             value={way}
-            label={t(`about.way_${way}`)}
+            label={wayName(t, `about.way_${way}`, way)}
             defaultChecked={profile.favoured_payment_providers.includes(way)}
           />
         ))}

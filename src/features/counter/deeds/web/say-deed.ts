@@ -46,7 +46,7 @@ export function sayFact(t: Translate, facts: Record<string, unknown>, language: 
     if (name === 'ways' && Array.isArray(value)) return value.map((way) => sayWay(t, way))
     if (typeof value !== 'string') return []
     if (name === 'date' && isDay(value)) return [formatDay(instantOf(value), language)]
-    return name === 'provider' ? [t(providerWords(value))] : []
+    return name === 'provider' ? [providerWords(t, value)] : []
   })
   return said.join(' · ')
 }

@@ -6,7 +6,8 @@ import { isFailure } from '#web/api-failure.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { wayName } from '#web/way-name.ts'
+import { type Translate, useWords, type WordKey } from '#web/words.ts'
 import type { PaymentAccount, PaymentAccounts } from '../account-contract.ts'
 
 interface Props {
@@ -61,7 +62,7 @@ export function AccountForm({ supplierId, account, onSaved, onClose }: Props) {
     <form ref={form} className="stack" method="post" noValidate onSubmit={submit}>
       <FormError text={said?.field === 'merchant' ? undefined : said?.text} />
       <Field
-        label={t(`accounts.merchant_${account.provider}` as WordKey)}
+        label={merchantLabel(t, account.provider)}
         name="merchant"
         defaultValue={account.merchant ?? ''}
         autoComplete="off"
@@ -121,4 +122,13 @@ export function AccountForm({ supplierId, account, onSaved, onClose }: Props) {
       </div>
     </form>
   )
+}
+
+/** What a branch is known by there, where the provider has a word of its own for it. */
+function merchantLabel(t: Translate, provider: string): string {
+  const key = `accounts.merchant_${provider}`
+  const label = t(key as WordKey)
+  return label === key
+    ? t('accounts.merchant', { name: wayName(t, `accounts.${provider}`, provider) })
+    : label
 }

@@ -12,7 +12,8 @@ import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useDataFree, useLanguage, useShop } from '#web/shop.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { wayName } from '#web/way-name.ts'
+import { type Translate, useWords, type WordKey } from '#web/words.ts'
 import { isTransfer } from '#wire/ways-to-pay.ts'
 import type { PaymentJob } from '../payment-contract.ts'
 import { goToProvider } from './go-to-provider.ts'
@@ -90,7 +91,7 @@ export function ChooseHow({ order, job, look }: Props) {
               onChange={() => choose(provider)}
             />
             <span className="choice__words">
-              <span className="choice__name">{t(nameOf(provider, order))}</span>
+              <span className="choice__name">{nameOf(t, provider, order)}</span>
               <span className="soft small">{t(howItGoes(provider, dataFree))}</span>
             </span>
           </label>
@@ -118,9 +119,9 @@ export function ChooseHow({ order, job, look }: Props) {
   )
 }
 
-function nameOf(way: string, { requires_shipping: delivers }: Order): WordKey {
-  if (way !== 'cash') return `payments.${way}` as WordKey
-  return delivers ? 'payments.cash_deliver' : 'payments.cash_collect'
+function nameOf(t: Translate, way: string, { requires_shipping: delivers }: Order): string {
+  if (way !== 'cash') return wayName(t, `payments.${way}`, way)
+  return t(delivers ? 'payments.cash_deliver' : 'payments.cash_collect')
 }
 
 function howItGoes(provider: string, dataFree: boolean): WordKey {

@@ -13,7 +13,8 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { wayName } from '#web/way-name.ts'
+import { type Translate, useWords, type WordKey } from '#web/words.ts'
 import type { PaymentAccount, PaymentAccounts } from '../account-contract.ts'
 import { AccountForm } from './account-form.tsx'
 import { accountsQuery } from './awaited-queries.ts'
@@ -97,7 +98,7 @@ function Accounts({ supplierId }: { supplierId: string }) {
           data-account={account.provider}
           aria-labelledby={`account-${account.provider}`}
         >
-          <h2 id={`account-${account.provider}`}>{t(nameOf(account))}</h2>
+          <h2 id={`account-${account.provider}`}>{nameOf(t, account)}</h2>
           {open === account.provider ? (
             <AccountForm
               supplierId={supplierId}
@@ -119,9 +120,10 @@ function Accounts({ supplierId }: { supplierId: string }) {
   )
 }
 
-const nameOf = ({ provider }: PaymentAccount): WordKey => `accounts.${provider}` as WordKey
-const named = (t: ReturnType<typeof useWords>, set: boolean, name: WordKey) =>
-  `${t(set ? 'accounts.change' : 'accounts.set_up')}: ${t(name)}`
+const nameOf = (t: Translate, { provider }: PaymentAccount): string =>
+  wayName(t, `accounts.${provider}`, provider)
+const named = (t: Translate, set: boolean, name: string) =>
+  `${t(set ? 'accounts.change' : 'accounts.set_up')}: ${name}`
 
 function Standing({
   account,
@@ -136,7 +138,7 @@ function Standing({
   const shop = useShop()
   const confirm = useConfirm()
   const { set, on, merchant, tried } = account
-  const name = t(nameOf(account))
+  const name = nameOf(t, account)
   const flip = useMutation({
     mutationFn: (now: boolean) =>
       shop.api('switchPaymentAccount', {
@@ -177,7 +179,7 @@ function Standing({
         </p>
       )}
       <div className="row">
-        <Button icon="edit" aria-label={named(t, set, nameOf(account))} onClick={onChange}>
+        <Button icon="edit" aria-label={named(t, set, name)} onClick={onChange}>
           {t(set ? 'accounts.change' : 'accounts.set_up')}
         </Button>
         {set && (
@@ -211,7 +213,7 @@ function Log({ changes }: Pick<PaymentAccounts, 'changes'>) {
               <time dateTime={at}>
                 {formatDay(when, language)}, {formatTime(when)}
               </time>{' '}
-              · {t(`accounts.${account}` as WordKey)} ·{' '}
+              · {wayName(t, `accounts.${account}`, account)} ·{' '}
               {t('accounts.by', { what: t(`accounts.did_${what}` as WordKey), name: by })}
             </li>
           )

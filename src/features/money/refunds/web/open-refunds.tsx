@@ -36,7 +36,7 @@ function Task({ refund }: { refund: OpenRefund }) {
   const since = new Date(refund.created_at)
   const facts = [
     [t('refunds.open_since'), `${formatDayShort(since, language)}, ${formatTime(since)}`],
-    [t('counterMoney.way'), t(providerWords(refund.provider))],
+    [t('counterMoney.way'), providerWords(t, refund.provider)],
     [t('counterMoney.branch'), refund.supplier_name],
     ...(bank
       ? [

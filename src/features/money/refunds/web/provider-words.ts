@@ -1,6 +1,6 @@
 // What a way of paying is called at the counter.
-
-import type { WordKey } from '#web/words.ts'
+import { wayName } from '#web/way-name.ts'
+import type { Translate, WordKey } from '#web/words.ts'
 import { isOnline } from '#wire/ways-to-pay.ts'
 
 const others: Record<string, WordKey> = {
@@ -8,7 +8,10 @@ const others: Record<string, WordKey> = {
   shop2shop: 'counterMoney.by_shop2shop',
 }
 
-export function providerWords(provider: string | null): WordKey {
-  if (provider === null) return 'counterMoney.by_other'
-  return others[provider] ?? (isOnline(provider) ? `accounts.${provider}` : 'counterMoney.by_other')
+export function providerWords(t: Translate, provider: string | null): string {
+  const key = provider === null ? undefined : others[provider]
+  if (key) return t(key)
+  return provider !== null && isOnline(provider)
+    ? wayName(t, `accounts.${provider}`, provider)
+    : t('counterMoney.by_other')
 }

@@ -9,7 +9,7 @@ import { formatDayShort, formatTime } from '#kernel/time.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { type Translate, useWords, type WordKey } from '#web/words.ts'
 import type { Refund } from '../refund-contract.ts'
 import { providerWords } from './provider-words.ts'
 import { RefundForm } from './refund-form.tsx'
@@ -87,7 +87,7 @@ function RefundLine({ refund, order }: { refund: Refund; order: CounterOrder }) 
     <li className="stack">
       <p>
         <Badge tone={tones[status]}>{t(`refunds.is_${status}` as WordKey)}</Badge>{' '}
-        <strong>{formatRand(refund.amount_in_cents)}</strong> · {t(wayOf(refund))} ·{' '}
+        <strong>{formatRand(refund.amount_in_cents)}</strong> · {wayOf(t, refund)} ·{' '}
         {refund.reason === 'cancelled' ? t('refunds.for_cancelled') : refund.reason}
         {refund.reference && ` · ${refund.reference}`} ·{' '}
         <time dateTime={refund.created_at}>{sayMoment(at, language)}</time>
@@ -98,5 +98,7 @@ function RefundLine({ refund, order }: { refund: Refund; order: CounterOrder }) 
   )
 }
 
-const wayOf = ({ way, provider }: Refund): WordKey =>
-  way === 'credit' ? 'refunds.to_credit' : way === 'cash' ? 'refunds.by_cash' : providerWords(provider)
+function wayOf(t: Translate, { way, provider }: Refund): string {
+  if (way === 'credit') return t('refunds.to_credit')
+  return way === 'cash' ? t('refunds.by_cash') : providerWords(t, provider)
+}

@@ -131,7 +131,7 @@ export function RefundForm({ order, refunds, onClose }: Props) {
             {ways.map((each, index) => (
               <option key={typeof each === 'object' ? each.transaction_id : each} value={index}>
                 {typeof each === 'object'
-                  ? `${t(providerWords(each.provider))} (${each.reference})`
+                  ? `${providerWords(t, each.provider)} (${each.reference})`
                   : t(each === 'credit' ? 'refunds.to_credit' : 'refunds.by_cash')}
               </option>
             ))}

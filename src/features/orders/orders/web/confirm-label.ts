@@ -1,20 +1,20 @@
 import { formatRand, roundDownToTenCents } from '#kernel/money.ts'
 import type { Translate, WordKey } from '#web/words.ts'
-import type { WayToPay } from '#wire/ways-to-pay.ts'
+import { isOnline, providerNames, type WayToPay } from '#wire/ways-to-pay.ts'
 
-const words: Record<WayToPay, WordKey> = {
+/** Others are called by their names. */
+const words: Partial<Record<WayToPay, WordKey>> = {
   cash: 'orders.confirm_pay_cash',
   offline_eft: 'orders.confirm_pay_offline_eft',
   debtor_card: 'orders.confirm_pay_debtor_card',
   paygate: 'orders.confirm_pay_paygate',
   yoco: 'orders.confirm_pay_yoco',
-  moya: 'orders.confirm_pay_moya',
-  shop2shop: 'orders.confirm_pay_shop2shop',
 }
 
 /** The last button of the checkout says what it does: how much is paid, and how. `payableInCents` is before cash is rounded. */
 export function confirmLabel(t: Translate, way: WayToPay | null, payableInCents: number): string {
   if (!way || payableInCents <= 0) return t('orders.confirm_order')
   const cents = way === 'cash' ? roundDownToTenCents(payableInCents).payable : payableInCents
-  return t(words[way], { amount: formatRand(cents) })
+  const name = isOnline(way) ? providerNames[way] : way
+  return t(words[way] ?? 'orders.confirm_pay_with', { amount: formatRand(cents), name })
 }

@@ -7,7 +7,8 @@ import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { wayName } from '#web/way-name.ts'
+import { type Translate, useWords, type WordKey } from '#web/words.ts'
 import { isTransactable } from '#wire/ways-to-pay.ts'
 import { newsOfLine } from '../line-news.ts'
 import type { Order, OrderItem } from '../order-contract.ts'
@@ -15,9 +16,11 @@ import { Sum } from './order-summary.tsx'
 
 const paidBy: Record<string, WordKey> = { cash: 'orders.pay_cash', debtor_card: 'cards.paid_with' }
 
-function paidWith({ provider, requires_shipping }: Order): WordKey {
-  if (provider === 'cash' && requires_shipping) return 'orders.pay_cash_door'
-  return isTransactable(provider) ? `payments.${provider}` : (paidBy[provider] ?? 'orders.payment')
+function paidWith(t: Translate, { provider, requires_shipping }: Order): string {
+  if (provider === 'cash' && requires_shipping) return t('orders.pay_cash_door')
+  return isTransactable(provider)
+    ? wayName(t, `payments.${provider}`, provider)
+    : t(paidBy[provider] ?? 'orders.payment')
 }
 
 export function OrderReceipt({ order }: { order: Order }) {
@@ -54,7 +57,7 @@ export function OrderReceipt({ order }: { order: Order }) {
           </>
         )}
       </dl>
-      <p className="soft small">{t(paidWith(order))}</p>
+      <p className="soft small">{paidWith(t, order)}</p>
       {order.overpaid_in_cents > 0 && (
         <dl className="sums">
           <Sum name={t('orders.overpaid')} cents={order.overpaid_in_cents} />

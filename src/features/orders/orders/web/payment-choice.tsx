@@ -5,7 +5,8 @@ import type { DebtorCard } from '#features/ways-to-pay/debtor-cards/debtor-card-
 import { formatRand, roundDownToTenCents } from '#kernel/money.ts'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { useDataFree } from '#web/shop.tsx'
-import { type Translate, useWords, type WordKey } from '#web/words.ts'
+import { wayName } from '#web/way-name.ts'
+import { type Translate, useWords } from '#web/words.ts'
 import { allWays, isTransfer, type WayToPay } from '#wire/ways-to-pay.ts'
 
 /** In the shop's order. A debtor card only where the shopper has an accepted one of this very branch (specification, point 5). */
@@ -95,7 +96,7 @@ interface Says {
 function nameOf(t: Translate, option: WayToPay, { delivered, card }: Says): string {
   if (option === 'cash') return t(delivered ? 'orders.pay_cash_door' : 'orders.pay_cash')
   if (option === 'debtor_card') return t('cards.pay', { number: card?.debtor_card_number ?? '' })
-  return t(`payments.${option}` satisfies WordKey)
+  return wayName(t, `payments.${option}`, option)
 }
 
 function howItGoes(

@@ -2,7 +2,8 @@
 
 import { CheckField, Field } from '#web/kit/field.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { wayName } from '#web/way-name.ts'
+import { type Translate, useWords, type WordKey } from '#web/words.ts'
 import { isOnline } from '#wire/ways-to-pay.ts'
 import type { ManagedWay } from '../terms-contract.ts'
 import { readTypedTariff, type TypedTariff, type TypedWay, wrongFields } from '../typed-way.ts'
@@ -25,9 +26,11 @@ const paymentWords: Record<string, WordKey> = {
   DEBTOR_CARD: 'handover.pay_debtor_card',
 }
 
-function wordsOf(way: string): WordKey | undefined {
+function nameOf(t: Translate, way: string): string {
   const provider = way.toLowerCase()
-  return isOnline(provider) ? `accounts.way_${provider}` : paymentWords[way]
+  if (isOnline(provider)) return wayName(t, `accounts.way_${provider}`, provider)
+  const key = paymentWords[way]
+  return key ? t(key) : way
 }
 
 interface WayFieldsProps {
@@ -107,7 +110,6 @@ function Payment(props: {
 }) {
   const t = useWords()
   const { choice, chosen, invalid, onChoose } = props
-  const says = wordsOf(choice.name)
   return (
     <label className="check">
       <input
@@ -117,7 +119,7 @@ function Payment(props: {
         onChange={(event) => onChoose(event.target.checked)}
       />
       <span>
-        {says ? t(says) : choice.name}
+        {nameOf(t, choice.name)}
         {!choice.ready && <span className="soft small"> {t('handover.no_account')}</span>}
       </span>
     </label>
