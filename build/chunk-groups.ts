@@ -21,7 +21,8 @@ export const chunkGroups = [
       'catalogue/web/(narrowed|narrow-chips|narrow-bar|breadcrumb|use-narrowed)',
       'kit/(picture|badge|pagination|price)',
       'kernel/(time|measure)',
-      'shoppers/(safe-path|web/use-alive)',
+      'shoppers/safe-path',
+      'web/use-alive',
       'category-banners',
       'near/web/near-query',
       'use(Suspense|Infinite)Query',
@@ -95,7 +96,12 @@ export const chunkGroups = [
   },
   {
     name: 'account',
-    test: at('shoppers/web/(account-required|form-|register|sign-in|use-)', 'shoppers/phone', 'useMutation'),
+    test: at(
+      'shoppers/web/(account-required|register|sign-|use-)',
+      'kit/form-error',
+      'shoppers/phone',
+      'useMutation',
+    ),
   },
   // From the basket to the order that was accepted; what only some orders need stays apart.
   {

@@ -1,10 +1,10 @@
 // The offer to be told comes late, and only to browsers that can be: it is nothing anybody waits for.
 
 import { lazy, Suspense } from 'react'
-import { useAlive } from '#features/accounts/shoppers/web/use-alive.ts'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { isOver } from '#features/orders/orders/order-polling.ts'
 import { useDataFree } from '#web/shop.tsx'
+import { useAlive } from '#web/use-alive.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
 
 const TellMe = lazy(async () => ({ default: (await import('./tell-me.tsx')).TellMe }))

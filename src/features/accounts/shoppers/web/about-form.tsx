@@ -5,14 +5,14 @@ import { suppliersNearQuery } from '#features/suppliers/suppliers/web/supplier-q
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField, Field } from '#web/kit/field.tsx'
+import { FormError } from '#web/kit/form-error.tsx'
+import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
 import { wayName } from '#web/way-name.ts'
 import { useWords } from '#web/words.ts'
 import { allWays } from '#wire/ways-to-pay.ts'
 import type { Account } from '../account-contract.ts'
 import { favouredShops, readAbout } from './about-fields.ts'
-import { FormError } from './form-error.tsx'
-import { errorsFrom, type FormErrors, useFocusOnError } from './form-errors.ts'
 import { profileQuery } from './profile-queries.ts'
 
 export function AboutForm({ account: { id, profile } }: { account: Account }) {

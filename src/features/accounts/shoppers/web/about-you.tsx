@@ -3,9 +3,9 @@ import { type ComponentType, useState } from 'react'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
+import { useAlive } from '#web/use-alive.ts'
 import { loadWordSet, useWords } from '#web/words.ts'
 import type { Account } from '../account-contract.ts'
-import { useAlive } from './use-alive.ts'
 
 export function AboutYou({ account }: { account: Account }) {
   const t = useWords()

@@ -2,8 +2,8 @@
 import { wordingNow } from '#features/accounts/privacy/marketing-wording.ts'
 import { pageTo } from '#paths'
 import { CheckField, Field, PasswordField } from '#web/kit/field.tsx'
+import type { FormErrors } from '#web/kit/form-errors.ts'
 import { useWords } from '#web/words.ts'
-import type { FormErrors } from './form-errors.ts'
 
 interface Fields {
   hidden: boolean

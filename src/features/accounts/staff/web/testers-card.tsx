@@ -1,10 +1,10 @@
 // Makes a shopper a beta tester by their number, or ends it.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { errorsFrom, type FormErrors } from '#features/accounts/shoppers/web/form-errors.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
+import { errorsFrom, type FormErrors } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 

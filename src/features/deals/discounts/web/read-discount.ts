@@ -1,8 +1,8 @@
 // What a manager typed of a discount code, as the calls take it; and what is wrong with it, field by field.
 
-import type { FormErrors } from '#features/accounts/shoppers/web/form-errors.ts'
 import { endOf, startOf } from '#features/deals/promotions/web/day-fields.ts'
 import { parseRand } from '#kernel/money.ts'
+import type { FormErrors } from '#web/kit/form-errors.ts'
 import type { Translate } from '#web/words.ts'
 import type { DiscountWish } from '../discount-contract.ts'
 import { codePattern, readCode } from '../discount-rules.ts'

@@ -1,10 +1,10 @@
 // A branch's account at a provider: what it is called there, and its keys, which are only ever written.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
 import { isFailure } from '#web/api-failure.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
+import { FormError } from '#web/kit/form-error.tsx'
 import { useShop } from '#web/shop.tsx'
 import { wayName } from '#web/way-name.ts'
 import { type Translate, useWords, type WordKey } from '#web/words.ts'

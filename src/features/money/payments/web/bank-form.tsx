@@ -1,11 +1,11 @@
 // The bank account that shoppers pay into. Asked again before it changes: whoever turns it aside takes the branch's money.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
 import { isFailure } from '#web/api-failure.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { Field } from '#web/kit/field.tsx'
+import { FormError } from '#web/kit/form-error.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { BankAccount, PaymentAccounts } from '../account-contract.ts'

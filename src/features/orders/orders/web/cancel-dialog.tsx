@@ -1,8 +1,6 @@
 // "Cancel this order?", and how what was paid goes back.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
-import { errorsFrom, type FormErrors, useFocusOnError } from '#features/accounts/shoppers/web/form-errors.ts'
 import { RefundFields, readChoice } from '#features/money/refunds/web/refund-fields.tsx'
 import type {
   OrderRefund,
@@ -15,6 +13,8 @@ import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
+import { FormError } from '#web/kit/form-error.tsx'
+import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'

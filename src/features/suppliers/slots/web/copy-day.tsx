@@ -1,9 +1,9 @@
 // The times of one day for other days as well, in place of what they have.
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
-import { useFocusOnError } from '#features/accounts/shoppers/web/form-errors.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
+import { FormError } from '#web/kit/form-error.tsx'
+import { useFocusOnError } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Calendar } from '../calendar-contract.ts'

@@ -1,12 +1,12 @@
 // One date: closed, or with hours of its own. What stands on it is said before it is closed.
 
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
-import { type FormErrors, useFocusOnError } from '#features/accounts/shoppers/web/form-errors.ts'
 import { addDays, dayOf, weekdayOf } from '#kernel/time.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Field } from '#web/kit/field.tsx'
+import { FormError } from '#web/kit/form-error.tsx'
+import { type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'

@@ -1,9 +1,9 @@
 // The opening hours of a week, and the switch that closes a branch for orders.
 import { type FormEvent, useRef, useState } from 'react'
-import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
-import { type FormErrors, useFocusOnError } from '#features/accounts/shoppers/web/form-errors.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField, Field, TextField } from '#web/kit/field.tsx'
+import { FormError } from '#web/kit/form-error.tsx'
+import { type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
 import { type Translate, useWords } from '#web/words.ts'
 import type { Calendar, WeekHours } from '../calendar-contract.ts'

@@ -1,10 +1,10 @@
 // A time of the week: a new one for the days that are ticked, or one that is there.
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { FormError } from '#features/accounts/shoppers/web/form-error.tsx'
-import { type FormErrors, useFocusOnError } from '#features/accounts/shoppers/web/form-errors.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Field } from '#web/kit/field.tsx'
+import { FormError } from '#web/kit/form-error.tsx'
+import { type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
 import { type Translate, useWords } from '#web/words.ts'
 import type { Calendar, WeekPattern } from '../calendar-contract.ts'

@@ -2,9 +2,9 @@
 // calendar as it stands now is looked at before it is saved again.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorsFrom, type FormErrors } from '#features/accounts/shoppers/web/form-errors.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
+import { errorsFrom, type FormErrors } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Calendar, ComingSlot } from '../calendar-contract.ts'

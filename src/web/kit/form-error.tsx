@@ -1,5 +1,5 @@
-import '#web/kit/field.css'
-import { Icon } from '#web/kit/icon.tsx'
+import './field.css'
+import { Icon } from './icon.tsx'
 
 /** What is wrong with a form as a whole. */
 export function FormError({ text }: { text: string | undefined }) {

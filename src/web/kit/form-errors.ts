@@ -1,15 +1,8 @@
 // What is wrong with a form, by field; '' is the form as a whole. Errors bring the focus to the first of them.
 import { type RefObject, useEffect } from 'react'
 import { isFailure } from '#web/api-failure.ts'
-import type { Translate } from '#web/words.ts'
-import type { FormNo } from '../sign-up-rules.ts'
 
 export type FormErrors = Record<string, string>
-
-/** What the page itself found wrong, in the words the server would use. */
-export function errorsOf(wrong: readonly FormNo[], t: Translate): FormErrors {
-  return Object.fromEntries(wrong.map(({ field, code }) => [field, t(`shoppers/${code}`)]))
-}
 
 /** What the server refused; `otherwise` when no answer came. */
 export function errorsFrom(error: unknown, otherwise: string): FormErrors {
