@@ -83,7 +83,7 @@ export function Component() {
       <div className="counter-order-more">
         <PrintSlip />
         <NoteProblem order={order} />
-        <GiveCredit order={order} />
+        <GiveCredit orderId={order.id} />
       </div>
       <Story order={order} />
     </article>

@@ -1,14 +1,24 @@
 // Money of one order at the counter: what is waited for, and a transfer that nobody waited for.
 import './counter-money.css'
 import { useQuery } from '@tanstack/react-query'
-import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { formatRand } from '#kernel/money.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { awaitedEveryMs, awaitedQuery } from './awaited-queries.ts'
 import { ConfirmMoney } from './confirm-money.tsx'
 
-export function OrderMoney({ order }: { order: CounterOrder }) {
+interface Props {
+  order: {
+    id: string
+    reference: string
+    version: number
+    provider: string
+    payable_balance_in_cents: number
+    change_owed_in_cents: number
+  }
+}
+
+export function OrderMoney({ order }: Props) {
   const t = useWords()
   const shop = useShop()
   const owes = order.payable_balance_in_cents > 0 && order.provider !== 'cash'

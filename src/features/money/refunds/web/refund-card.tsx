@@ -2,7 +2,6 @@
 import '#features/money/payments/web/counter-money.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import type { Language } from '#kernel/languages.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
@@ -13,13 +12,13 @@ import { type Translate, useWords, type WordKey } from '#web/words.ts'
 import type { Refund } from '../refund-contract.ts'
 import { providerWords } from './provider-words.ts'
 import { RefundForm } from './refund-form.tsx'
-import { orderRefundsQuery } from './refund-queries.ts'
+import { orderRefundsQuery, type RefundedOrder } from './refund-queries.ts'
 import { SettleRefund } from './settle-refund.tsx'
 
 /** A provider tells by itself how it went, soon after. */
 const everyMs = 10_000
 
-export function RefundCard({ order }: { order: CounterOrder }) {
+export function RefundCard({ order }: { order: RefundedOrder }) {
   const t = useWords()
   const language = useLanguage()
   const shop = useShop()
@@ -78,7 +77,7 @@ const sayMoment = (at: Date, language: Language): string =>
 
 const tones = { asked: 'wait', succeeded: 'good', failed: 'plain' } as const
 
-function RefundLine({ refund, order }: { refund: Refund; order: CounterOrder }) {
+function RefundLine({ refund, order }: { refund: Refund; order: RefundedOrder }) {
   const t = useWords()
   const language = useLanguage()
   const at = new Date(refund.created_at)

@@ -1,7 +1,6 @@
 // Sends money of an order back: where to, how much and why. Asked again first.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { forgetMoney } from '#features/money/payments/web/awaited-queries.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand, parseRand } from '#kernel/money.ts'
@@ -14,10 +13,10 @@ import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { OrderRefunds } from '../refund-contract.ts'
 import { providerWords } from './provider-words.ts'
-import { orderRefundsQuery } from './refund-queries.ts'
+import { orderRefundsQuery, type RefundedOrder } from './refund-queries.ts'
 
 interface Props {
-  order: CounterOrder
+  order: RefundedOrder
   refunds: OrderRefunds
   onClose: () => void
 }

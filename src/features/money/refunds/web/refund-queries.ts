@@ -11,8 +11,14 @@ export const openRefundsQuery = (shop: Shop) =>
     meta: { personal: true },
   })
 
+/** The order whose money it is, as it stands on its page. */
+export interface RefundedOrder {
+  id: string
+  version: number
+}
+
 /** Fetched again when the order changes: a step, such as cancelling, changes what can go back. */
-export const orderRefundsQuery = (shop: Shop, { id, version }: { id: string; version: number }) =>
+export const orderRefundsQuery = (shop: Shop, { id, version }: RefundedOrder) =>
   queryOptions({
     queryKey: ['order-refunds', id, version],
     queryFn: ({ signal }) => shop.api('orderRefunds', { params: { id }, signal }),

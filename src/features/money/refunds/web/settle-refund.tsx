@@ -1,7 +1,6 @@
 // How a refund went that the branch pays by hand, or that a provider never answered.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { forgetMoney } from '#features/money/payments/web/awaited-queries.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
@@ -12,14 +11,14 @@ import { Field } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Refund } from '../refund-contract.ts'
-import { orderRefundsQuery } from './refund-queries.ts'
+import { orderRefundsQuery, type RefundedOrder } from './refund-queries.ts'
 
 type Ending = { done: true; reference?: string } | { done: false }
 
 interface Props {
   refund: Pick<Refund, 'id' | 'way' | 'amount_in_cents'>
   /** On whose page it stands, if on one. */
-  order?: CounterOrder
+  order?: RefundedOrder
 }
 
 export function SettleRefund({ refund, order }: Props) {

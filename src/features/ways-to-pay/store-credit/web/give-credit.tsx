@@ -1,7 +1,6 @@
 // At the counter: store credit for the shopper of an order, with the reason that they read.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand, parseRand } from '#kernel/money.ts'
 import { isFailure } from '#web/api-failure.ts'
@@ -12,7 +11,7 @@ import { useShop, useShopState } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { goodwillMost } from '../credit-contract.ts'
 
-export function GiveCredit({ order }: { order: CounterOrder }) {
+export function GiveCredit({ orderId }: { orderId: string }) {
   const t = useWords()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLDivElement>(null)
@@ -20,7 +19,7 @@ export function GiveCredit({ order }: { order: CounterOrder }) {
     setOpen(false)
     requestAnimationFrame(() => button.current?.querySelector('button')?.focus())
   }
-  if (open) return <GiveForm order={order} onClose={close} />
+  if (open) return <GiveForm orderId={orderId} onClose={close} />
   return (
     <div ref={button}>
       <Button icon="cash" onClick={() => setOpen(true)}>
@@ -30,7 +29,7 @@ export function GiveCredit({ order }: { order: CounterOrder }) {
   )
 }
 
-function GiveForm({ order, onClose }: { order: CounterOrder; onClose: () => void }) {
+function GiveForm({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const t = useWords()
   const shop = useShop()
   const manager = useShopState((state) => state.staff?.scope === 'manager')
@@ -48,14 +47,14 @@ function GiveForm({ order, onClose }: { order: CounterOrder; onClose: () => void
       const of = JSON.stringify(body)
       if (intent.current.of !== of) intent.current = { of, key: newId('key') }
       return shop.api('grantCredit', {
-        params: { id: order.id },
+        params: { id: orderId },
         body,
         idempotencyKey: intent.current.key,
       })
     },
     onSuccess: async ({ granted_in_cents: given }) => {
       notify({ kind: 'success', text: t('goodwill.given', { amount: formatRand(given) }) })
-      await shop.queries.invalidateQueries({ queryKey: ['counter-order', order.id] })
+      await shop.queries.invalidateQueries({ queryKey: ['counter-order', orderId] })
       onClose()
     },
     onError: (error) => {
