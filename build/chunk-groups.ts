@@ -107,10 +107,9 @@ export const chunkGroups = [
   {
     name: 'checkout',
     test: at(
-      'features/orders/orders/web/(?!counter|shipping-address|orders-page|order-card|top-up-dialog|outro|order-payment|updating-order|review-dialog|open-orders)',
+      'features/orders/orders/web/(?!counter|shipping-address|orders-page|order-card|choose-refund|outro|updating-order|review-dialog|open-orders)',
       'slots/web/(?!counter)',
       'stores/orders-store',
-      'push/web/(tell-me|late-tell-me)',
     ),
   },
   // A basket over several suppliers, from its page to its orders.

@@ -51,7 +51,7 @@ export const pageFiles = {
   myData: 'accounts/privacy/web/my-data-page.tsx',
   orders: 'orders/orders/web/orders-page.tsx',
   order: 'orders/pages/web/order-page.tsx',
-  orderPay: 'orders/orders/web/order-payment-page.tsx',
+  orderPay: 'money/payments/web/order-payment-page.tsx',
   debtorcards: 'ways-to-pay/debtor-cards/web/debtor-cards-page.tsx',
   storeCredit: 'ways-to-pay/store-credit/web/store-credit-page.tsx',
   addresses: 'accounts/addresses/web/addresses-page.tsx',

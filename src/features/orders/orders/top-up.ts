@@ -1,6 +1,4 @@
-// Topping up a debtor card by EFT: when an order waits for it, and what the bank needs to know (specification, points 3
-// and 4; rulings, point 8).
-import type { Supplier } from '#features/suppliers/suppliers/supplier-contract.ts'
+// When an order waits until a debtor card is topped up (specification, point 4).
 import type { Order } from './order-contract.ts'
 
 /** The card's balance was not enough: the order waits until the card is topped up. */
@@ -9,30 +7,3 @@ export const needsTopUp = ({
   shipping_status,
 }: Pick<Order, 'provider' | 'shipping_status'>): boolean =>
   provider === 'debtor_card' && shipping_status === 'pending_payment'
-
-export interface TopUpDetails {
-  bank: string
-  branchCode: string | null
-  accountName: string | null
-  accountNumber: string
-  accountType: string | null
-  reference: string
-}
-
-type Banked = Pick<
-  Supplier,
-  'bank_name' | 'bank_branch' | 'bank_account_name' | 'bank_account' | 'bank_account_type'
->
-
-/** None where the branch has not said where its money goes: half an account is worse than none. */
-export function topUpDetails(supplier: Banked, reference: string): TopUpDetails | undefined {
-  if (!supplier.bank_name || !supplier.bank_account) return undefined
-  return {
-    bank: supplier.bank_name,
-    branchCode: supplier.bank_branch,
-    accountName: supplier.bank_account_name,
-    accountNumber: supplier.bank_account,
-    accountType: supplier.bank_account_type,
-    reference,
-  }
-}

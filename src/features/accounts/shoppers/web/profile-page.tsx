@@ -4,8 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { wordingNow } from '#features/accounts/privacy/marketing-wording.ts'
-import { MyDataLink } from '#features/accounts/privacy/web/my-data-link.tsx'
-import { StoreCreditLink } from '#features/ways-to-pay/store-credit/web/store-credit-link.tsx'
 import { languageFormats } from '#kernel/languages.ts'
 import { formatPhone } from '#kernel/phone.ts'
 import { pageTo } from '#paths'
@@ -48,8 +46,12 @@ export function Component() {
         <ButtonLink icon="person" to={pageTo('security')}>
           {t('shoppers.security')}
         </ButtonLink>
-        <StoreCreditLink />
-        <MyDataLink />
+        <ButtonLink icon="cash" to={pageTo('storeCredit')}>
+          {t('credit.link')}
+        </ButtonLink>
+        <ButtonLink icon="page" to={pageTo('myData')}>
+          {t('my_data.link')}
+        </ButtonLink>
       </div>
     )
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />

@@ -1,6 +1,7 @@
 // The bank account that shoppers pay into. Asked again before it changes: whoever turns it aside takes the branch's money.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { southAfricanBanks, universalCodeOf } from '#features/orders/orders/south-african-banks.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
@@ -9,7 +10,6 @@ import { FormError } from '#web/kit/form-error.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { BankAccount, PaymentAccounts } from '../account-contract.ts'
-import { southAfricanBanks, universalCodeOf } from '../south-african-banks.ts'
 
 interface Props {
   supplierId: string

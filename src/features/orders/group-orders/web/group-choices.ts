@@ -1,5 +1,5 @@
 // What is chosen for each part of a group, and which parts are ordered now: in checkout-v1, so that a reload keeps them.
-import type { CodeChoice } from '#features/deals/discounts/web/discount-code.tsx'
+import type { CodeChoice } from '#features/orders/orders/web/discount-code.tsx'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
 

@@ -1,8 +1,8 @@
 // One part of a group at its confirmation: how and when it is handed over, how it is paid, and what is in it.
 
-import { DiscountCode } from '#features/deals/discounts/web/discount-code.tsx'
 import { discountName } from '#features/deals/discounts/web/discount-name.ts'
 import { LinesToOrder } from '#features/orders/orders/web/confirmation-lines.tsx'
+import { DiscountCode } from '#features/orders/orders/web/discount-code.tsx'
 import { Sum } from '#features/orders/orders/web/order-summary.tsx'
 import { WhenAndHow } from '#features/orders/orders/web/when-and-how.tsx'
 import { DeliverySum } from '#features/suppliers/delivery/web/delivery-sum.tsx'

@@ -1,7 +1,6 @@
 // "Cancel this order?", and how what was paid goes back.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { RefundFields, readChoice } from '#features/money/refunds/web/refund-fields.tsx'
 import type {
   OrderRefund,
   RefundChoice,
@@ -19,6 +18,7 @@ import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
 import { orderQuery } from './order-queries.ts'
+import { RefundFields, readChoice } from './refund-fields.tsx'
 import { sayFailure } from './say-failure.ts'
 import { useTookOver } from './use-took-over.ts'
 

@@ -1,6 +1,5 @@
 // One order of the history: whose hands it is in, when, and what it came to.
 import { Link } from 'react-router'
-import { refundLines } from '#features/money/refunds/web/refund-lines.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
@@ -10,6 +9,7 @@ import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
 import { whatIsOwed } from '../what-is-owed.ts'
 import { PayNowLink } from './pay-now.tsx'
+import { refundLines } from './refund-lines.ts'
 import { sayChangeOwed, statusShown } from './say-change-owed.ts'
 import { StatusPill } from './status-pill.tsx'
 

@@ -16,7 +16,7 @@ export function TopUpNotice({ order }: { order: Order }) {
   const onCard = order.debtorcard_balance ?? 0
   const missing = order.payable_balance_in_cents - onCard
   const open = async () => {
-    const { TopUpDialog } = await import('./top-up-dialog.tsx')
+    const { TopUpDialog } = await import('#features/ways-to-pay/debtor-cards/web/top-up-dialog.tsx')
     openModal(<TopUpDialog supplierId={order.supplier_id} reference={order.reference} onClose={closeModal} />)
   }
   return (

@@ -3,9 +3,6 @@ import '#features/orders/orders/web/checkout.css'
 import '#features/orders/orders/web/order.css'
 import { lazy, Suspense, useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { LateTellMe } from '#features/accounts/push/web/late-tell-me.tsx'
-import { InvoiceLink } from '#features/money/invoices/web/invoice-link.tsx'
-import { OrderRefundNotice } from '#features/money/refunds/web/order-refund.tsx'
 import { AmendOrder } from '#features/orders/amendments/web/amend-order.tsx'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { isPendingReview } from '#features/orders/orders/order-flow.ts'
@@ -14,8 +11,10 @@ import { CancelOrder } from '#features/orders/orders/web/cancel-order.tsx'
 import { CollectionCard } from '#features/orders/orders/web/collection-card.tsx'
 import { DeliveryCard } from '#features/orders/orders/web/delivery-card.tsx'
 import { DisputeAnswer, DisputeOrder } from '#features/orders/orders/web/dispute-order.tsx'
+import { LateTellMe } from '#features/orders/orders/web/late-tell-me.tsx'
 import { isFinal, orderQuery } from '#features/orders/orders/web/order-queries.ts'
 import { OrderReceipt } from '#features/orders/orders/web/order-receipt.tsx'
+import { OrderRefundNotice } from '#features/orders/orders/web/order-refund.tsx'
 import { OrderStory } from '#features/orders/orders/web/order-story.tsx'
 import { OutroDialog } from '#features/orders/orders/web/outro-dialog.tsx'
 import { PayNowNotice } from '#features/orders/orders/web/pay-now.tsx'
@@ -33,6 +32,7 @@ import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/notice.tsx'
+import { PdfLink } from '#web/kit/pdf-link.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
@@ -124,7 +124,7 @@ export function Component() {
         </div>
         <div className="stack">
           <OrderReceipt order={order} />
-          <InvoiceLink order={order} />
+          {order.pdf_invoice_url && <PdfLink address={order.pdf_invoice_url}>{t('invoices.pdf')}</PdfLink>}
           <ReorderButton order={order} />
           <DisputeOrder order={order} />
           {order.can_cancel && !isFinal(order) && <CancelOrder order={order} />}

@@ -22,7 +22,7 @@ export function CardItem({ userId, card }: { userId: string; card: DebtorCard })
   const language = useLanguage()
   const { debtor_card_number: number } = card
   const topUp = async (reference: string) => {
-    const { TopUpDialog } = await import('#features/orders/orders/web/top-up-dialog.tsx')
+    const { TopUpDialog } = await import('./top-up-dialog.tsx')
     openModal(<TopUpDialog supplierId={card.supplier_id} reference={reference} onClose={closeModal} />)
   }
   const showHistory = async () => {

@@ -1,15 +1,11 @@
 // The choice of how the money of an order that is cancelled goes back: the way it was paid, or as store credit at once.
 import '#web/kit/choice.css'
 import { useId, useRef } from 'react'
-import { southAfricanBanks, universalCodeOf } from '#features/money/payments/south-african-banks.ts'
-import type {
-  OrderRefund,
-  RefundChoice,
-  RefundChoiceName,
-} from '#features/orders/orders/refund-choice-contract.ts'
 import { formatRand } from '#kernel/money.ts'
 import { Field } from '#web/kit/field.tsx'
 import { type Translate, useWords, type WordKey } from '#web/words.ts'
+import type { OrderRefund, RefundChoice, RefundChoiceName } from '../refund-choice-contract.ts'
+import { southAfricanBanks, universalCodeOf } from '../south-african-banks.ts'
 
 interface Props {
   refund: OrderRefund

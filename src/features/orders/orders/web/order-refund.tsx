@@ -1,13 +1,13 @@
 // On the page of a cancelled order: what becomes of the money, and the choice of it while that is open.
 import { type ComponentType, useState } from 'react'
-import type { Order } from '#features/orders/orders/order-contract.ts'
-import { sayFailure } from '#features/orders/orders/web/say-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/notice.tsx'
 import { useShop } from '#web/shop.tsx'
 import { loadWordSet, useWords } from '#web/words.ts'
+import type { Order } from '../order-contract.ts'
 import { refundLines } from './refund-lines.ts'
+import { sayFailure } from './say-failure.ts'
 
 type Form = ComponentType<{ order: Order; onClose: () => void }>
 

@@ -1,10 +1,6 @@
 // The shopper chooses, after cancelling, how the money goes back.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { Order } from '#features/orders/orders/order-contract.ts'
-import type { RefundChoice, RefundChoiceName } from '#features/orders/orders/refund-choice-contract.ts'
-import { orderQuery } from '#features/orders/orders/web/order-queries.ts'
-import { sayFailure } from '#features/orders/orders/web/say-failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
 import { isFailure } from '#web/api-failure.ts'
@@ -14,7 +10,11 @@ import { FormError } from '#web/kit/form-error.tsx'
 import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import type { Order } from '../order-contract.ts'
+import type { RefundChoice, RefundChoiceName } from '../refund-choice-contract.ts'
+import { orderQuery } from './order-queries.ts'
 import { RefundFields, readChoice } from './refund-fields.tsx'
+import { sayFailure } from './say-failure.ts'
 
 export function ChooseRefund({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useWords()

@@ -1,8 +1,8 @@
 // What becomes of the money of a cancelled order, in one line for each part.
 
-import type { OrderRefund } from '#features/orders/orders/refund-choice-contract.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Translate, WordKey } from '#web/words.ts'
+import type { OrderRefund } from '../refund-choice-contract.ts'
 
 /** Parts of one kind make one line. Nothing of an order that nothing was paid for. */
 export function refundLines(t: Translate, refund: OrderRefund | null | undefined): string[] {

@@ -1,11 +1,11 @@
 // The offer to be told comes late, and only to browsers that can be: it is nothing anybody waits for.
 
 import { lazy, Suspense } from 'react'
-import type { Order } from '#features/orders/orders/order-contract.ts'
-import { isOver } from '#features/orders/orders/order-polling.ts'
 import { useDataFree } from '#web/shop.tsx'
 import { useAlive } from '#web/use-alive.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
+import type { Order } from '../order-contract.ts'
+import { isOver } from '../order-polling.ts'
 
 const TellMe = lazy(async () => ({ default: (await import('./tell-me.tsx')).TellMe }))
 

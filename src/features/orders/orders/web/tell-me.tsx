@@ -1,13 +1,13 @@
 // "Tell me when it is ready": asks the browser only when it is pressed, and can be stopped again.
 import { useEffect, useState } from 'react'
-import type { Order } from '#features/orders/orders/order-contract.ts'
-import { sayFailure } from '#features/orders/orders/web/say-failure.ts'
+import { shopperDevice } from '#features/accounts/push/web/shopper-device.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { shopperDevice } from './shopper-device.ts'
+import type { Order } from '../order-contract.ts'
+import { sayFailure } from './say-failure.ts'
 
 const { isTold, startTelling, stopTelling } = shopperDevice
 

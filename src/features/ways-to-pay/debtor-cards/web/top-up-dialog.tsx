@@ -2,14 +2,14 @@
 import './top-up-dialog.css'
 import { useQuery } from '@tanstack/react-query'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
-import { ToldButton } from '#features/ways-to-pay/debtor-cards/web/told-button.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { topUpDetails } from '../top-up.ts'
+import { topUpDetails } from '../top-up-details.ts'
+import { ToldButton } from './told-button.tsx'
 
 interface Props {
   supplierId: string
