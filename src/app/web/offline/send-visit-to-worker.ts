@@ -1,7 +1,7 @@
 // Brings the service worker in, once the page stands, and tells it what is seen: it keeps that for when there is no signal.
 import type { DataRouter } from 'react-router'
-import { useCart } from '#features/basket/basket/web/cart-store.ts'
 import type { Shop } from '#web/shop.tsx'
+import { useCart } from '#web/stores/basket-store.ts'
 import { shown } from '../shell/current-page.ts'
 import type { SavedPage } from './saved-pages.ts'
 

@@ -1,4 +1,5 @@
 // The basket's rules, one copy for the page and the server (specification, points 4 and 5; rulings, points 6 and 12).
+import { minimumOrderInCents } from '#features/suppliers/shopfront/basket-terms.ts'
 import { type Cents, cents, sumCents, timesQty } from '#kernel/money.ts'
 import { piecesOf, qty as toQty } from '#kernel/quantity.ts'
 
@@ -16,10 +17,6 @@ export interface Line<O extends BasketOffer = BasketOffer> {
   offer: O
   qty: number
 }
-
-/** Whether a basket may hold lines of several suppliers: where prices are compared and the shopfront says so. */
-export const mixesSuppliers = (config: { mode: string; multi_supplier: boolean }): boolean =>
-  config.mode === 'market' && config.multi_supplier
 
 /** More than a household buys at once, and few enough to be priced, drawn and carried in one go: one thing more is not put in. */
 export const fullBasket = 200
@@ -75,9 +72,6 @@ export const subtotal = (lines: readonly Line[]): Cents => sumCents(orderable(li
 export const bagsFor = (pieces: number): number => Math.max(1, Math.ceil(pieces / 10))
 
 export const bagQty = (lines: readonly Line[]): number => bagsFor(countPieces(lines))
-
-/** R10, on the subtotal after discount and before credit. */
-export const minimumOrderInCents = 1000
 
 export interface Charges {
   /** What the code takes off; never more than the goods it may touch. */

@@ -9,19 +9,12 @@ import {
   judgeCode,
 } from '#features/deals/discounts/server/judge-code.ts'
 import { holdsForbidden } from '#features/shelf/offers/goods-kind.ts'
+import { minimumOrderInCents } from '#features/suppliers/shopfront/basket-terms.ts'
 import type { ShippingOption, ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { type Cents, cents, formatRand } from '#kernel/money.ts'
 import type { Language, Refusal } from '#kernel/refusal.ts'
 import { type Reader, sendInOrder } from '#server/database/database.ts'
-import {
-  basketTotals,
-  discountable,
-  lineTotal,
-  minimumOrderInCents,
-  orderable,
-  type Totals,
-  wishesCredit,
-} from '../basket.ts'
+import { basketTotals, discountable, lineTotal, orderable, type Totals, wishesCredit } from '../basket.ts'
 import type { CartInput, Validation } from '../cart-contract.ts'
 import { refuse } from '../cart-refusals.ts'
 import {

@@ -6,9 +6,9 @@ import { formatKm } from '#kernel/distance.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
+import type { CartLine } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 import { bySupplier } from '../by-supplier.ts'
-import type { CartLine } from './cart-store.ts'
 
 export function BasketBranches({ items }: { items: readonly CartLine[] }) {
   const t = useWords()

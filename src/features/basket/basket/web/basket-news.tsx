@@ -1,8 +1,8 @@
 // Above the basket's lines: that something changed on them, and one tap for having seen it. What has just changed is read out.
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import type { CartLine } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
-import type { CartLine } from './cart-store.ts'
 import { newsWords } from './line-news.tsx'
 import { dismissNews, useNews } from './news-store.ts'
 

@@ -1,16 +1,17 @@
 // What the basket comes to, and the way to checkout or the reason why not yet.
 import { useAccountGuard } from '#features/accounts/shoppers/web/use-account-guard.tsx'
+import { minimumOrderInCents } from '#features/suppliers/shopfront/basket-terms.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
+import type { CartLine } from '#web/stores/basket-store.ts'
 import { useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
-import { basketTotals, minimumOrderInCents, mostLines, subtotal } from '../basket.ts'
+import { basketTotals, mostLines, subtotal } from '../basket.ts'
 import { openParts } from '../by-supplier.ts'
 import { type CheckoutProblem, whyNotCheckout } from '../why-not-checkout.ts'
-import type { CartLine } from './cart-store.ts'
 
 interface Props {
   items: CartLine[]

@@ -69,8 +69,9 @@ function stub(device: DeviceName): void {
 async function openTab(name: TabName) {
   vi.resetModules()
   stub(deviceOf(name))
-  const [cart, sharing, shared, shops, sends, stores] = await Promise.all([
-    import('./cart-store.ts'),
+  const [cart, edits, sharing, shared, shops, sends, stores] = await Promise.all([
+    import('#web/stores/basket-store.ts'),
+    import('./edit-basket.ts'),
     import('./share-basket.ts'),
     import('./shared-store.ts'),
     import('#web/shop.tsx'),
@@ -92,7 +93,7 @@ async function openTab(name: TabName) {
       } as never,
     )
   return {
-    cart,
+    cart: { ...cart, ...edits },
     shared,
     share: () => sharing.shareBasket(visit(), { now: true }),
     reload: () => void stores.restoreStores(),

@@ -2,9 +2,9 @@
 import { formatRand } from '#kernel/money.ts'
 import { formatQty, weightFromBase } from '#kernel/quantity.ts'
 import { IconButton } from '#web/kit/button.tsx'
+import type { CartLine } from '#web/stores/basket-store.ts'
 import { type Translate, useWords } from '#web/words.ts'
 import type { News } from '../fresh-lines.ts'
-import type { CartLine } from './cart-store.ts'
 import { dismissNews, useNewsOf } from './news-store.ts'
 
 export function LineNews({ offer, qty }: CartLine) {

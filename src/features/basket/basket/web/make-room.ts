@@ -2,8 +2,9 @@
 import { notify } from '#web/kit/alerts.tsx'
 import { openQuestion } from '#web/kit/confirm.tsx'
 import type { Shop } from '#web/shop.tsx'
+import { type CartLine, useCart } from '#web/stores/basket-store.ts'
 import { type Translate, translator } from '#web/words.ts'
-import { type CartLine, clearCart, putBackCartLines, useCart } from './cart-store.ts'
+import { clearCart, putBackCartLines } from './edit-basket.ts'
 
 interface Question {
   title: string

@@ -1,7 +1,7 @@
 // Whether something is in the basket travels in a cookie: the server draws the empty basket at once for whoever has none, and
 // leaves room for the lines of everybody else.
 import { chosen, rememberChoice } from '#web/cookies.ts'
-import { useCart } from './cart-store.ts'
+import { useCart } from '#web/stores/basket-store.ts'
 
 /** Call it once what this browser keeps has been read. Answers how to stop. */
 export function markBasket(): () => void {

@@ -1,8 +1,9 @@
 // cart-news-v1: what changed in the basket and was not seen yet; it stands on the line until the shopper taps it away or
 // the basket is ordered. Emptied at log out.
+
+import { useCart } from '#web/stores/basket-store.ts'
 import { persisted } from '#web/stores/persisted-store.ts'
 import type { News, NewsByOffer } from '../fresh-lines.ts'
-import { useCart } from './cart-store.ts'
 
 interface NewsState {
   /** The basket it is news of. */

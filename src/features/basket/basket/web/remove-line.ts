@@ -3,8 +3,9 @@ import { track } from '#web/analytics.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { useShop } from '#web/shop.tsx'
+import type { CartLine } from '#web/stores/basket-store.ts'
 import { translator } from '#web/words.ts'
-import { type CartLine, putBackCartLines, removeCartOffer } from './cart-store.ts'
+import { putBackCartLines, removeCartOffer } from './edit-basket.ts'
 
 /** Answers whether it was removed. */
 export function useRemoveLine(): (line: CartLine) => Promise<boolean> {

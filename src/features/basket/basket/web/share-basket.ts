@@ -1,14 +1,17 @@
 // The basket of somebody signed in is the same on every device: what changed here is told a moment later, and what
 // changed elsewhere comes along. It is fetched once the page rests, and only for an account.
+
+import { mixesSuppliers } from '#features/suppliers/shopfront/basket-terms.ts'
 import { newId } from '#kernel/ids.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import type { Shop } from '#web/shop.tsx'
+import { type CartLine, useCart } from '#web/stores/basket-store.ts'
 import { storageName } from '#web/stores/persisted-store.ts'
 import { translator } from '#web/words.ts'
 import { type Agreed, agree, changesSince } from '../agree-basket.ts'
-import { mixesSuppliers, mostLines } from '../basket.ts'
-import { type CartLine, editCart, removeCartOffer, setCartOffer, useCart } from './cart-store.ts'
+import { mostLines } from '../basket.ts'
+import { editCart, removeCartOffer, setCartOffer } from './edit-basket.ts'
 import { nothingShared, useShared } from './shared-store.ts'
 
 /** After the last change: a stepper that is held changes twenty times a second. */

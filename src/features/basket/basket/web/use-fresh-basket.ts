@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { type Shop, useShop } from '#web/shop.tsx'
+import { type CartLine, useCart } from '#web/stores/basket-store.ts'
 import { useSettled } from '#web/use-settled.ts'
 import { mostLines } from '../basket.ts'
 import { bySupplier } from '../by-supplier.ts'
 import { type Fresh, freshenLines } from '../fresh-lines.ts'
-import { type CartLine, editCart, useCart } from './cart-store.ts'
+import { editCart } from './edit-basket.ts'
 import { keepNews, newsNow, useBasketNews } from './news-store.ts'
 
 const settleMs = 500

@@ -2,8 +2,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { CartLine } from '#features/basket/basket/web/cart-store.ts'
 import { makeShop, ShopProvider, type ShopState } from '#web/shop.tsx'
+import type { CartLine } from '#web/stores/basket-store.ts'
 import words from '../../../catalogue/catalogue/words/en.json' with { type: 'json' }
 import type { CompareEntry } from '../comparison-contract.ts'
 import { ComparedLines } from './compared-lines.tsx'

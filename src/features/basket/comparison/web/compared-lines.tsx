@@ -1,7 +1,8 @@
 // Why one shop is cheaper: every line, beside the same line at another.
-import type { CartLine } from '#features/basket/basket/web/cart-store.ts'
+
 import { UnitPrice } from '#features/catalogue/catalogue/web/unit-price.tsx'
 import { formatRand } from '#kernel/money.ts'
+import type { CartLine } from '#web/stores/basket-store.ts'
 import { type Translate, useWords } from '#web/words.ts'
 import type { ComparedItem, CompareEntry } from '../comparison-contract.ts'
 

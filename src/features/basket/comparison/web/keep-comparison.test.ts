@@ -1,6 +1,7 @@
 // What a comparison came to stays with the basket, and leaves with it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearCart, useCart } from '#features/basket/basket/web/cart-store.ts'
+import { clearCart } from '#features/basket/basket/web/edit-basket.ts'
+import { useCart } from '#web/stores/basket-store.ts'
 import type { CompareEntry } from '../comparison-contract.ts'
 import { keepComparison } from './keep-comparison.ts'
 

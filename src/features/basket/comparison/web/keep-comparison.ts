@@ -1,6 +1,7 @@
 // What the basket came to at the best shops, and where it was compared from, stay with the basket (cart-v1).
-import { useCart } from '#features/basket/basket/web/cart-store.ts'
+
 import type { Position } from '#features/suppliers/suppliers/web/supplier-queries.ts'
+import { useCart } from '#web/stores/basket-store.ts'
 import type { CompareEntry } from '../comparison-contract.ts'
 
 /** More would fill the browser's storage with what nobody looks at again. */

@@ -1,7 +1,7 @@
 // Buying the basket at another shop, or over two: its lines become these shops' offers, at the prices the server says, and
 // what is not there is said before anything changes. It can be undone.
 import type { NavigateFunction } from 'react-router'
-import { type CartLine, replaceCartItems, useCart } from '#features/basket/basket/web/cart-store.ts'
+import { replaceCartItems } from '#features/basket/basket/web/edit-basket.ts'
 import { chooseSupplier } from '#features/suppliers/suppliers/web/choose-supplier.ts'
 import { addQty, qty as toQty } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
@@ -9,6 +9,7 @@ import { track } from '#web/analytics.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { openQuestion } from '#web/kit/confirm.tsx'
 import type { Shop } from '#web/shop.tsx'
+import { type CartLine, useCart } from '#web/stores/basket-store.ts'
 import { useCheckout } from '#web/stores/checkout-store.ts'
 import { type Translate, translator } from '#web/words.ts'
 import type { CompareEntry } from '../comparison-contract.ts'

@@ -1,8 +1,8 @@
 // What the basket comes to at the suppliers near a place.
 import { queryOptions } from '@tanstack/react-query'
-import type { CartLine } from '#features/basket/basket/web/cart-store.ts'
 import type { Position } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import type { Shop } from '#web/shop.tsx'
+import type { CartLine } from '#web/stores/basket-store.ts'
 
 /** Only what identifies a line goes out, and only its answer comes back: it is data somebody pays for. */
 export function totalsQuery(

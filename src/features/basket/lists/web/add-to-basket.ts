@@ -1,17 +1,13 @@
 // Puts what a list asks for into the basket. A basket that does not go with it gives way, once the shopper has said so.
-import { mixesSuppliers, mostLines } from '#features/basket/basket/basket.ts'
+import { mostLines } from '#features/basket/basket/basket.ts'
 import { putTogether } from '#features/basket/basket/put-together.ts'
-import {
-  type CartLine,
-  clearCart,
-  putBackCartLines,
-  setCartOffer,
-  useCart,
-} from '#features/basket/basket/web/cart-store.ts'
+import { clearCart, putBackCartLines, setCartOffer } from '#features/basket/basket/web/edit-basket.ts'
+import { mixesSuppliers } from '#features/suppliers/shopfront/basket-terms.ts'
 import { qty } from '#kernel/quantity.ts'
 import { track } from '#web/analytics.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import type { Shop } from '#web/shop.tsx'
+import { type CartLine, useCart } from '#web/stores/basket-store.ts'
 import { translator } from '#web/words.ts'
 
 /**

@@ -1,10 +1,10 @@
 // On the basket page: keep this basket, and the way to what was kept before.
 import { useEffect, useState } from 'react'
-import type { CartLine } from '#features/basket/basket/web/cart-store.ts'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
+import type { CartLine } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 
 const restMs = 3000

@@ -1,9 +1,10 @@
 // Keeps a basket as a list, to be bought another day: in this browser at once, with or without a signal, and with the
 // account of somebody signed in as soon as the shop can be reached.
-import type { CartLine } from '#features/basket/basket/web/cart-store.ts'
+
 import { newId } from '#kernel/ids.ts'
 import { formatDayShort } from '#kernel/time.ts'
 import type { Shop } from '#web/shop.tsx'
+import type { CartLine } from '#web/stores/basket-store.ts'
 import { asLists, keepList, removeList, roomLeft } from '../kept-lists.ts'
 import type { SavedItem } from '../list-contract.ts'
 import { asItem } from '../saved-offer.ts'

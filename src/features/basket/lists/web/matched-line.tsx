@@ -1,6 +1,6 @@
 // One line of a list as it can be had today. It looks like a line of the basket, which it is about to become.
 import { Link } from 'react-router'
-import { setCartOffer } from '#features/basket/basket/web/cart-store.ts'
+import { setCartOffer } from '#features/basket/basket/web/edit-basket.ts'
 import { OfferPrice } from '#features/catalogue/catalogue/web/offer-price.tsx'
 import { searchTo } from '#features/catalogue/search/web/search-address.ts'
 import { formatRand } from '#kernel/money.ts'

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { mixesSuppliers } from '#features/basket/basket/basket.ts'
+import { mixesSuppliers } from '#features/suppliers/shopfront/basket-terms.ts'
 import { openPicker } from '#features/suppliers/suppliers/web/picker-store.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatQty, weightFromBase } from '#kernel/quantity.ts'

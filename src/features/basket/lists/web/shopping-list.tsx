@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { mixesSuppliers } from '#features/basket/basket/basket.ts'
+import { mixesSuppliers } from '#features/suppliers/shopfront/basket-terms.ts'
 import { openPicker } from '#features/suppliers/suppliers/web/picker-store.ts'
 import { formatDayShort } from '#kernel/time.ts'
 import { pageTo } from '#paths'

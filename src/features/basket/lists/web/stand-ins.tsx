@@ -1,7 +1,7 @@
 // In the place of what a basket lacks: the same product in the same measurement, one tap each. Without a signal, and where
 // there is nothing like it, nothing is said.
 import { useQuery } from '@tanstack/react-query'
-import { removeCartOffer } from '#features/basket/basket/web/cart-store.ts'
+import { removeCartOffer } from '#features/basket/basket/web/edit-basket.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { Choices } from './choices.tsx'

@@ -1,8 +1,8 @@
 // Where what a list asks for goes: into the basket, or to the order that is being changed (specification, point 4).
 import { useNavigate } from 'react-router'
-import { type CartLine, useCart, useCartQty } from '#features/basket/basket/web/cart-store.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { isPlaceMissing, type Shop, useShop } from '#web/shop.tsx'
+import { type CartLine, useCart, useCartQty } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 import { addToBasket } from './add-to-basket.ts'
 

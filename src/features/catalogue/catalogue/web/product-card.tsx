@@ -1,11 +1,12 @@
 // One product among others: its picture, its best price today, and the way into the basket.
-import { useCartQty } from '#features/basket/basket/web/cart-store.ts'
+
 import { formatQty, weightFromBase } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
 import { trackTap } from '#web/analytics.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { Picture } from '#web/kit/picture.tsx'
+import { useCartQty } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 import type { ProductCard as Card, CardOffer } from '../catalogue-contract.ts'
 import { OfferBadges } from './offer-badges.tsx'

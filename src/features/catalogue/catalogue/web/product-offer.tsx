@@ -1,11 +1,11 @@
 // One thing that can be bought of a product: what it is, what it costs, where, and the way into the basket.
 import type { ReactNode } from 'react'
-import { useCartQty } from '#features/basket/basket/web/cart-store.ts'
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
 import { formatKm } from '#kernel/distance.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { useShop } from '#web/shop.tsx'
+import { useCartQty } from '#web/stores/basket-store.ts'
 import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 import { useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'

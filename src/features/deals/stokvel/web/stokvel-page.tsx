@@ -2,7 +2,6 @@
 // must come to.
 import { lazy } from 'react'
 import { Link } from 'react-router'
-import { useCartItems } from '#features/basket/basket/web/cart-store.ts'
 import type { Deals } from '#features/deals/promotions/deal-contract.ts'
 import { DealCard } from '#features/deals/promotions/web/deal-card.tsx'
 import type { DealCardProps } from '#features/deals/promotions/web/deal-card-props.ts'
@@ -10,6 +9,7 @@ import { DealPage, loadDeals } from '#features/deals/promotions/web/deal-page.ts
 import { formatRand, timesRatio } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
+import { useCartItems } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 import { packsIn } from '../pack-size.ts'
 

@@ -1,6 +1,6 @@
 // A shopper changes their order while that is still allowed (rulings, points 7 and 13): judged and made in one go, under the
 // order's lock, and undone to the last cent where anything differs from what they saw.
-import { minimumOrderInCents, mostLines } from '#features/basket/basket/basket.ts'
+import { mostLines } from '#features/basket/basket/basket.ts'
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import { refuse as refuseCart } from '#features/basket/basket/cart-refusals.ts'
 import {
@@ -23,6 +23,7 @@ import { lockOrder } from '#features/orders/orders/server/take-step.ts'
 import { mayWait, type UnpaidAddition } from '#features/orders/orders/server/unpaid-additions.ts'
 import { isUnsettled } from '#features/orders/orders/short-line.ts'
 import { settleShort } from '#features/orders/shortages/server/settle-short.ts'
+import { minimumOrderInCents } from '#features/suppliers/shopfront/basket-terms.ts'
 import { formatRand, timesQty } from '#kernel/money.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import type { Language, Refusal } from '#kernel/refusal.ts'

@@ -1,12 +1,12 @@
 // Registering a cart for an order that one has: its goods become the cart's (specification, point 7). It is an amendment like
 // any other, and refuses as registering does.
 
-import { minimumOrderInCents } from '#features/basket/basket/basket.ts'
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import { refuse as refuseCart } from '#features/basket/basket/cart-refusals.ts'
 import { refuse as refuseOrder } from '#features/orders/orders/order-refusals.ts'
 import type { OrderRow } from '#features/orders/orders/server/find-items.ts'
 import type { EditOrder } from '#features/orders/orders/server/register-order.ts'
+import { minimumOrderInCents } from '#features/suppliers/shopfront/basket-terms.ts'
 import { formatRand } from '#kernel/money.ts'
 import { amendOrder } from './amend-order.ts'
 

@@ -1,11 +1,11 @@
 // Proxy mode: what is put into the basket goes to an order instead, until something was added or the shopper stops
 // (specification, points 2 and 4).
 import type { NavigateFunction } from 'react-router'
-import { useCart } from '#features/basket/basket/web/cart-store.ts'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { chooseSupplier } from '#features/suppliers/suppliers/web/choose-supplier.ts'
 import { pageTo } from '#paths'
 import type { Shop } from '#web/shop.tsx'
+import { useCart } from '#web/stores/basket-store.ts'
 import { storeOrder } from '#web/stores/orders-store.ts'
 
 /** To the shelves of the order's branch. Nothing begins where the shopper keeps the branch they are at. */

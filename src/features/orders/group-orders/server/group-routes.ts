@@ -1,5 +1,5 @@
 // Group baskets over HTTP.
-import { mixesSuppliers } from '#features/basket/basket/basket.ts'
+
 import {
   countRefusedCodes,
   countWrongCode,
@@ -8,6 +8,7 @@ import {
 import { findOrdersOfGroup } from '#features/orders/orders/server/find-group.ts'
 import type { OrderRecord } from '#features/orders/orders/server/order-record.ts'
 import { showOrder } from '#features/orders/orders/server/show-order.ts'
+import { mixesSuppliers } from '#features/suppliers/shopfront/basket-terms.ts'
 import { api } from '#paths'
 import { hashBody, readKey } from '#server/http/idempotency.ts'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'

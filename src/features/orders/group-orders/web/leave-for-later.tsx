@@ -1,8 +1,8 @@
 // Leaves a part of the basket where it is, and goes on with the others.
 import type { SupplierPart } from '#features/basket/basket/by-supplier.ts'
-import type { CartLine } from '#features/basket/basket/web/cart-store.ts'
 import { orderOnly } from '#features/orders/orders/web/chosen-parts.ts'
 import { Button } from '#web/kit/button.tsx'
+import type { CartLine } from '#web/stores/basket-store.ts'
 import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 

@@ -2,11 +2,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { useAccountGuard } from '#features/accounts/shoppers/web/use-account-guard.tsx'
 import type { SupplierPart } from '#features/basket/basket/by-supplier.ts'
-import { type CartLine, editCart, putBackCartLines } from '#features/basket/basket/web/cart-store.ts'
+import { editCart, putBackCartLines } from '#features/basket/basket/web/edit-basket.ts'
 import { orderOnly } from '#features/orders/orders/web/chosen-parts.ts'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import type { CartLine } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 
 export function PartFoot({ supplier, lines }: SupplierPart<CartLine>): ReactNode {

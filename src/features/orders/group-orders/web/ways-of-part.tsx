@@ -1,12 +1,12 @@
 // One part of a group at the dispatch step: the ways its branch hands over, with what each costs.
 import { countPieces } from '#features/basket/basket/basket.ts'
 import type { SupplierPart } from '#features/basket/basket/by-supplier.ts'
-import type { CartLine } from '#features/basket/basket/web/cart-store.ts'
 import { DeliveryTerms } from '#features/suppliers/delivery/web/delivery-terms.tsx'
 import type { OfferedWay } from '#features/suppliers/delivery/web/delivery-words.ts'
 import { formatRand } from '#kernel/money.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Notice } from '#web/kit/notice.tsx'
+import type { CartLine } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 import { choosePartWay } from './group-choices.ts'
 import { LeaveForLater } from './leave-for-later.tsx'

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { SupplierPart } from '#features/basket/basket/by-supplier.ts'
-import { type CartLine, cartSupplierId, useCartItems } from '#features/basket/basket/web/cart-store.ts'
 import { useRestored } from '#features/basket/basket/web/use-restored.ts'
 import { whyNotCheckout } from '#features/basket/basket/why-not-checkout.ts'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
 import { useShop } from '#web/shop.tsx'
+import { type CartLine, useCartItems } from '#web/stores/basket-store.ts'
 import { useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 import { clientConfigQuery } from './checkout-queries.ts'
@@ -41,7 +41,7 @@ export function useCheckoutDoor(): Door {
   const pending = useCheckout((checkout) => Boolean(checkout.pending))
   const parts = useMemo(() => chosenParts(all, only), [all, only])
   const items = parts[0]?.lines ?? noLines
-  const supplierId = cartSupplierId(items)
+  const supplierId = items[0]?.offer.supplier.id ?? null
   const group = parts.length > 1
   const config = useQuery({
     ...clientConfigQuery(shop, supplierId ?? ''),

@@ -1,6 +1,6 @@
 // Which suppliers' parts of the basket are ordered now; the others wait in the basket. All of them, unless some were chosen.
 import { openParts, type SupplierPart } from '#features/basket/basket/by-supplier.ts'
-import type { CartLine } from '#features/basket/basket/web/cart-store.ts'
+import type { CartLine } from '#web/stores/basket-store.ts'
 import { setCheckout } from '#web/stores/checkout-store.ts'
 
 declare module '#web/stores/checkout-store.ts' {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Validation } from '#features/basket/basket/cart-contract.ts'
-import type { CartLine } from '#features/basket/basket/web/cart-store.ts'
+import type { CartLine } from '#web/stores/basket-store.ts'
 import { confirmedLines } from './confirmed-lines.ts'
 
 const now = new Date('2026-03-05T07:30:00Z')

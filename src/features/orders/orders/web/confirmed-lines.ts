@@ -1,6 +1,6 @@
 // The basket's lines as the shop sees them now: new prices, and what cannot be had any more.
 import type { Validation } from '#features/basket/basket/cart-contract.ts'
-import type { CartLine } from '#features/basket/basket/web/cart-store.ts'
+import type { CartLine } from '#web/stores/basket-store.ts'
 
 export interface ConfirmedLine extends CartLine {
   /** The price the shopper was shown, where it is another one now. */

@@ -185,8 +185,9 @@ function openPhone(stage: Stage, person: Person, random: Seeded) {
   /** A new process of the browser: every module anew, and only storage from before. */
   async function start() {
     vi.resetModules()
-    const [cart, input, pending, sending, shops, sends, stores, checkout, orders] = await Promise.all([
-      import('#features/basket/basket/web/cart-store.ts'),
+    const [cart, edits, input, pending, sending, shops, sends, stores, checkout, orders] = await Promise.all([
+      import('#web/stores/basket-store.ts'),
+      import('#features/basket/basket/web/edit-basket.ts'),
       import('./cart-input.ts'),
       import('./pending-order.ts'),
       import('./send-order.ts'),
@@ -222,7 +223,7 @@ function openPhone(stage: Stage, person: Person, random: Seeded) {
       )
     }
     return {
-      setCartOffer: cart.setCartOffer,
+      setCartOffer: edits.setCartOffer,
       basket: () => new Map(cart.useCart.getState().items.map(({ offer, qty }) => [offer.id, qty])),
       askTotal: async (slot: string) =>
         (await shop.api('validateCart', { body: { cart: cartOf(slot) } })).validation.total_in_cents,

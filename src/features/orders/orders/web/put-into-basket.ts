@@ -1,5 +1,7 @@
 // What the shop said of some lines goes into the basket: what else is in it, or was taken out meanwhile, stays so.
-import { type CartLine, editCart } from '#features/basket/basket/web/cart-store.ts'
+
+import { editCart } from '#features/basket/basket/web/edit-basket.ts'
+import type { CartLine } from '#web/stores/basket-store.ts'
 
 export function putIntoBasket(lines: readonly CartLine[]): void {
   const said = new Map(lines.map((line) => [line.offer.id, line]))

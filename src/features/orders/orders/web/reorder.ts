@@ -1,10 +1,11 @@
 // Orders again: the basket is rebuilt from the order's goods at today's offers, and says what is not as it was.
 import type { NavigateFunction } from 'react-router'
-import { clearCart, replaceCartItems, useCart } from '#features/basket/basket/web/cart-store.ts'
+import { clearCart, replaceCartItems } from '#features/basket/basket/web/edit-basket.ts'
 import { chooseSupplier } from '#features/suppliers/suppliers/web/choose-supplier.ts'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
 import type { Shop } from '#web/shop.tsx'
+import { useCart } from '#web/stores/basket-store.ts'
 import { resetCheckout } from '#web/stores/checkout-store.ts'
 import { type Translate, translator } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'

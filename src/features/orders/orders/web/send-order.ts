@@ -1,9 +1,10 @@
 // Sends the order under way until the shop has answered: accepted, or refused for a reason. Whatever is no answer
 // (a lost connection, a time-out, a hot-spot's page, a shop that cannot answer now) is asked again with the same key.
 import { create } from 'zustand'
-import { clearCart, editCart, useCart } from '#features/basket/basket/web/cart-store.ts'
+import { clearCart, editCart } from '#features/basket/basket/web/edit-basket.ts'
 import { type ApiFailure, isFailure } from '#web/api-failure.ts'
 import type { Shop } from '#web/shop.tsx'
+import { useCart } from '#web/stores/basket-store.ts'
 import { resetCheckout } from '#web/stores/checkout-store.ts'
 import { storeOrder } from '#web/stores/orders-store.ts'
 import type { Order } from '../order-contract.ts'

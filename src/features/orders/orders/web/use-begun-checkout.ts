@@ -1,7 +1,7 @@
 // Tells that a basket came to checkout: once as it is, however often one goes back and forth or loads it again.
 import { useEffect } from 'react'
-import { type CartLine, useCart } from '#features/basket/basket/web/cart-store.ts'
 import { track } from '#web/analytics.ts'
+import { type CartLine, useCart } from '#web/stores/basket-store.ts'
 
 const key = 'begun-checkout'
 /** Where nothing may be kept, the page remembers it for as long as it is there. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearCart, setCartOffer } from '#features/basket/basket/web/cart-store.ts'
+import { clearCart, setCartOffer } from '#features/basket/basket/web/edit-basket.ts'
 import { type CartMail, emailTracking, isEmail, trackCarts } from './email-tracker.ts'
 
 const milk = {

@@ -1,8 +1,9 @@
 // Tells an e-mail service what becomes of a basket, so that it can write about one that was left standing. Off: this shop
 // sets no such service up. It would take one (`tell`), consent to marketing, and a name of the shopper's that is an e-mail
 // address; a phone number is none.
-import { type CartState, useCart } from '#features/basket/basket/web/cart-store.ts'
+
 import type { ShopEvent } from '#web/analytics.ts'
+import { type CartState, useCart } from '#web/stores/basket-store.ts'
 
 export interface CartMail {
   event: 'cart_updated' | 'order_completed' | 'cart_deleted'

@@ -1,10 +1,10 @@
 // Terms and conditions, in the shopper's language.
 
-import { minimumOrderInCents } from '#features/basket/basket/basket.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { PageHandle } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import { minimumOrderInCents } from '../basket-terms.ts'
 import './terms-page.css'
 
 export const handle: PageHandle = {

@@ -1,13 +1,13 @@
 // Choosing a branch, or leaving it: the basket starts anew, so a basket with something in it is asked for first. Where a
 // basket may hold lines of several suppliers, nothing is asked and nothing is lost.
 import type { NavigateFunction } from 'react-router'
-import { mixesSuppliers } from '#features/basket/basket/basket.ts'
-import { useCart } from '#features/basket/basket/web/cart-store.ts'
 import type { Room } from '#features/basket/basket/web/make-room.ts'
+import { mixesSuppliers } from '#features/suppliers/shopfront/basket-terms.ts'
 import { pageTo } from '#paths'
 import { rememberChoice } from '#web/cookies.ts'
 import { openQuestion } from '#web/kit/confirm.tsx'
 import type { Shop } from '#web/shop.tsx'
+import { useCart } from '#web/stores/basket-store.ts'
 import { resetCheckout, useCheckout } from '#web/stores/checkout-store.ts'
 import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 import { translator } from '#web/words.ts'

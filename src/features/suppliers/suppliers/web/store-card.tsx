@@ -1,11 +1,11 @@
 // One branch on the stores page.
 import { useNavigate } from 'react-router'
-import { useCart } from '#features/basket/basket/web/cart-store.ts'
 import { formatKm } from '#kernel/distance.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Pill } from '#web/kit/pill.tsx'
 import { useShop, useSupplierId } from '#web/shop.tsx'
+import { useCart } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 import { openNow } from '../open-now.ts'
 import type { Supplier } from '../supplier-contract.ts'

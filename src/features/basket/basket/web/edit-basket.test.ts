@@ -1,8 +1,9 @@
 // A phone whose storage is full or blocked: the basket lives on in the tab, and says that it is not kept.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { useCart } from '#web/stores/basket-store.ts'
 import { isStored } from '#web/stores/persisted-store.ts'
-import { clearCart, removeCartOffer, setCartOffer, useCart } from './cart-store.ts'
+import { clearCart, removeCartOffer, setCartOffer } from './edit-basket.ts'
 
 const offerOf = (id: string) => ({ id, price_in_cents: 1999, supplier: { id: 'supplier_1' } }) as CardOffer
 const basket = () => useCart.getState().items.map(({ offer, qty }) => [offer.id, qty])

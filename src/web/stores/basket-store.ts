@@ -1,0 +1,58 @@
+// cart-v1: the basket, in this browser. What changes it is in features/basket/basket/web/edit-basket.ts.
+import type { Answer } from '#web/api.ts'
+import { persisted } from './persisted-store.ts'
+
+type CartItem = Answer<'validateCart'>['validation']['items'][number]
+export type CartLine = Pick<CartItem, 'offer' | 'qty'>
+
+export interface CartState {
+  /** Made here at the first item; with `revision` the natural key of one intent to order. */
+  id: string | null
+  /** Raised with every change. */
+  revision: number
+  items: CartLine[]
+  /** The order being edited, when items go to an order instead of the basket. */
+  proxy_order_id: string | null
+  comparisons: unknown[]
+  location: { latitude: number; longitude: number } | null
+}
+
+const initial: CartState = {
+  id: null,
+  revision: 0,
+  items: [],
+  proxy_order_id: null,
+  comparisons: [],
+  location: null,
+}
+
+export const useCart = persisted<CartState>('cart-v1', initial, {
+  personal: true,
+  clean: (found) => ({
+    id: typeof found.id === 'string' ? found.id : null,
+    revision: Number.isSafeInteger(found.revision) ? Number(found.revision) : 0,
+    items: Array.isArray(found.items) ? found.items.filter(isLine) : [],
+    proxy_order_id: typeof found.proxy_order_id === 'string' ? found.proxy_order_id : null,
+    comparisons: Array.isArray(found.comparisons) ? found.comparisons : [],
+    location: found.location ?? null,
+  }),
+})
+
+/** The basket's lines; empty on the server and until the page has come to life. */
+export const useCartItems = () => useCart((cart) => cart.items)
+
+/** The quantity of an offer in the basket, 0 when it is not there. */
+export const useCartQty: (offerId: string) => number = import.meta.env.SSR
+  ? () => 0
+  : (offerId) => useCart((cart) => cart.items.find((line) => line.offer.id === offerId)?.qty ?? 0)
+
+const isLine = (line: unknown): line is CartLine => {
+  const { offer, qty } = (line ?? {}) as Partial<CartLine>
+  return (
+    typeof offer?.id === 'string' &&
+    Number.isSafeInteger(offer.price_in_cents) &&
+    typeof offer.supplier?.id === 'string' &&
+    Number.isFinite(qty) &&
+    Number(qty) > 0
+  )
+}
