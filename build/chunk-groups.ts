@@ -83,13 +83,16 @@ export const chunkGroups = [
   {
     name: 'basket',
     test: at(
-      'basket/web/(?!other-baskets)',
+      'basket/web/',
+      'basket-page/web/(?!other-baskets|part-foot)',
       'wishes/web/(line-wish|wish-store|use-kept-wishes)',
-      'orders/web/(reorder|pending-order|say-failure|basket-changes)',
+      'lists/web/make-room',
+      'orders/web/(reorder|pending-order|say-failure)',
       // What delivery costs: said in the basket, late, and in checkout.
       'delivery/(find-way|delivery-contract)',
-      'delivery/web/(basket-delivery|delivery-words)',
+      'delivery/web/delivery-words',
       'delivery/delivery-tariff',
+      'shopfront/web/client-config-query',
       'orders/web/checkout-queries',
       'kit/(notice|problem)',
     ),
@@ -113,7 +116,7 @@ export const chunkGroups = [
     ),
   },
   // A basket over several suppliers, from its page to its orders.
-  { name: 'group', test: at('group-orders/web/') },
+  { name: 'group', test: at('group-orders/web/', 'basket-page/web/part-foot') },
   // Parts that are in several sets of words go with the first of them (word-modules.ts).
   { name: (id: string) => `reset-${languageOf(id)}`, test: at('web/words/(reset|shoppers[.]reset)-') },
 ]

@@ -18,7 +18,10 @@ const manifest = {
   'src/app/web/words/first-en.js': { file: 'assets/en.js' },
   'src/app/web/words/more-en.js': { file: 'assets/more-en.js' },
   'src/features/orders/orders/web/orders-page.tsx': { file: 'assets/orders.js', imports: ['_libraries.js'] },
-  'src/features/basket/basket/web/basket-page.tsx': { file: 'assets/basket.js', imports: ['_libraries.js'] },
+  'src/features/basket/basket-page/web/basket-page.tsx': {
+    file: 'assets/basket.js',
+    imports: ['_libraries.js'],
+  },
 }
 
 let fresh: FreshDatabase

@@ -33,7 +33,7 @@ export function offlineShell({ language, config, manifest }: Shell): string {
   ])
   // What opens the basket: fetched once there is something in it (offline/worker/shell.ts).
   const basket = filesOf([
-    'src/features/basket/basket/web/basket-page.tsx',
+    'src/features/basket/basket-page/web/basket-page.tsx',
     wordModule('more', language),
     'src/app/web/shell/side-panel.tsx',
     'src/features/catalogue/catalogue/web/add-to-cart.tsx',

@@ -36,7 +36,7 @@ export const pageFiles = {
   stokvel: 'deals/stokvel/web/stokvel-page.tsx',
   leaflets: 'deals/leaflets/web/leaflets-page.tsx',
   agencies: 'suppliers/suppliers/web/agencies-page.tsx',
-  basket: 'basket/basket/web/basket-page.tsx',
+  basket: 'basket/basket-page/web/basket-page.tsx',
   compare: 'basket/comparison/web/compare-page.tsx',
   compareDebug: 'basket/comparison/web/compare-debug-page.tsx',
   checkoutDispatch: 'orders/pages/web/dispatch-page.tsx',

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isUnchanged } from '#features/basket/basket/rebuilt-changes.ts'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import { isUnchanged, rebuildBasket, wantedOf } from './rebuild-basket.ts'
+import { rebuildBasket, wantedOf } from './rebuild-basket.ts'
 
 const ordered = (name: string, cents: number, qty = 1) => ({
   offer_id: `offer_${name}`,

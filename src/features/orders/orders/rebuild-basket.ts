@@ -1,5 +1,6 @@
 // Ordering again: the basket an order becomes at today's offers, and what is not as it was (specification, point 4).
 import type { Line } from '#features/basket/basket/basket.ts'
+import type { BasketChanges, Lacking, PriceChange } from '#features/basket/basket/rebuilt-changes.ts'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { roundQty } from '#kernel/quantity.ts'
 import type { Order } from './order-contract.ts'
@@ -9,28 +10,6 @@ type Ordered = Pick<Order['order_items'][number], 'offer_id' | 'name' | 'qty_ord
 export interface Rebuilt {
   lines: Line<CardOffer>[]
   changes: BasketChanges
-}
-
-export interface BasketChanges {
-  /** What is no longer sold, or sold another way. */
-  missing: Lacking[]
-  /** What there is not enough of today: in the basket, and not counted. */
-  gone: Lacking[]
-  dearer: PriceChange[]
-  cheaper: PriceChange[]
-}
-
-/** Something may stand in for it. */
-export interface Lacking {
-  offer_id: string
-  name: string
-  qty: number
-}
-
-export interface PriceChange {
-  name: string
-  from: number
-  to: number
 }
 
 type Changed = Ordered & Pick<Order['order_items'][number], 'qty' | 'short' | 'replaces_item_id'>
@@ -80,6 +59,3 @@ const lacking = ({ offer_id, name, qty_ordered }: Ordered): Lacking => ({
   name,
   qty: qty_ordered,
 })
-
-export const isUnchanged = ({ missing, gone, dearer, cheaper }: BasketChanges): boolean =>
-  missing.length + gone.length + dearer.length + cheaper.length === 0

@@ -47,7 +47,7 @@ async function giveWay(shop: Shop, { offer }: CartLine): Promise<boolean> {
     ? undefined
     : items.find((line) => line.offer.supplier.id !== offer.supplier.id)
   if (!other && items.every((line) => line.offer.stokvel === offer.stokvel)) return true
-  const { makeRoom, sayRoom } = await import('#features/basket/basket/web/make-room.ts')
+  const { makeRoom, sayRoom } = await import('./make-room.ts')
   const room = await makeRoom(shop, (t) => ({
     title: other
       ? t('basket.room_shop', { from: other.offer.supplier.name, to: offer.supplier.name })

@@ -129,7 +129,7 @@ function useFits(offer: CardOffer): () => Promise<boolean> {
       : items.find((line) => line.offer.supplier.id !== offer.supplier.id)
     const apart = items.some((line) => line.offer.stokvel !== offer.stokvel)
     if (!other && !apart) return true
-    const { makeRoom, sayRoom } = await import('#features/basket/basket/web/make-room.ts')
+    const { makeRoom, sayRoom } = await import('#features/basket/lists/web/make-room.ts')
     const room = await makeRoom(shop, () => ({
       title: other
         ? t('basket.room_shop', { from: other.offer.supplier.name, to: offer.supplier.name })

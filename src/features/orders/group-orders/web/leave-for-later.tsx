@@ -1,6 +1,6 @@
 // Leaves a part of the basket where it is, and goes on with the others.
 import type { SupplierPart } from '#features/basket/basket/by-supplier.ts'
-import { orderOnly } from '#features/orders/orders/web/chosen-parts.ts'
+import { orderOnly } from '#features/basket/basket/web/chosen-parts.ts'
 import { Button } from '#web/kit/button.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
 import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'

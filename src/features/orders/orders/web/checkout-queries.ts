@@ -1,13 +1,7 @@
-// What checkout fetches: how a branch hands over and is paid, and what the basket costs there now.
+// What checkout fetches: what the basket costs at its branch now.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import type { Shop } from '#web/shop.tsx'
-
-export const clientConfigQuery = (shop: Shop, supplierId: string) =>
-  queryOptions({
-    queryKey: ['client-config', supplierId],
-    queryFn: ({ signal }) => shop.api('clientConfig', { query: { supplier_id: supplierId }, signal }),
-  })
 
 /** Asked again with every change of what it comes to: the cart itself is the key. How it is paid changes nothing of that. */
 export const validationQuery = (shop: Shop, { provider: _, ...cart }: CartInput) =>

@@ -1,5 +1,6 @@
 // Orders again: the basket is rebuilt from the order's goods at today's offers, and says what is not as it was.
 import type { NavigateFunction } from 'react-router'
+import type { BasketChanges } from '#features/basket/basket/rebuilt-changes.ts'
 import { clearCart, replaceCartItems } from '#features/basket/basket/web/edit-basket.ts'
 import { chooseSupplier } from '#features/suppliers/suppliers/web/choose-supplier.ts'
 import { pageTo } from '#paths'
@@ -9,7 +10,7 @@ import { useCart } from '#web/stores/basket-store.ts'
 import { resetCheckout } from '#web/stores/checkout-store.ts'
 import { type Translate, translator } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
-import { type BasketChanges, rebuildBasket, wantedOf } from '../rebuild-basket.ts'
+import { rebuildBasket, wantedOf } from '../rebuild-basket.ts'
 import { findPending } from './pending-order.ts'
 import { sayFailure } from './say-failure.ts'
 
@@ -28,7 +29,7 @@ export async function reorder(shop: Shop, order: Order, navigate: NavigateFuncti
   const { lines, changes } = rebuildBasket(wantedOf(order.order_items), offers)
   if (lines.length === 0) return offerInstead(shop, order, { t, changes, navigate })
   const from = shop.supplierId
-  const { makeRoom, sayRoom } = await import('#features/basket/basket/web/make-room.ts')
+  const { makeRoom, sayRoom } = await import('#features/basket/lists/web/make-room.ts')
   useCart.persist.rehydrate()
   const room =
     useCart.getState().items.length > 0
@@ -69,21 +70,4 @@ async function offerInstead(shop: Shop, order: Order, { t, changes, navigate }: 
     state: { changes, supplier_id: shop.supplierId ?? order.supplier_id },
   })
   notify({ text: t('orders.reorder_nothing') })
-}
-
-interface Told {
-  changes: BasketChanges
-  /** Where it is to be bought. */
-  supplierId: string
-}
-
-/** What the basket was told when it was rebuilt; anything may stand in a history's state. */
-export function changesIn(state: unknown): Told | undefined {
-  const { changes, supplier_id } = (state ?? {}) as {
-    changes?: Partial<BasketChanges>
-    supplier_id?: unknown
-  }
-  const { missing, gone, dearer, cheaper } = changes ?? {}
-  const whole = [missing, gone, dearer, cheaper].every(Array.isArray) && typeof supplier_id === 'string'
-  return whole ? { changes: changes as BasketChanges, supplierId: supplier_id } : undefined
 }

@@ -1,16 +1,16 @@
 // What having this basket brought costs, before checkout: to the shopper's own address where that is known, else at least.
 import { useQuery } from '@tanstack/react-query'
 import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
-import { clientConfigQuery } from '#features/orders/orders/web/checkout-queries.ts'
+import type { DeliveryTariff } from '#features/suppliers/delivery/delivery-contract.ts'
+import { findWay, leastFee, readTariff } from '#features/suppliers/delivery/find-way.ts'
+import { sayFee } from '#features/suppliers/delivery/web/delivery-words.ts'
+import { clientConfigQuery } from '#features/suppliers/shopfront/web/client-config-query.ts'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import type { Position } from '#kernel/distance.ts'
 import { formatRand } from '#kernel/money.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useAccount, useShop } from '#web/shop.tsx'
 import { type Translate, useWords } from '#web/words.ts'
-import type { DeliveryTariff } from '../delivery-contract.ts'
-import { findWay, leastFee, readTariff } from '../find-way.ts'
-import { sayFee } from './delivery-words.ts'
 
 interface Props {
   supplierId: string

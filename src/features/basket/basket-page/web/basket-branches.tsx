@@ -1,6 +1,7 @@
 // Market mode: at which branches the basket is, and how far each is from the shopper, before they go to checkout (rulings,
 // section 14 "Near"). One branch near the shopper needs no word.
 import { useQuery } from '@tanstack/react-query'
+import { bySupplier } from '#features/basket/basket/by-supplier.ts'
 import { nearQuery } from '#features/suppliers/near/web/near-query.ts'
 import { formatKm } from '#kernel/distance.ts'
 import { Badge } from '#web/kit/badge.tsx'
@@ -8,7 +9,6 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
-import { bySupplier } from '../by-supplier.ts'
 
 export function BasketBranches({ items }: { items: readonly CartLine[] }) {
   const t = useWords()

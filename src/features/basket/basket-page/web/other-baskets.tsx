@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { mostLines } from '#features/basket/basket/basket.ts'
+import { shareBasket } from '#features/basket/basket/web/share-basket.ts'
+import { useShared } from '#features/basket/basket/web/shared-store.ts'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { pageTo } from '#paths'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { mostLines } from '../basket.ts'
-import { shareBasket } from './share-basket.ts'
-import { useShared } from './shared-store.ts'
 
 export default function OtherBaskets() {
   const t = useWords()

@@ -1,5 +1,9 @@
 // One line of the basket: what it is, how much of it, what it comes to, and away with it.
 import { Link } from 'react-router'
+import { lineTotal } from '#features/basket/basket/basket.ts'
+import { setCartOffer } from '#features/basket/basket/web/edit-basket.ts'
+import { LineNews } from '#features/basket/basket/web/line-news.tsx'
+import { useRemoveLine } from '#features/basket/basket/web/remove-line.ts'
 import { LineWish } from '#features/basket/wishes/web/line-wish.tsx'
 import { shownCents } from '#features/catalogue/catalogue/web/shown-cents.ts'
 import { UnitPrice } from '#features/catalogue/catalogue/web/unit-price.tsx'
@@ -13,10 +17,6 @@ import { Price } from '#web/kit/price.tsx'
 import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
-import { lineTotal } from '../basket.ts'
-import { setCartOffer } from './edit-basket.ts'
-import { LineNews } from './line-news.tsx'
-import { useRemoveLine } from './remove-line.ts'
 
 export function BasketLine({ line }: { line: CartLine }) {
   const t = useWords()

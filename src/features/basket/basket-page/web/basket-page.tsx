@@ -1,9 +1,12 @@
 // The basket: what is in it, what it comes to, and the way to checkout. It works without a signal.
 import './basket.css'
 import { lazy, Suspense, useEffect } from 'react'
+import { countPieces, mostLines, subtotal } from '#features/basket/basket/basket.ts'
+import { bySupplier } from '#features/basket/basket/by-supplier.ts'
+import { clearCart, putBackCartLines } from '#features/basket/basket/web/edit-basket.ts'
+import { useRestored } from '#features/basket/basket/web/use-restored.ts'
 import { BasketLists } from '#features/basket/lists/web/basket-lists.tsx'
 import { useKeptWishes } from '#features/basket/wishes/web/use-kept-wishes.ts'
-import { BasketChanges } from '#features/orders/orders/web/basket-changes.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
@@ -18,32 +21,27 @@ import { type CartLine, useCartItems } from '#web/stores/basket-store.ts'
 import { isStored } from '#web/stores/persisted-store.ts'
 import { useAnnounceOnce } from '#web/use-announce-once.ts'
 import { type Translate, useWords } from '#web/words.ts'
-import { countPieces, mostLines, subtotal } from '../basket.ts'
-import { bySupplier } from '../by-supplier.ts'
 import { BasketBranches } from './basket-branches.tsx'
+import { BasketChanges } from './basket-changes.tsx'
 import { BasketLine } from './basket-line.tsx'
 import { BasketNews } from './basket-news.tsx'
 import { BasketSummary } from './basket-summary.tsx'
-import { clearCart, putBackCartLines } from './edit-basket.ts'
 import { keepStorage } from './keep-storage.ts'
 import { useFreshBasket } from './use-fresh-basket.ts'
-import { useRestored } from './use-restored.ts'
 
 // Only somebody signed in has other devices.
 const OtherBaskets = lazy(() => import('./other-baskets.tsx'))
 
 // Only a basket over several suppliers falls into parts.
 const PartFoot = lazy(() =>
-  import('#features/orders/group-orders/web/part-foot.tsx').then(
+  import('./part-foot.tsx').then(
     ({ PartFoot }) => ({ default: PartFoot }),
     () => ({ default: () => null }),
   ),
 )
 
 // The basket does without it where there is no signal.
-const LateDelivery = lazy(() =>
-  import('#features/suppliers/delivery/web/basket-delivery.tsx').catch(() => ({ default: () => null })),
-)
+const LateDelivery = lazy(() => import('./basket-delivery.tsx').catch(() => ({ default: () => null })))
 
 export const handle: PageHandle = { title: 'basket.title', ownHeading: true, alone: true }
 

@@ -1,10 +1,11 @@
 // A basket that gives way to another: asked first, kept as a saved basket where the shopper likes, and undone for a while.
+
+import { clearCart, putBackCartLines } from '#features/basket/basket/web/edit-basket.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { openQuestion } from '#web/kit/confirm.tsx'
 import type { Shop } from '#web/shop.tsx'
 import { type CartLine, useCart } from '#web/stores/basket-store.ts'
 import { type Translate, translator } from '#web/words.ts'
-import { clearCart, putBackCartLines } from './edit-basket.ts'
 
 interface Question {
   title: string
@@ -53,7 +54,7 @@ export async function makeRoom(
 async function keepAsList(shop: Shop, lines: readonly CartLine[]): Promise<boolean> {
   const t = wordsOf(shop)
   try {
-    const { keepBasket } = await import('#features/basket/lists/web/keep-basket.ts')
+    const { keepBasket } = await import('./keep-basket.ts')
     if ((await keepBasket(shop, lines)) !== 'full') return true
     notify({ kind: 'error', text: t('basket.room_full') })
   } catch {

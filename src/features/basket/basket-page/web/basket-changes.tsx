@@ -1,11 +1,15 @@
 // What is not as it was in a basket rebuilt from an order: gone, short, dearer, cheaper.
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import {
+  type BasketChanges as Changes,
+  isUnchanged,
+  type Lacking,
+  type PriceChange,
+} from '#features/basket/basket/rebuilt-changes.ts'
 import { formatRand } from '#kernel/money.ts'
 import { Notice } from '#web/kit/notice.tsx'
 import { useWords } from '#web/words.ts'
-import { isUnchanged, type Lacking, type PriceChange } from '../rebuild-basket.ts'
-import { changesIn } from './reorder.ts'
 
 /** Without a signal the basket says what is lacking, and no more. */
 const nothing: Pick<typeof import('#features/basket/lists/web/stand-ins.tsx'), 'StandIns'> = {
@@ -56,3 +60,20 @@ function Kind({ says, of }: { says: string; of: readonly string[] }): ReactNode 
 const nameOf = ({ name }: Lacking): string => name
 
 const words = ({ name, from, to }: PriceChange): string => `${name}: ${formatRand(from)} → ${formatRand(to)}`
+
+interface Told {
+  changes: Changes
+  /** Where it is to be bought. */
+  supplierId: string
+}
+
+/** What the basket was told when it was rebuilt; anything may stand in a history's state. */
+function changesIn(state: unknown): Told | undefined {
+  const { changes, supplier_id } = (state ?? {}) as {
+    changes?: Partial<Changes>
+    supplier_id?: unknown
+  }
+  const { missing, gone, dearer, cheaper } = changes ?? {}
+  const whole = [missing, gone, dearer, cheaper].every(Array.isArray) && typeof supplier_id === 'string'
+  return whole ? { changes: changes as Changes, supplierId: supplier_id } : undefined
+}

@@ -1,5 +1,8 @@
 // What the basket comes to, and the way to checkout or the reason why not yet.
 import { useAccountGuard } from '#features/accounts/shoppers/web/use-account-guard.tsx'
+import { basketTotals, mostLines, subtotal } from '#features/basket/basket/basket.ts'
+import { openParts } from '#features/basket/basket/by-supplier.ts'
+import { type CheckoutProblem, whyNotCheckout } from '#features/basket/basket/why-not-checkout.ts'
 import { minimumOrderInCents } from '#features/suppliers/shopfront/basket-terms.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
@@ -9,9 +12,6 @@ import { useShop } from '#web/shop.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
 import { useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
-import { basketTotals, mostLines, subtotal } from '../basket.ts'
-import { openParts } from '../by-supplier.ts'
-import { type CheckoutProblem, whyNotCheckout } from '../why-not-checkout.ts'
 
 interface Props {
   items: CartLine[]

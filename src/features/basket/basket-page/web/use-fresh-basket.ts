@@ -2,15 +2,15 @@
 // now and then while it is looked at. New prices go into the lines; what changed is kept until the shopper has seen it.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { mostLines } from '#features/basket/basket/basket.ts'
+import { bySupplier } from '#features/basket/basket/by-supplier.ts'
+import { type Fresh, freshenLines } from '#features/basket/basket/fresh-lines.ts'
+import { editCart } from '#features/basket/basket/web/edit-basket.ts'
+import { keepNews, newsNow, useBasketNews } from '#features/basket/basket/web/news-store.ts'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { type Shop, useShop } from '#web/shop.tsx'
 import { type CartLine, useCart } from '#web/stores/basket-store.ts'
 import { useSettled } from '#web/use-settled.ts'
-import { mostLines } from '../basket.ts'
-import { bySupplier } from '../by-supplier.ts'
-import { type Fresh, freshenLines } from '../fresh-lines.ts'
-import { editCart } from './edit-basket.ts'
-import { keepNews, newsNow, useBasketNews } from './news-store.ts'
 
 const settleMs = 500
 /** Looked at again sooner than this, what was heard last still holds. */

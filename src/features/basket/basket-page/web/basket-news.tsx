@@ -1,10 +1,11 @@
 // Above the basket's lines: that something changed on them, and one tap for having seen it. What has just changed is read out.
+
+import { newsWords } from '#features/basket/basket/web/line-news.tsx'
+import { dismissNews, useNews } from '#features/basket/basket/web/news-store.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
-import { newsWords } from './line-news.tsx'
-import { dismissNews, useNews } from './news-store.ts'
 
 export function BasketNews({ items, fresh }: { items: readonly CartLine[]; fresh: readonly string[] }) {
   const t = useWords()

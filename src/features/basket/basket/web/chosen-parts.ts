@@ -1,7 +1,8 @@
 // Which suppliers' parts of the basket are ordered now; the others wait in the basket. All of them, unless some were chosen.
-import { openParts, type SupplierPart } from '#features/basket/basket/by-supplier.ts'
+
 import type { CartLine } from '#web/stores/basket-store.ts'
 import { setCheckout } from '#web/stores/checkout-store.ts'
+import { openParts, type SupplierPart } from '../by-supplier.ts'
 
 declare module '#web/stores/checkout-store.ts' {
   interface CheckoutState {
