@@ -27,8 +27,8 @@ const modules = import.meta.glob<PageModule>([
 export const pageFiles = {
   home: 'catalogue/home/web/home-page.tsx',
   category: 'catalogue/catalogue/web/category-page.tsx',
-  product: 'catalogue/catalogue/web/product-page.tsx',
-  productVariant: 'catalogue/catalogue/web/product-page.tsx',
+  product: 'catalogue/product-page/web/product-page.tsx',
+  productVariant: 'catalogue/product-page/web/product-page.tsx',
   search: 'catalogue/search/web/search-page.tsx',
   promotions: 'deals/promotions/web/promotions-page.tsx',
   leafletPromotions: 'deals/promotions/web/leaflet-promotions-page.tsx',

@@ -2,7 +2,7 @@
 import './toolbar.css'
 import { type ComponentType, useState } from 'react'
 import { countPieces, subtotal } from '#features/basket/basket/basket.ts'
-import { useCanSearch } from '#features/catalogue/search/web/can-search.ts'
+import { useCanSearch } from '#features/catalogue/catalogue/web/can-search.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'

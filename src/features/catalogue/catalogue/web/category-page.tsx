@@ -2,7 +2,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router'
-import { SearchLink } from '#features/catalogue/search/web/search-link.tsx'
 import { pageTo } from '#paths'
 import { Link } from '#web/kit/link.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
@@ -20,6 +19,7 @@ import { categoryQuery, wantedCategoryQuery } from './catalogue-queries.ts'
 import { NarrowBar, type Preview } from './narrow-bar.tsx'
 import { countChosen, narrowedTo, nothingNarrowed, pageAddress, pageOf, readNarrowed } from './narrowed.ts'
 import { ProductGrid } from './product-grid.tsx'
+import { SearchLink } from './search-link.tsx'
 import './category-page.css'
 
 // Under the products, and fetched after them.

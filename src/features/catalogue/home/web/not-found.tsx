@@ -1,5 +1,5 @@
 // What stands where a page is missing.
-import { SearchLink } from '#features/catalogue/search/web/search-link.tsx'
+import { SearchLink } from '#features/catalogue/catalogue/web/search-link.tsx'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/states.tsx'

@@ -1,12 +1,12 @@
 // Looking for something: the box, and below it what was found, or what this phone looked for lately.
 import { lazy, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { canSearch, useCanSearch } from '#features/catalogue/catalogue/web/can-search.ts'
 import { openPicker } from '#features/suppliers/suppliers/web/picker-store.ts'
 import { Button } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useWords } from '#web/words.ts'
-import { canSearch, useCanSearch } from './can-search.ts'
 import { RecentSearches } from './recent-searches-list.tsx'
 import { restoreRecentSearches } from './recent-searches-store.ts'
 import { readAsk, readQuery } from './search-address.ts'

@@ -2,12 +2,25 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import type { PageOffer, ProductPage } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
+import { Breadcrumb } from '#features/catalogue/catalogue/web/breadcrumb.tsx'
+import { describeProduct, productMeta } from '#features/catalogue/catalogue/web/catalogue-meta.ts'
+import { productQuery } from '#features/catalogue/catalogue/web/catalogue-queries.ts'
+import {
+  narrowedNames,
+  narrowedTo,
+  narrowings,
+  narrowOffers,
+  readNarrowed,
+} from '#features/catalogue/catalogue/web/narrow-product.ts'
+import { ProductGrid } from '#features/catalogue/catalogue/web/product-grid.tsx'
+import { SearchLink } from '#features/catalogue/catalogue/web/search-link.tsx'
 import {
   isSpecial,
   LatePriceWatch,
   useLatePrices,
 } from '#features/catalogue/price-watch/web/late-price-watch.tsx'
-import { SearchLink } from '#features/catalogue/search/web/search-link.tsx'
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
 import { nearQuery } from '#features/suppliers/near/web/near-query.ts'
 import { pageTo } from '#paths'
@@ -19,18 +32,13 @@ import type { PageAbout } from '#web/page-about.ts'
 import type { MetaAbout } from '#web/page-meta.ts'
 import { type Shop, useShop, useShopState, useSupplierId } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
-import type { CardOffer } from '../catalogue-contract.ts'
-import type { PageOffer, ProductPage } from '../catalogue-pages-contract.ts'
-import { Breadcrumb } from './breadcrumb.tsx'
-import { describeProduct, productMeta } from './catalogue-meta.ts'
-import { productQuery } from './catalogue-queries.ts'
-import { narrowedNames, narrowedTo, narrowings, narrowOffers, readNarrowed } from './narrow-product.ts'
 import { ProductFilter } from './product-filter.tsx'
-import { ProductGrid } from './product-grid.tsx'
 import { ProductOffer } from './product-offer.tsx'
 import './product-page.css'
 
-const AddToCart = lazy(async () => ({ default: (await import('./add-to-cart.tsx')).AddToCart }))
+const AddToCart = lazy(async () => ({
+  default: (await import('#features/catalogue/catalogue/web/add-to-cart.tsx')).AddToCart,
+}))
 
 interface PageParams {
   id?: string | undefined

@@ -1,8 +1,13 @@
 // Narrowing a product: links, so that they work before the page comes to life and can be shared.
 import { Link } from 'react-router'
+import type { PageOffer } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
+import {
+  choicesOf,
+  type Narrowed,
+  type Narrowing,
+  narrowedTo,
+} from '#features/catalogue/catalogue/web/narrow-product.ts'
 import { useWords } from '#web/words.ts'
-import type { PageOffer } from '../catalogue-pages-contract.ts'
-import { choicesOf, type Narrowed, type Narrowing, narrowedTo } from './narrow-product.ts'
 
 const filterName = {
   brand: 'catalogue.brand',

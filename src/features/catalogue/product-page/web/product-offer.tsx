@@ -1,5 +1,10 @@
 // One thing that can be bought of a product: what it is, what it costs, where, and the way into the basket.
 import type { ReactNode } from 'react'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import type { PageOffer } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
+import { OfferBadges } from '#features/catalogue/catalogue/web/offer-badges.tsx'
+import { OfferPrice } from '#features/catalogue/catalogue/web/offer-price.tsx'
+import { AddButton, shownQty } from '#features/catalogue/catalogue/web/product-card.tsx'
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
 import { formatKm } from '#kernel/distance.ts'
 import { Badge } from '#web/kit/badge.tsx'
@@ -8,11 +13,6 @@ import { useShop } from '#web/shop.tsx'
 import { useCartQty } from '#web/stores/basket-store.ts'
 import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 import { useWords } from '#web/words.ts'
-import type { CardOffer } from '../catalogue-contract.ts'
-import type { PageOffer } from '../catalogue-pages-contract.ts'
-import { OfferBadges } from './offer-badges.tsx'
-import { OfferPrice } from './offer-price.tsx'
-import { AddButton, shownQty } from './product-card.tsx'
 
 interface Props {
   offer: PageOffer
