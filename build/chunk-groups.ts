@@ -83,7 +83,7 @@ export const chunkGroups = [
   {
     name: 'basket',
     test: at(
-      'basket/web/',
+      'basket/web/(?!place-first)',
       'basket-page/web/(?!other-baskets|part-foot)',
       'wishes/web/(line-wish|wish-store|use-kept-wishes)',
       'lists/web/make-room',
@@ -110,7 +110,7 @@ export const chunkGroups = [
   {
     name: 'checkout',
     test: at(
-      'features/orders/orders/web/(?!counter|shipping-address|orders-page|order-card|choose-refund|outro|updating-order|review-dialog|open-orders)',
+      'features/orders/orders/web/(?!counter|shipping-address|orders-page|order-card|choose-address|choose-refund|outro|updating-order|review-dialog|open-orders)',
       'slots/web/(?!counter)',
       'stores/orders-store',
     ),

@@ -33,7 +33,7 @@ export const counterPageFiles = {
   counterComboNew: 'deals/combos/web/counter-combo-page.tsx',
   counterCombo: 'deals/combos/web/counter-combo-page.tsx',
   counterLeaflets: 'deals/leaflets/web/counter-leaflets-page.tsx',
-  counterBanners: 'suppliers/shopfront/web/counter-banners-page.tsx',
+  counterBanners: 'catalogue/home/web/counter-banners-page.tsx',
   counterDelivery: 'suppliers/delivery-terms/web/counter-delivery-page.tsx',
   counterSlots: 'suppliers/slots/web/counter-slots-page.tsx',
   counterActivity: 'reports/analytics/web/counter-activity-page.tsx',

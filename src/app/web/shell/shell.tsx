@@ -3,6 +3,7 @@
 import './shell.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { PlaceButton } from '#features/suppliers/near/web/place-button.tsx'
 import { PickerHost, SupplierBar } from '#features/suppliers/suppliers/web/supplier-bar.tsx'
 import { useSupplierNeeded } from '#features/suppliers/suppliers/web/use-supplier-needed.ts'
 import { AlertsHost } from '#web/kit/alerts.tsx'
@@ -65,7 +66,7 @@ export function Shell() {
       )}
       {page.handle?.supplierBar && (
         <section className="under-navbar" aria-label={t('suppliers.picker_title')}>
-          <SupplierBar />
+          <SupplierBar place={<PlaceButton />} />
         </section>
       )}
       <OfflineBanner />

@@ -1,9 +1,10 @@
 // What the basket comes to at the shops near a place, line by line.
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { usePicker } from '#features/suppliers/suppliers/web/picker-store.ts'
-import { type Position, searchRadius } from '#features/suppliers/suppliers/web/supplier-queries.ts'
+import { searchRadius } from '#features/suppliers/suppliers/web/supplier-queries.ts'
+import type { Position } from '#kernel/distance.ts'
 import { type Shop, useShop } from '#web/shop.tsx'
 import { type CartLine, useCart, useCartItems } from '#web/stores/basket-store.ts'
+import { usePicker } from '#web/stores/picker-store.ts'
 
 /** How the shopper would have it. */
 export interface Wish {

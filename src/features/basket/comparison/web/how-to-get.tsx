@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
-import { usePicker } from '#features/suppliers/suppliers/web/picker-store.ts'
 import { formatRand } from '#kernel/money.ts'
 import { useShop } from '#web/shop.tsx'
 import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
+import { usePicker } from '#web/stores/picker-store.ts'
 import { useWords } from '#web/words.ts'
 import type { Wish } from './comparison-query.ts'
 

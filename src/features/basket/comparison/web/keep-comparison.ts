@@ -1,6 +1,6 @@
 // What the basket came to at the best shops, and where it was compared from, stay with the basket (cart-v1).
 
-import type { Position } from '#features/suppliers/suppliers/web/supplier-queries.ts'
+import type { Position } from '#kernel/distance.ts'
 import { useCart } from '#web/stores/basket-store.ts'
 import type { CompareEntry } from '../comparison-contract.ts'
 

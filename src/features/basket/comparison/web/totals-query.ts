@@ -1,6 +1,6 @@
 // What the basket comes to at the suppliers near a place.
 import { queryOptions } from '@tanstack/react-query'
-import type { Position } from '#features/suppliers/suppliers/web/supplier-queries.ts'
+import type { Position } from '#kernel/distance.ts'
 import type { Shop } from '#web/shop.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
 

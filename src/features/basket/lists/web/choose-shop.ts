@@ -2,8 +2,8 @@
 // that was chosen, whoever asked for the choice.
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { usePicker } from '#features/suppliers/suppliers/web/picker-store.ts'
 import { useShop } from '#web/shop.tsx'
+import { usePicker } from '#web/stores/picker-store.ts'
 
 /** The choice closes the picker first, and may have to ask about the basket before it is made. */
 const patienceMs = 5000

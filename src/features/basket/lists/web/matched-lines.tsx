@@ -2,12 +2,12 @@
 
 // what is not to be had, said plainly. Nothing takes another thing's place unless the shopper takes it.
 import { useState } from 'react'
-import { openPicker } from '#features/suppliers/suppliers/web/picker-store.ts'
 import { addQty, qty as toQty } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useSupplierId } from '#web/shop.tsx'
 import { type CartLine, useCartItems } from '#web/stores/basket-store.ts'
+import { openPicker } from '#web/stores/picker-store.ts'
 import { useWords } from '#web/words.ts'
 import type { Choice, MatchedLine as Matched } from '../list-contract.ts'
 import { MatchedLine } from './matched-line.tsx'

@@ -19,7 +19,7 @@ export function useTakenQty(offerId: string, always?: 'basket'): number {
 /** A place is known before the first add, and far branches are never added silently (rulings, section 14 "Near"). */
 async function mayAdd(shop: Shop, lines: readonly CartLine[]): Promise<boolean> {
   if (!isPlaceMissing(shop.config, shop.state.getState())) return true
-  const { mayAddLines } = await import('#features/suppliers/near/web/place-first.ts')
+  const { mayAddLines } = await import('#features/basket/basket/web/place-first.ts')
   return mayAddLines(
     shop,
     lines.map(({ offer }) => offer),

@@ -45,7 +45,7 @@ function AddWhenPlaced({ offer, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, by the tap
   useEffect(() => {
     let left = false
-    const placed = import('#features/suppliers/near/web/place-first.ts').then(({ placeFirst }) =>
+    const placed = import('#features/basket/basket/web/place-first.ts').then(({ placeFirst }) =>
       placeFirst(shop, offer),
     )
     placed.then(

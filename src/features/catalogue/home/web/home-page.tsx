@@ -11,7 +11,6 @@ import {
   promotionsQuery,
   sampleQuery,
 } from '#features/suppliers/shopfront/web/shopfront-queries.ts'
-import { openPicker } from '#features/suppliers/suppliers/web/picker-store.ts'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { type Page, pages, pageTo } from '#paths'
 import { Button } from '#web/kit/button.tsx'
@@ -21,6 +20,7 @@ import { Picture } from '#web/kit/picture.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import type { MetaAbout } from '#web/page-meta.ts'
 import { useShop, useSupplierId } from '#web/shop.tsx'
+import { openPicker } from '#web/stores/picker-store.ts'
 import { useWords, type WordKey } from '#web/words.ts'
 import { PromotionCarousel } from './promotion-carousel.tsx'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, instantOfLocal, localOf, timesOf } from './leaflet-input.ts'
+import { instantOfLocal, localOf } from '#web/counter-kit/local-times.ts'
+import { fieldsOf, timesOf } from './leaflet-input.ts'
 
 const typed = { name: 'x', startOn: '2026-03-16', lastDay: '2026-03-22', visibleFrom: '', published: true }
 

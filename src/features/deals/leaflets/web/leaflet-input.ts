@@ -1,5 +1,6 @@
 // A manager's form as the calls take it. Days are Johannesburg's; the last day is one that still counts.
-import { addDays, dayOf, formatTime, instantOf, isDay, lastValidDay } from '#kernel/time.ts'
+import { addDays, dayOf, instantOf, isDay, lastValidDay } from '#kernel/time.ts'
+import { instantOfLocal, localOf } from '#web/counter-kit/local-times.ts'
 
 export interface LeafletFields {
   name: string
@@ -25,16 +26,6 @@ export function timesOf({ startOn, lastDay, visibleFrom }: LeafletFields): Leafl
     visible_at: instantOfLocal(visibleFrom)?.toISOString() ?? null,
   }
 }
-
-/** A clock time typed for Johannesburg, wherever the computer thinks it is. */
-export function instantOfLocal(text: string): Date | undefined {
-  const [day = '', time = ''] = text.split('T')
-  if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d/.test(time)) return undefined
-  return instantOf(day, time)
-}
-
-export const localOf = (instant: string | null | undefined): string =>
-  instant ? `${dayOf(new Date(instant))}T${formatTime(new Date(instant))}` : ''
 
 export const fieldsOf = (
   leaflet:

@@ -1,6 +1,6 @@
 // What the leaflets page fetches: near a position, of the chosen supplier, or all.
 import { queryOptions } from '@tanstack/react-query'
-import type { Position } from '#features/suppliers/suppliers/web/supplier-queries.ts'
+import type { Position } from '#kernel/distance.ts'
 import type { Shop } from '#web/shop.tsx'
 
 /** Which leaflets are looked at. */

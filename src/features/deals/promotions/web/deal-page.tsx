@@ -15,13 +15,13 @@ import {
   pageOf,
   readNarrowed,
 } from '#features/catalogue/catalogue/web/narrowed.ts'
-import { openPicker } from '#features/suppliers/suppliers/web/picker-store.ts'
 import { type Page, pageTo } from '#paths'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { LoaderArgs } from '#web/page.ts'
 import { type Shop, type ShopfrontConfig, useShop, useSupplierId } from '#web/shop.tsx'
+import { openPicker } from '#web/stores/picker-store.ts'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { DealKind, Deals } from '../deal-contract.ts'
 import { ComingCard, DealCard } from './deal-card.tsx'

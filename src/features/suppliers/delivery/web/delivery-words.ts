@@ -1,13 +1,13 @@
 // A way of having goods brought, in words.
-import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { formatKm, formatRadius } from '#kernel/distance.ts'
 import type { Language } from '#kernel/languages.ts'
 import { formatRand } from '#kernel/money.ts'
+import type { Answer } from '#web/api.ts'
 import type { Translate } from '#web/words.ts'
 import type { DeliveryTariff } from '../delivery-contract.ts'
 import type { Way } from '../find-way.ts'
 
-export type OfferedWay = ClientConfig['shipping'][number]
+export type OfferedWay = Answer<'clientConfig'>['shipping'][number]
 
 /** What a branch of this name asks for it, line by line. */
 export function tariffWords(

@@ -1,11 +1,11 @@
 // A visit comes to a demo station, or leaves it (`?demo=`). The page is of the station already; under the overlay its
 // configuration is asked for as any storefront does, its look comes in, and what was kept of the other station goes.
 
-import { closePicker, openPicker, usePicker } from '#features/suppliers/suppliers/web/picker-store.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { closeModal, openModal } from '#web/kit/modal-slot.ts'
 import type { Shop } from '#web/shop.tsx'
 import { stationKey } from '#web/stores/persisted-store.ts'
+import { closePicker, openPicker, usePicker } from '#web/stores/picker-store.ts'
 import { deleteSavedPages } from '#web/stores/saved-pages-cache.ts'
 import { translator } from '#web/words.ts'
 import { DemoOverlay } from './demo-overlay.tsx'

@@ -9,9 +9,9 @@ import { openQuestion } from '#web/kit/confirm.tsx'
 import type { Shop } from '#web/shop.tsx'
 import { useCart } from '#web/stores/basket-store.ts'
 import { resetCheckout, useCheckout } from '#web/stores/checkout-store.ts'
+import { closePicker, openPicker } from '#web/stores/picker-store.ts'
 import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 import { translator } from '#web/words.ts'
-import { closePicker, openPicker } from './picker-store.ts'
 import { rememberCompared } from './remember-compared.ts'
 
 /** `null` leaves the branch. Goes home, unless there is no way to go. Answers whether the choice was made. */

@@ -3,9 +3,9 @@
 // to a market is asked once.
 import { notify } from '#web/kit/alerts.tsx'
 import type { Shop } from '#web/shop.tsx'
+import { openPicker, usePicker } from '#web/stores/picker-store.ts'
 import { translator } from '#web/words.ts'
 import { chooseSupplier } from './choose-supplier.ts'
-import { openPicker, usePicker } from './picker-store.ts'
 import { hasCompared } from './remember-compared.ts'
 import { suppliersNearQuery } from './supplier-queries.ts'
 import { locate, standWhereKept } from './whereabouts.ts'

@@ -1,7 +1,8 @@
 // Narrows the stores by what was typed, and brings the near ones first where the shopper's place is known.
+
+import type { Position } from '#kernel/distance.ts'
 import { distanceKm } from '#kernel/distance.ts'
 import type { Agency, Supplier } from '../supplier-contract.ts'
-import type { Position } from './supplier-queries.ts'
 
 export interface NearAgency extends Omit<Agency, 'suppliers'> {
   /** `distance` in kilometres, one decimal; null while the shopper's place is not known. */

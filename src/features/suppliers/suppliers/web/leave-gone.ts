@@ -4,9 +4,9 @@ import { pageTo } from '#paths'
 import { rememberChoice } from '#web/cookies.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import type { Shop } from '#web/shop.tsx'
+import { openPicker } from '#web/stores/picker-store.ts'
 import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 import { translator } from '#web/words.ts'
-import { openPicker } from './picker-store.ts'
 
 export async function leaveGone(shop: Shop, navigate: NavigateFunction): Promise<void> {
   rememberChoice('spaza_supplier', null)

@@ -1,24 +1,28 @@
 // The bar under the navbar: the branch being shopped at, or the comparison of prices. A tap opens the picker.
 import './supplier-bar.css'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { useShop, useShopState, useSupplierId } from '#web/shop.tsx'
+import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useCart } from '#web/stores/basket-store.ts'
+import { closePicker, openPicker, usePicker } from '#web/stores/picker-store.ts'
 import { useWords } from '#web/words.ts'
 import { takesOrders } from '../takes-orders.ts'
-import { closePicker, openPicker, usePicker } from './picker-store.ts'
-import { usePlace } from './place-store.ts'
 import { supplierQuery } from './supplier-queries.ts'
 
 // The picker is fetched when it is first opened.
 const loadPicker = () => import('./supplier-picker.tsx')
 
-export function SupplierBar() {
+interface BarProps {
+  /** Where prices are compared: the place of the visit. */
+  place: ReactNode
+}
+
+export function SupplierBar({ place }: BarProps) {
   const t = useWords()
   const shop = useShop()
   const supplierId = useSupplierId()
@@ -67,26 +71,8 @@ export function SupplierBar() {
         <span className="supplier-bar__change">{t('suppliers.bar_change')}</span>
         <Icon name="down" size="small" />
       </button>
-      {market && supplierId === null && <PlaceButton />}
+      {market && supplierId === null && place}
     </div>
-  )
-}
-
-/** Where prices are compared: the place of the visit, and the way to set, change or forget it. */
-function PlaceButton() {
-  const t = useWords()
-  const shop = useShop()
-  const placed = useShopState((state) => state.placed === true)
-  const name = usePlace(({ place }) => place?.name)
-  const open = () =>
-    import('#features/suppliers/near/web/ask-place.tsx')
-      .then(({ changePlace }) => changePlace(shop))
-      .catch(() => notify({ text: t('kit.offline_title'), kind: 'error', key: 'picker' }))
-  return (
-    <button type="button" className="supplier-bar__place" aria-haspopup="dialog" onClick={() => void open()}>
-      <Icon name="place" size="small" />
-      <span>{placed ? (name ?? t('suppliers.near_you')) : t('suppliers.bar_place')}</span>
-    </button>
   )
 }
 

@@ -1,5 +1,6 @@
 // What the supplier bar and its picker fetch.
 import { queryOptions } from '@tanstack/react-query'
+import type { Position } from '#kernel/distance.ts'
 import type { Shop } from '#web/shop.tsx'
 
 export const supplierQuery = (shop: Shop, id: string) =>
@@ -7,11 +8,6 @@ export const supplierQuery = (shop: Shop, id: string) =>
     queryKey: ['supplier', id],
     queryFn: ({ signal }) => shop.api('supplierV2', { params: { id }, signal }),
   })
-
-export interface Position {
-  lat: number
-  lon: number
-}
 
 /** Kilometres: 15 in a data-free visit (specification, point 9); else the shop's own. */
 export const searchRadius = (shop: Pick<Shop, 'dataFree'>): number | undefined =>

@@ -1,6 +1,6 @@
 // Who has named a place before, or has said that we may know where they are, is not asked to say it again.
 import { useEffect } from 'react'
-import { usePicker } from './picker-store.ts'
+import { usePicker } from '#web/stores/picker-store.ts'
 import { locate, standWhereKept } from './whereabouts.ts'
 
 export function useKnownPosition(): void {

@@ -1,9 +1,10 @@
 // Finding out where the shopper is: located by the phone, or by the place they name. Either takes the other's place. What the
 // shopper says themselves becomes the place of the visit (place-choice.ts); what is only restored or found by itself does not.
+
+import type { Position } from '#kernel/distance.ts'
 import { findPosition, round } from '#web/find-position.ts'
-import { usePicker } from './picker-store.ts'
+import { usePicker } from '#web/stores/picker-store.ts'
 import { keepPlace, readPlace } from './place-store.ts'
-import type { Position } from './supplier-queries.ts'
 
 /** Null where the phone could not tell: why stands in the store. */
 export async function locate(): Promise<Position | null> {

@@ -2,8 +2,9 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react'
 import { departmentsQuery } from '#features/catalogue/catalogue/web/catalogue-queries.ts'
-import { instantOfLocal, localOf } from '#features/deals/leaflets/web/leaflet-input.ts'
 import { accepts, FileField } from '#features/suppliers/files/web/file-field.tsx'
+import type { ManagedBanner } from '#features/suppliers/shopfront/banner-contract.ts'
+import { instantOfLocal, localOf } from '#web/counter-kit/local-times.ts'
 import { SupplierChoices } from '#web/counter-kit/supplier-choices.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -13,7 +14,6 @@ import { FormError } from '#web/kit/form-error.tsx'
 import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import type { ManagedBanner } from '../banner-contract.ts'
 import { managedBannersQuery } from './banner-queries.ts'
 
 interface BannerFormProps {

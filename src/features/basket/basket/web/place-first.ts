@@ -1,13 +1,13 @@
 // In market mode a place is known before the first add (rulings, section 14 "Near"): without one it is asked for, and what was
 // tapped is then taken from a branch near it.
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { adoptPlace, askPlace, shopAt } from '#features/suppliers/near/web/ask-place.tsx'
+import { nearQuery } from '#features/suppliers/near/web/near-query.ts'
+import type { PlaceAnswer } from '#features/suppliers/near/web/place-answer.ts'
 import { showNear } from '#features/suppliers/suppliers/web/place-choice.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import type { Shop } from '#web/shop.tsx'
 import { loadWordSet, translator } from '#web/words.ts'
-import { adoptPlace, askPlace, shopAt } from './ask-place.tsx'
-import { nearQuery } from './near-query.ts'
-import type { PlaceAnswer } from './place-answer.ts'
 
 export interface PlacedOffer {
   /** Undefined where the shopper closed the dialog, or where nothing near sells it, which has been said. */

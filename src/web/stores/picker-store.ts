@@ -1,7 +1,7 @@
 // Whether the picker is open (the bar opens it, and so does any page that needs a branch), and where the shopper is.
 import { create } from 'zustand'
+import type { Position } from '#kernel/distance.ts'
 import type { PositionError } from '#web/find-position.ts'
-import type { Position } from './supplier-queries.ts'
 
 interface Picker {
   open: boolean
