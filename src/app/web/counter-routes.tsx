@@ -44,7 +44,7 @@ export const counterPageFiles = {
   counterDisputes: 'orders/disputes/web/counter-disputes-page.tsx',
   counterOut: 'orders/shortages/web/counter-out-page.tsx',
   counterDeeds: 'counter/deeds/web/counter-deeds-page.tsx',
-  counterBranch: 'suppliers/suppliers/web/counter-branch-page.tsx',
+  counterBranch: 'counter/branch-page/web/counter-branch-page.tsx',
   counterStaff: 'accounts/staff/web/counter-staff-page.tsx',
   counterGoods: 'price-lists/goods/web/counter-goods-page.tsx',
   counterSynonyms: 'catalogue/search/web/counter-synonyms-page.tsx',

@@ -1,9 +1,9 @@
 // What a branch must have before it can be opened for shoppers, each with the way to where it is set.
 
 import { Link } from 'react-router'
+import type { BranchSettings } from '#features/suppliers/suppliers/branch-contract.ts'
 import { pages } from '#paths'
 import { useWords, type WordKey } from '#web/words.ts'
-import type { BranchSettings } from '../branch-contract.ts'
 import type { MissingThing } from '../what-is-missing.ts'
 
 const words: Record<MissingThing, WordKey> = {
