@@ -36,7 +36,8 @@ export function offlineShell({ language, config, manifest }: Shell): string {
     'src/features/basket/basket-page/web/basket-page.tsx',
     wordModule('more', language),
     'src/app/web/shell/side-panel.tsx',
-    'src/features/catalogue/catalogue/web/add-to-cart.tsx',
+    'src/app/web/filled-insets.ts',
+    'src/features/basket/basket/web/add-to-cart.tsx',
     'src/web/kit/confirm-dialog.tsx',
   ]).filter((file) => !first.includes(file))
   // What opens the list of orders: fetched once an order was looked at, whose page brought most of it.

@@ -5,6 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider
 import { separateThousandsBy } from '#kernel/money.ts'
 import { listenWith } from '#web/analytics.ts'
 import { browserSend } from '#web/browser-send.ts'
+import { setInsets } from '#web/inset.tsx'
 import { makeShop, shopContext } from '#web/shop.tsx'
 import { removeOldKeys } from '#web/stores/old-keys.ts'
 import { separateByStation } from '#web/stores/persisted-store.ts'
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   separateThousandsBy(state.config.money_separator)
   if (state.station) separateByStation(state.station)
   setWordSource(addWords)
+  setInsets(() => import('./filled-insets.ts'))
   // A link to a demo station, or out of one: here before anything else opens over the page.
   const demo = /[?&]demo=/.test(location.search)
     ? import('#features/suppliers/shopfront/web/demo-station.tsx')

@@ -15,6 +15,7 @@ import { separateThousandsBy } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Send } from '#web/api.ts'
 import type { BaseHosts, ExternalServices } from '#web/external-services.ts'
+import { loadEveryInset } from '#web/inset.tsx'
 import type { PageHandle } from '#web/page.ts'
 import { makeShop, type Person, type Shop, type ShopfrontConfig, shopContext, toPerson } from '#web/shop.tsx'
 import { PartsContext, type RenderFragment } from '#web/static-fragment.tsx'
@@ -22,6 +23,7 @@ import { translator, type WordKey } from '#web/words.ts'
 import { App } from './app.tsx'
 import { makeCounterRoutes } from './counter-routes.tsx'
 import { documentOf, type Manifest } from './document.ts'
+import { insets } from './filled-insets.ts'
 import { cachedFragment } from './fragment-cache.ts'
 import { headTags } from './head-tags.ts'
 import { Blocks, type PageSegments } from './page-segments.ts'
@@ -31,6 +33,8 @@ import { parseOnce, stateText } from './state-json.ts'
 
 // As the browser has it: in a file of its own, which only light pages name.
 const { lightParts } = await import('#web/light/light-parts.tsx')
+
+await loadEveryInset(insets)
 
 export interface PageRequest {
   /** Path and query. */

@@ -1,7 +1,7 @@
 // Business, occupation, address, bank, and the shops and ways of paying one likes best: all of it may be left empty.
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { suppliersNearQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
+import { inset } from '#web/inset.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField, Field } from '#web/kit/field.tsx'
@@ -14,6 +14,8 @@ import { allWays } from '#wire/ways-to-pay.ts'
 import type { Account } from '../account-contract.ts'
 import { favouredShops, readAbout } from './about-fields.ts'
 import { profileQuery } from './profile-queries.ts'
+
+const FavouredShops = inset('FavouredShops')
 
 export function AboutForm({ account: { id, profile } }: { account: Account }) {
   const t = useWords()
@@ -82,25 +84,3 @@ const autoComplete = {
   address: 'street-address',
   bank: 'off',
 } as const
-
-/** Without a signal the shops stay as they are. */
-function FavouredShops({ favoured }: { favoured: readonly string[] }) {
-  const t = useWords()
-  const shop = useShop()
-  const { data, isError } = useQuery(suppliersNearQuery(shop, null))
-  if (!data) return <p className="soft small">{t(isError ? 'about.shops_offline' : 'about.shops_loading')}</p>
-  return (
-    <details>
-      <summary>
-        {t('about.favoured_shops', { count: data.filter(({ id }) => favoured.includes(id)).length })}
-      </summary>
-      <fieldset className="field">
-        <legend className="visually-hidden">{t('about.shops')}</legend>
-        <input type="hidden" name="shops_shown" value={data.map(({ id }) => id).join(' ')} />
-        {data.map(({ id, name }) => (
-          <CheckField key={id} name="shop" value={id} label={name} defaultChecked={favoured.includes(id)} />
-        ))}
-      </fieldset>
-    </details>
-  )
-}

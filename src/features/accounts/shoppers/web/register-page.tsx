@@ -2,7 +2,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
 import { pageTo } from '#paths'
+import { loadInset } from '#web/inset.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
@@ -11,7 +13,6 @@ import type { PageHandle } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
 import { useAlive } from '#web/use-alive.ts'
 import { useWords } from '#web/words.ts'
-import { knowEmpty } from './know-empty.ts'
 import { AccountFields, ProfileFields } from './register-fields.tsx'
 import { isOfStep, readForm, type Step, stepOf, toSignUpBody, whyNotRegister } from './register-form.ts'
 import { errorsOf } from './sign-up-errors.ts'
@@ -40,7 +41,12 @@ export function Component() {
       shop.api('signUpV2', { params: { scope: 'user' }, body }),
     onSuccess: ({ account }) => {
       const welcomed = welcome(account, t('shoppers.registered'), wayBack.to)
-      knowEmpty(shop, account.id)
+      // Nobody who has just registered has addresses or wishes: a phone need not ask for them.
+      shop.queries.setQueryData(addressesQuery(shop, account.id).queryKey, [])
+      loadInset('storeNoWishes').then(
+        (storeNoWishes) => storeNoWishes(shop, account.id),
+        () => undefined,
+      )
       return welcomed
     },
     onError: (error) => fail(errorsFrom(error, t('shoppers.failed'))),

@@ -1,22 +1,36 @@
-// What the shopper's basket comes to at one supplier.
+// In the picker of suppliers: what the shopper's basket comes to at each of them. Comparing prices is a market's (rulings,
+// point 12).
 import './basket-total.css'
+import { useQuery } from '@tanstack/react-query'
+import { searchRadius } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { formatRand } from '#kernel/money.ts'
 import { Pill } from '#web/kit/pill.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useCartItems } from '#web/stores/basket-store.ts'
+import { usePicker } from '#web/stores/picker-store.ts'
 import { useWords } from '#web/words.ts'
-import type { SupplierTotal } from '../comparison-contract.ts'
+import { totalsQuery } from './totals-query.ts'
 
-interface BasketTotalProps {
-  /** Undefined where this supplier was not among those compared. */
-  total: SupplierTotal | undefined
-  /** It has everything, for less than any other that has. */
-  cheapest: boolean
+function useTotals() {
+  const shop = useShop()
+  const items = useCartItems()
+  const position = usePicker((state) => state.position)
+  const wanted = shop.config.mode === 'market' && items.length > 0
+  const query = totalsQuery(shop, items, { position, radius: searchRadius(shop) })
+  return { wanted, ...useQuery({ ...query, enabled: wanted }) }
 }
 
-export function BasketTotal({ total, cheapest }: BasketTotalProps) {
+/** Nothing of a supplier that was not among those compared. */
+export function BasketTotal({ supplierId }: { supplierId: string }) {
   const t = useWords()
+  const { data = [] } = useTotals()
+  const total = data.find(({ supplier }) => supplier.id === supplierId)
   if (!total) return null
   const { items_available: available, items_short: short, subtotal_in_cents: cents } = total
   if (available === 0) return <p className="soft small">{t('comparison.none')}</p>
+  const [first, second] = data
+  // Where two or more have everything, and it costs less at one.
+  const isCheapest = total === first && second?.items_short === 0 && cents < second.subtotal_in_cents
   return (
     <p className="basket-total">
       <span>
@@ -27,7 +41,14 @@ export function BasketTotal({ total, cheapest }: BasketTotalProps) {
           ? t('comparison.all', { count: available })
           : t('comparison.some', { available, count: available + short })}
       </span>
-      {cheapest && <Pill tone="good" icon="scale" label={t('comparison.cheapest')} />}
+      {isCheapest && <Pill tone="good" icon="scale" label={t('comparison.cheapest')} />}
     </p>
   )
+}
+
+export function BasketTotalsState() {
+  const t = useWords()
+  const { wanted, error, isPending } = useTotals()
+  if (!wanted || (!error && !isPending)) return null
+  return ` ${t(error ? 'comparison.failed' : 'comparison.counting')}`
 }

@@ -1,30 +1,17 @@
 // A basket that gives way to another: asked first, kept as a saved basket where the shopper likes, and undone for a while.
 
 import { clearCart, putBackCartLines } from '#features/basket/basket/web/edit-basket.ts'
+import type { Room, RoomQuestion } from '#web/inset.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { openQuestion } from '#web/kit/confirm.tsx'
 import type { Shop } from '#web/shop.tsx'
 import { type CartLine, useCart } from '#web/stores/basket-store.ts'
 import { type Translate, translator } from '#web/words.ts'
 
-interface Question {
-  title: string
-  text?: string
-  /** What becomes of it: emptied, saved first, or left as it is and nothing done. */
-  empty?: string
-  keep?: string
-  stay?: string
-}
-
-export interface Room {
-  lines: CartLine[]
-  kept: boolean
-}
-
 /** Empties the basket once the shopper has said so. Nothing where they keep it: then nothing was changed. */
 export async function makeRoom(
   shop: Shop,
-  questionIn: (t: Translate) => Question,
+  questionIn: (t: Translate) => RoomQuestion,
 ): Promise<Room | undefined> {
   const t = wordsOf(shop)
   const { title, text, empty, keep, stay } = questionIn(t)

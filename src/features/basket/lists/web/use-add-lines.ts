@@ -1,5 +1,6 @@
 // Where what a list asks for goes: into the basket, or to the order that is being changed (specification, point 4).
 import { useNavigate } from 'react-router'
+import { loadInset } from '#web/inset.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { isPlaceMissing, type Shop, useShop } from '#web/shop.tsx'
 import { type CartLine, useCart, useCartQty } from '#web/stores/basket-store.ts'
@@ -38,7 +39,7 @@ export function useAddLines(always?: 'basket'): (lines: readonly CartLine[]) => 
     try {
       if (orderId === null || always === 'basket')
         return (await mayAdd(shop, lines)) && (await addToBasket(shop, lines))
-      const { addLinesToOrder } = await import('#features/orders/amendments/web/add-lines.ts')
+      const addLinesToOrder = await loadInset('addLinesToOrder')
       return await addLinesToOrder(shop, orderId, lines, navigate)
     } catch {
       notify({ kind: 'error', text: t('kit.offline_title') })

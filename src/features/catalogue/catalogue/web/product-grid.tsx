@@ -1,11 +1,12 @@
 // Products side by side, and the panel their plus buttons open.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { inset } from '#web/inset.tsx'
 import { StaticFragment } from '#web/static-fragment.tsx'
 import type { ProductCard as Card, CardOffer } from '../catalogue-contract.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** Fetched when somebody first reaches for the basket; browsing does not pay for it. */
-const AddToCart = lazy(async () => ({ default: (await import('./add-to-cart.tsx')).AddToCart }))
+const AddToCart = inset('AddToCart')
 
 export function ProductGrid({ cards }: { cards: readonly Card[] }) {
   const [adding, setAdding] = useState<CardOffer>()
@@ -18,11 +19,7 @@ export function ProductGrid({ cards }: { cards: readonly Card[] }) {
       ) : (
         <ul className="product-grid">{items()}</ul>
       )}
-      {adding && (
-        <Suspense>
-          <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />
-        </Suspense>
-      )}
+      {adding && <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 // What is on promotion, on the shop's stripes.
 import './promotion-carousel.css'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { AddButton } from '#features/catalogue/catalogue/web/product-card.tsx'
@@ -9,6 +9,7 @@ import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, lastValidDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import { trackTap } from '#web/analytics.ts'
+import { inset } from '#web/inset.tsx'
 import { Carousel, CarouselItem } from '#web/kit/carousel.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Price } from '#web/kit/price.tsx'
@@ -16,9 +17,7 @@ import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 
 // Fetched when somebody first reaches for the basket.
-const AddToCart = lazy(async () => ({
-  default: (await import('#features/catalogue/catalogue/web/add-to-cart.tsx')).AddToCart,
-}))
+const AddToCart = inset('AddToCart')
 
 export function PromotionCarousel({ title, offers }: { title: string; offers: CardOffer[] }) {
   const { config } = useShop()
@@ -33,11 +32,7 @@ export function PromotionCarousel({ title, offers }: { title: string; offers: Ca
           </CarouselItem>
         ))}
       </Carousel>
-      {adding && (
-        <Suspense>
-          <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />
-        </Suspense>
-      )}
+      {adding && <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 // A product: its picture, what can be bought of it narrowed by brand, option, unit and pack, and what goes with it.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { PageOffer, ProductPage } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
@@ -24,6 +24,7 @@ import {
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
 import { nearQuery } from '#features/suppliers/near/web/near-query.ts'
 import { pageTo } from '#paths'
+import { inset } from '#web/inset.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -36,9 +37,7 @@ import { ProductFilter } from './product-filter.tsx'
 import { ProductOffer } from './product-offer.tsx'
 import './product-page.css'
 
-const AddToCart = lazy(async () => ({
-  default: (await import('#features/catalogue/catalogue/web/add-to-cart.tsx')).AddToCart,
-}))
+const AddToCart = inset('AddToCart')
 
 interface PageParams {
   id?: string | undefined
@@ -238,14 +237,12 @@ function Offers({ product, shown, search, variant }: OffersProps) {
       )}
       {everywhere && <FarLink product={product} search={search} />}
       {adding && (
-        <Suspense>
-          <AddToCart
-            key={adding.id}
-            offer={adding}
-            away={distances.get(adding.supplier.id)}
-            onClose={() => setAdding(undefined)}
-          />
-        </Suspense>
+        <AddToCart
+          key={adding.id}
+          offer={adding}
+          away={distances.get(adding.supplier.id)}
+          onClose={() => setAdding(undefined)}
+        />
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 // What was found: how many, as cards, page by page; or why there is nothing to show.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { NarrowBar, type Preview } from '#features/catalogue/catalogue/web/narrow-bar.tsx'
@@ -9,6 +9,7 @@ import { ProductCard } from '#features/catalogue/catalogue/web/product-card.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { track } from '#web/analytics.ts'
 import { isFailure } from '#web/api-failure.ts'
+import { inset } from '#web/inset.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { EmptyState, OfflineState } from '#web/kit/states.tsx'
@@ -24,9 +25,7 @@ import { SearchSkeleton } from './search-skeleton.tsx'
 /** As many as a page holds when nothing else is asked for. */
 const perPage = 24
 
-const AddToCart = lazy(async () => ({
-  default: (await import('#features/catalogue/catalogue/web/add-to-cart.tsx')).AddToCart,
-}))
+const AddToCart = inset('AddToCart')
 
 export function SearchResults({ query }: { query: string }) {
   const shop = useShop()
@@ -97,11 +96,7 @@ function Found({ query, page, stale }: { query: string; page: SearchPage; stale:
         pages={Math.ceil(count / (shop.paging.per_page ?? perPage))}
         to={(other) => pageAddress(search, other)}
       />
-      {adding && (
-        <Suspense>
-          <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />
-        </Suspense>
-      )}
+      {adding && <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />}
     </section>
   )
 }

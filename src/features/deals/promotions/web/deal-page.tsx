@@ -2,7 +2,7 @@
 import type { DealCardProps } from './deal-card-props.ts'
 import './deals.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { NarrowBar, type Preview } from '#features/catalogue/catalogue/web/narrow-bar.tsx'
@@ -16,6 +16,7 @@ import {
   readNarrowed,
 } from '#features/catalogue/catalogue/web/narrowed.ts'
 import { type Page, pageTo } from '#paths'
+import { inset } from '#web/inset.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -28,9 +29,7 @@ import { ComingCard, DealCard } from './deal-card.tsx'
 import { dealsQuery, ensureDeals, wantedDeals } from './deal-queries.ts'
 
 /** Fetched when somebody first reaches for the basket; browsing does not pay for it. */
-const AddToCart = lazy(async () => ({
-  default: (await import('#features/catalogue/catalogue/web/add-to-cart.tsx')).AddToCart,
-}))
+const AddToCart = inset('AddToCart')
 
 const perPage = 24
 
@@ -123,11 +122,7 @@ function DealList({ kind, card: Card = DealCard, about }: Props) {
           </ul>
         </section>
       )}
-      {adding && (
-        <Suspense>
-          <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />
-        </Suspense>
-      )}
+      {adding && <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />}
     </div>
   )
 }

@@ -2,15 +2,17 @@
 // a reload shows it again and closing it leaves the order in view.
 import './outro-dialog.css'
 import type { ReactNode } from 'react'
-import { LateOutroTransfer } from '#features/money/payments/web/late-outro-transfer.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
+import { inset } from '#web/inset.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
 import { type Outro, outroOf, waitsForMoney } from '../outro.ts'
+
+const OutroTransfer = inset('OutroTransfer')
 
 export function OutroDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useWords()
@@ -49,7 +51,7 @@ export function OutroDialog({ order, onClose }: { order: Order; onClose: () => v
           {order.formatted_collection_date && <Fact icon="clock">{order.formatted_collection_date}</Fact>}
           <Money order={order} outro={outro} />
         </ul>
-        {outro.money === 'transfer' && <LateOutroTransfer order={order} />}
+        {outro.money === 'transfer' && <OutroTransfer order={order} />}
         {outro.brings && (
           <div className="outro__bring">
             <h3>{t(outro.how ? 'orders.outro_ready' : 'orders.bring')}</h3>

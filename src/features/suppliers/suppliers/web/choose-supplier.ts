@@ -1,10 +1,10 @@
 // Choosing a branch, or leaving it: the basket starts anew, so a basket with something in it is asked for first. Where a
 // basket may hold lines of several suppliers, nothing is asked and nothing is lost.
 import type { NavigateFunction } from 'react-router'
-import type { Room } from '#features/basket/lists/web/make-room.ts'
 import { mixesSuppliers } from '#features/suppliers/shopfront/basket-terms.ts'
 import { pageTo } from '#paths'
 import { rememberChoice } from '#web/cookies.ts'
+import { loadInset, type Room } from '#web/inset.tsx'
 import { openQuestion } from '#web/kit/confirm.tsx'
 import type { Shop } from '#web/shop.tsx'
 import { useCart } from '#web/stores/basket-store.ts'
@@ -53,7 +53,7 @@ export async function chooseSupplier(
   // Where a branch is needed, leaving one is choosing another.
   if (supplierId === null && !market) openPicker()
   if (room) {
-    const { sayRoom } = await import('#features/basket/lists/web/make-room.ts')
+    const sayRoom = await loadInset('sayRoom')
     // What was put into the new basket since is asked for in its turn.
     sayRoom(shop, room, async () => (await chooseSupplier(shop, from)) && (await isEmptied(shop)))
   }
@@ -77,7 +77,7 @@ function askWhileSending(shop: Shop): Promise<boolean> {
 }
 
 async function leaveBasket(shop: Shop): Promise<Room | undefined> {
-  const { makeRoom } = await import('#features/basket/lists/web/make-room.ts')
+  const makeRoom = await loadInset('makeRoom')
   return makeRoom(shop, (t) => ({
     title: t('suppliers.change_question'),
     text: t('suppliers.change_text'),

@@ -1,7 +1,6 @@
 // One branch in the picker: how far, where, when it is open, what the basket comes to, and the way in.
-import type { SupplierTotal } from '#features/basket/comparison/comparison-contract.ts'
-import { BasketTotal } from '#features/basket/comparison/web/basket-total.tsx'
 import { formatKm } from '#kernel/distance.ts'
+import { inset } from '#web/inset.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
@@ -9,18 +8,18 @@ import type { Supplier } from '../supplier-contract.ts'
 import { takesOrders } from '../takes-orders.ts'
 import { WeekHours } from './week-hours.tsx'
 
+const BasketTotal = inset('BasketTotal')
+
 interface ChoiceProps {
   supplier: Supplier
   here: boolean
   /** Shows its hours at once. */
   opened: boolean
   disabled: boolean
-  total: SupplierTotal | undefined
-  cheapest: boolean
   onChoose: () => void
 }
 
-export function SupplierChoice({ supplier, here, opened, disabled, total, cheapest, onChoose }: ChoiceProps) {
+export function SupplierChoice({ supplier, here, opened, disabled, onChoose }: ChoiceProps) {
   const t = useWords()
   const { language } = useShop()
   const action = t(here ? 'suppliers.stay_here' : 'suppliers.shop_here')
@@ -40,7 +39,7 @@ export function SupplierChoice({ supplier, here, opened, disabled, total, cheape
           {supplier.closed_text ?? t(supplier.closed ? 'suppliers.closed' : 'suppliers.no_orders')}
         </p>
       )}
-      <BasketTotal total={total} cheapest={cheapest} />
+      <BasketTotal supplierId={supplier.id} />
       <details open={opened}>
         <summary>
           {t('suppliers.hours')}

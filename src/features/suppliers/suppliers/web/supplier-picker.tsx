@@ -4,14 +4,14 @@ import './supplier-picker.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { totalsQuery } from '#features/basket/comparison/web/totals-query.ts'
+import { inset } from '#web/inset.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { useDataFree, useShop, useSupplierId } from '#web/shop.tsx'
-import { useCart, useCartItems } from '#web/stores/basket-store.ts'
+import { useCart } from '#web/stores/basket-store.ts'
 import { closePicker, usePicker } from '#web/stores/picker-store.ts'
 import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 import { useWords } from '#web/words.ts'
@@ -20,9 +20,11 @@ import { chooseSupplier } from './choose-supplier.ts'
 import { forgetPlace } from './forget-place.ts'
 import { rememberCompared } from './remember-compared.ts'
 import { SupplierChoice } from './supplier-choice.tsx'
-import { searchRadius, supplierQuery, suppliersNearQuery } from './supplier-queries.ts'
+import { supplierQuery, suppliersNearQuery } from './supplier-queries.ts'
 import { useKnownPosition } from './use-known-position.ts'
 import { WhereFrom } from './where-from.tsx'
+
+const BasketTotalsState = inset('BasketTotalsState')
 
 export function SupplierPicker() {
   const t = useWords()
@@ -42,7 +44,6 @@ export function SupplierPicker() {
   const suppliers = useHereFirst(near)
   const market = shop.config.mode === 'market'
   const mustAnswer = useDataFree() || (supplierId === null && !market)
-  const totals = useBasketTotals(market)
 
   useEffect(() => {
     if (data) useStoredSuppliers.setState({ list: data })
@@ -87,7 +88,7 @@ export function SupplierPicker() {
         )}
         <p className="soft small" role="status">
           {data && data.length > 0 && t('suppliers.count', { count: data.length })}
-          {totals.says && ` ${t(totals.says)}`}
+          <BasketTotalsState />
         </p>
         {suppliers.length > 0 && (
           <ul className="stack supplier-list">
@@ -98,8 +99,6 @@ export function SupplierPicker() {
                 here={supplier.id === supplierId}
                 opened={index === 0 || supplier.id === supplierId}
                 disabled={editing}
-                total={totals.of(supplier.id)}
-                cheapest={totals.cheapest === supplier.id}
                 onChoose={() => choose(supplier.id)}
               />
             ))}
@@ -117,30 +116,4 @@ function useHereFirst(near: readonly Supplier[]): Supplier[] {
   const { data } = useQuery({ ...supplierQuery(shop, supplierId ?? ''), enabled: supplierId !== null })
   const here = near.find(({ id }) => id === supplierId) ?? (supplierId !== null && data ? data : undefined)
   return here ? [here, ...near.filter(({ id }) => id !== here.id)] : [...near]
-}
-
-/** What the basket comes to at each of them: the comparison of prices is a market's (rulings, point 12). */
-function useBasketTotals(market: boolean) {
-  const shop = useShop()
-  const items = useCartItems()
-  const position = usePicker((state) => state.position)
-  const asked = totalsQuery(shop, items, { position, radius: searchRadius(shop) })
-  const wanted = market && items.length > 0
-  const { data = [], error, isPending } = useQuery({ ...asked, enabled: wanted })
-  const [first, second] = data
-  return {
-    of: (id: string) => data.find(({ supplier }) => supplier.id === id),
-    /** Where two or more have everything, and it costs less at one. */
-    cheapest:
-      first && second?.items_short === 0 && first.subtotal_in_cents < second.subtotal_in_cents
-        ? first.supplier.id
-        : undefined,
-    says: !wanted
-      ? undefined
-      : error
-        ? ('comparison.failed' as const)
-        : isPending
-          ? ('comparison.counting' as const)
-          : undefined,
-  }
 }

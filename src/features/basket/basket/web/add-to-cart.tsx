@@ -1,20 +1,21 @@
 // The add-to-cart panel: how much, what it comes to, and into the basket.
-import { lazy, useEffect, useState } from 'react'
-import { fullBasket } from '#features/basket/basket/basket.ts'
-import { clearCart, setCartOffer } from '#features/basket/basket/web/edit-basket.ts'
-import { useRemoveLine } from '#features/basket/basket/web/remove-line.ts'
+import { useEffect, useState } from 'react'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { AddPanel, firstQty } from '#features/catalogue/catalogue/web/add-panel.tsx'
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
 import { mixesSuppliers } from '#features/suppliers/shopfront/basket-terms.ts'
 import { formatKm } from '#kernel/distance.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import { track } from '#web/analytics.ts'
+import { inset, loadInset } from '#web/inset.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { usePlaceMissing, useShop } from '#web/shop.tsx'
 import { useCart, useCartQty } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
-import type { CardOffer } from '../catalogue-contract.ts'
-import { AddPanel, firstQty } from './add-panel.tsx'
+import { fullBasket } from '../basket.ts'
+import { clearCart, setCartOffer } from './edit-basket.ts'
+import { useRemoveLine } from './remove-line.ts'
 
 interface Props {
   offer: CardOffer
@@ -24,16 +25,14 @@ interface Props {
 }
 
 // While an order is updated, things go to that instead (specification, point 4).
-const LateAddToOrder = lazy(async () => ({
-  default: (await import('#features/orders/amendments/web/late-add-to-order.tsx')).LateAddToOrder,
-}))
+const AddToOrder = inset('AddToOrder')
 
 export function AddToCart(props: Props) {
   const editing = useCart((cart) => cart.proxy_order_id)
   const missing = usePlaceMissing()
   // As it was at the tap: the answer to the question must not take the panel away.
   const [asks] = useState(missing)
-  if (editing !== null) return <LateAddToOrder orderId={editing} {...props} />
+  if (editing !== null) return <AddToOrder orderId={editing} {...props} />
   return asks ? <AddWhenPlaced {...props} /> : <AddToBasket {...props} />
 }
 
@@ -45,9 +44,7 @@ function AddWhenPlaced({ offer, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, by the tap
   useEffect(() => {
     let left = false
-    const placed = import('#features/basket/basket/web/place-first.ts').then(({ placeFirst }) =>
-      placeFirst(shop, offer),
-    )
+    const placed = import('./place-first.ts').then(({ placeFirst }) => placeFirst(shop, offer))
     placed.then(
       (found) => {
         if (left) return
@@ -129,13 +126,14 @@ function useFits(offer: CardOffer): () => Promise<boolean> {
       : items.find((line) => line.offer.supplier.id !== offer.supplier.id)
     const apart = items.some((line) => line.offer.stokvel !== offer.stokvel)
     if (!other && !apart) return true
-    const { makeRoom, sayRoom } = await import('#features/basket/lists/web/make-room.ts')
+    const makeRoom = await loadInset('makeRoom')
     const room = await makeRoom(shop, () => ({
       title: other
         ? t('basket.room_shop', { from: other.offer.supplier.name, to: offer.supplier.name })
         : t('basket.room_stokvel'),
     }))
     if (!room) return false
+    const sayRoom = await loadInset('sayRoom')
     sayRoom(shop, room, async () => {
       clearCart()
       return true

@@ -1,0 +1,96 @@
+// Parts of a page that a later area draws, and what a later area does for an earlier one. Each is declared here and filled in
+// src/app/web/filled-insets.ts. A browser loads a part when it is first shown; the server draws it with the page.
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import type { NavigateFunction } from 'react-router'
+import type { Answer } from './api.ts'
+import type { Shop } from './shop.tsx'
+import type { CartLine } from './stores/basket-store.ts'
+import type { Translate } from './words.ts'
+
+type Offer = CartLine['offer']
+
+/** By the name of a part, what it is given. */
+interface Parts {
+  /** The shops a shopper likes best, as fields of a form. */
+  FavouredShops: { favoured: readonly string[] }
+  /** Asks how much of an offer, and puts it into the basket. */
+  AddToCart: {
+    offer: Offer
+    /** How far its branch is, where that is known. */
+    away?: Answer<'near'>['branches'][number] | undefined
+    onClose: () => void
+  }
+  /** The same, for an order that is being changed. */
+  AddToOrder: { orderId: string; offer: Offer; onClose: () => void }
+  /** What the basket comes to at one supplier. */
+  BasketTotal: { supplierId: string }
+  /** That the basket is being added up at each supplier, or could not be. */
+  BasketTotalsState: object
+  /** Where a transfer goes that an order waits for. */
+  OutroTransfer: { order: Answer<'order'> }
+}
+
+/** Lines that gave way, and whether they were kept as a list. */
+export interface Room {
+  lines: CartLine[]
+  kept: boolean
+}
+
+export interface RoomQuestion {
+  title: string
+  text?: string
+  /** What becomes of it: emptied, saved first, or left as it is and nothing done. */
+  empty?: string
+  keep?: string
+  stay?: string
+}
+
+interface Steps {
+  /** Empties the basket once the shopper has said so. */
+  makeRoom: (shop: Shop, questionIn: (t: Translate) => RoomQuestion) => Promise<Room | undefined>
+  /** Says what became of it, and takes it back. */
+  sayRoom: (shop: Shop, room: Room, back: () => Promise<boolean>) => void
+  /** Answers whether something was added to the order. */
+  addLinesToOrder: (
+    shop: Shop,
+    orderId: string,
+    lines: readonly CartLine[],
+    navigate: NavigateFunction,
+  ) => Promise<boolean>
+  /** Of an account that has just been made. */
+  storeNoWishes: (shop: Shop, accountId: string) => void
+}
+
+type Insets = { [Name in keyof Parts]: ComponentType<Parts[Name]> } & Steps
+
+/** How each is loaded. */
+export type InsetList = { readonly [Name in keyof Insets]: () => Promise<Insets[Name]> }
+
+let loadList: () => Promise<{ insets: InsetList }>
+
+/** For a browser: the list itself is loaded with the first inset. */
+export function setInsets(load: typeof loadList): void {
+  loadList = load
+}
+
+export const loadInset = <Name extends keyof Insets>(name: Name): Promise<Insets[Name]> =>
+  loadList().then(({ insets }) => insets[name]())
+
+const onServer: Partial<Insets> = {}
+
+/** For the server, before the first page. */
+export async function loadEveryInset(list: InsetList): Promise<void> {
+  const names = Object.keys(list) as (keyof Insets)[]
+  const loaded = await Promise.all(names.map(async (name) => [name, await list[name]()] as const))
+  Object.assign(onServer, Object.fromEntries(loaded))
+}
+
+/** The place of a part. */
+export function inset<Name extends keyof Parts>(name: Name): ComponentType<Parts[Name]> {
+  const Part = lazy(() => loadInset(name).then((part) => ({ default: part as ComponentType<object> })))
+  return (props) => (
+    <Suspense>
+      {createElement(import.meta.env.SSR ? (onServer[name] as ComponentType<object>) : Part, props)}
+    </Suspense>
+  )
+}
