@@ -26,7 +26,7 @@ export const pages = {
   profile: '/profile',
   security: '/profile/security',
   myData: '/profile/data',
-  debtorcards: '/debtorcards',
+  debtorCards: '/debtorcards',
   storeCredit: '/store_credit',
   orders: '/orders',
   order: '/orders/:id',

@@ -54,7 +54,7 @@ ${icon}
 
 const starter = 'src/app/web/start-page.ts'
 const entry = 'src/app/web/entry-client.tsx'
-const allFiles: Record<string, string | undefined> = { ...pageFiles, ...counterPageFiles }
+const allFiles = new Map<string, string>([...pageFiles, ...counterPageFiles])
 
 interface Assets {
   /** The one script the page fetches by itself. */
@@ -97,10 +97,11 @@ function findAssets(manifest: Manifest, language: string, routeIds: string[], li
     add('src/app/web/shell/counter-shell.tsx')
   }
   for (const id of routeIds) {
-    const set = wordsOf[id]
+    const set = wordsOf(id)
     if (set) add(wordModule(set, language))
-    const file = id === 'unknown' ? pageFiles.notFound : allFiles[id]
-    if (file) add(`src/features/${file}`)
+    const file = allFiles.get(id === 'unknown' ? 'notFound' : id)
+    // The manifest names files without the slash.
+    if (file) add(file.slice(1))
   }
   add(entry)
   const last = manifest[entry]?.file

@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   const door = atCounter ? await import('./counter-routes.tsx') : undefined
   const routes = makeRoutes({ addWords }, door?.makeCounterRoutes({ addWords }))
   const here = matchRoutes(routes, location.pathname) ?? []
-  const needed = here.map(({ route }) => wordsOf[route.id ?? '']).find(Boolean)
+  const needed = here.map(({ route }) => wordsOf(route.id ?? '')).find(Boolean)
   const [words, more, light, lightWords, send] = await Promise.all([
     loadWords('first', state.language),
     !saved && needed && loadWords(needed, state.language),

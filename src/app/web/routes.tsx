@@ -1,4 +1,4 @@
-// Every page: its address and the file that draws it, fetched when it is first needed.
+// Every page: its address and the file that draws it (page-files.ts), fetched when it is first needed.
 import {
   data,
   type LoaderFunctionArgs,
@@ -12,6 +12,7 @@ import { ApiFailure, isFailure } from '#web/api-failure.ts'
 import type { PageHandle, PageModule } from '#web/page.ts'
 import { type Shop, shopContext } from '#web/shop.tsx'
 import { PageError } from './page-error.tsx'
+import { findPageFiles } from './page-files.ts'
 import { answers, isChunkError } from './reload-once.ts'
 import { shown } from './shell/current-page.ts'
 import { Shell } from './shell/shell.tsx'
@@ -23,91 +24,37 @@ const modules = import.meta.glob<PageModule>([
   '!/src/features/*/*/web/counter-*.tsx',
 ])
 
-/** The file behind each page: what stands here has its route. The server preloads its chunk. */
-export const pageFiles = {
-  home: 'catalogue/home/web/home-page.tsx',
-  category: 'catalogue/catalogue/web/category-page.tsx',
-  product: 'catalogue/product-page/web/product-page.tsx',
-  productVariant: 'catalogue/product-page/web/product-page.tsx',
-  search: 'catalogue/search/web/search-page.tsx',
-  promotions: 'deals/promotions/web/promotions-page.tsx',
-  leafletPromotions: 'deals/promotions/web/leaflet-promotions-page.tsx',
-  combos: 'deals/combos/web/combos-page.tsx',
-  stokvel: 'deals/stokvel/web/stokvel-page.tsx',
-  leaflets: 'deals/leaflets/web/leaflets-page.tsx',
-  agencies: 'suppliers/suppliers/web/agencies-page.tsx',
-  basket: 'basket/basket-page/web/basket-page.tsx',
-  compare: 'basket/comparison/web/compare-page.tsx',
-  compareDebug: 'basket/comparison/web/compare-debug-page.tsx',
-  checkoutDispatch: 'orders/pages/web/dispatch-page.tsx',
-  checkoutShippingAddress: 'orders/pages/web/shipping-address-page.tsx',
-  checkoutConfirmation: 'orders/pages/web/confirmation-page.tsx',
-  checkoutPayment: 'orders/orders/web/outro-page.tsx',
-  signIn: 'accounts/shoppers/web/sign-in-page.tsx',
-  register: 'accounts/shoppers/web/register-page.tsx',
-  resetPassword: 'accounts/shoppers/web/reset-password-page.tsx',
-  profile: 'accounts/shoppers/web/profile-page.tsx',
-  security: 'accounts/shoppers/web/security-page.tsx',
-  myData: 'accounts/privacy/web/my-data-page.tsx',
-  orders: 'orders/orders/web/orders-page.tsx',
-  order: 'orders/pages/web/order-page.tsx',
-  orderPay: 'money/payments/web/order-payment-page.tsx',
-  debtorcards: 'ways-to-pay/debtor-cards/web/debtor-cards-page.tsx',
-  storeCredit: 'ways-to-pay/store-credit/web/store-credit-page.tsx',
-  addresses: 'accounts/addresses/web/addresses-page.tsx',
-  lists: 'basket/lists/web/lists-page.tsx',
-  list: 'basket/lists/web/list-page.tsx',
-  terms: 'suppliers/shopfront/web/terms-page.tsx',
-  notFound: 'catalogue/home/web/not-found-page.tsx',
-} satisfies Partial<Record<Page, string>>
-
-type ShownPage = keyof typeof pageFiles
+/** The file behind each page: what is called as a page of `pages` has its route. The server preloads its chunk. */
+export const pageFiles = findPageFiles(Object.keys(modules))
 
 export interface RouteHelp {
   /** Fetches a set of words and puts it with the others; nothing to do on the server. */
   addWords: (set: WordSet, shop: Shop) => Promise<void>
 }
 
-/** The words each page needs besides the first screens'; the server preloads them. */
-export const wordsOf: Partial<Record<string, WordSet>> = {
+/** Sets of words of pages that need another than `more` besides the first screens'. */
+const otherWords: Partial<Record<string, WordSet | undefined>> = {
+  home: undefined,
+  category: undefined,
+  product: undefined,
+  productVariant: undefined,
   search: 'search',
-  promotions: 'more',
-  leafletPromotions: 'more',
-  combos: 'more',
-  stokvel: 'more',
-  leaflets: 'more',
-  agencies: 'more',
-  basket: 'more',
-  compare: 'more',
-  compareDebug: 'more',
-  checkoutDispatch: 'more',
-  checkoutShippingAddress: 'more',
-  checkoutConfirmation: 'more',
-  checkoutPayment: 'more',
-  signIn: 'more',
-  register: 'more',
   resetPassword: 'reset',
-  profile: 'more',
   security: 'security',
   myData: 'privacy',
-  debtorcards: 'more',
   storeCredit: 'money',
-  orders: 'more',
-  order: 'more',
-  orderPay: 'more',
-  addresses: 'more',
-  lists: 'more',
-  list: 'more',
-  terms: 'more',
   notFound: 'search',
   unknown: 'search',
   'counter-shell': 'counter',
 }
 
+/** The words a route needs besides the first screens'; the server preloads them. */
+export const wordsOf = (route: string): WordSet | undefined =>
+  route in otherWords ? otherWords[route] : pageFiles.has(route as Page) ? 'more' : undefined
+
 /** `counter`: the counter's routes, where they have been fetched. */
 export function makeRoutes({ addWords }: RouteHelp, counter?: RouteObject): RouteObject[] {
-  const page = (name: ShownPage) =>
-    pageRoute(name, modules[`/src/features/${pageFiles[name]}`], addWords, wordsOf[name])
+  const page = (name: Page) => pageRoute(name, modules[pageFiles.get(name) ?? ''], addWords, wordsOf(name))
   return [
     {
       id: 'shop',
@@ -117,10 +64,7 @@ export function makeRoutes({ addWords }: RouteHelp, counter?: RouteObject): Rout
         {
           id: 'pages',
           ErrorBoundary: PageError,
-          children: [
-            ...(Object.keys(pageFiles) as ShownPage[]).map(page),
-            { ...page('notFound'), id: 'unknown', path: '*' },
-          ],
+          children: [...[...pageFiles.keys()].map(page), { ...page('notFound'), id: 'unknown', path: '*' }],
         },
       ],
     },

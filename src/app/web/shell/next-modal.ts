@@ -33,7 +33,7 @@ const quietPages: ReadonlySet<string> = new Set([
   'security',
   'myData',
   'addresses',
-  'debtorcards',
+  'debtorCards',
 ])
 
 export const mayInterrupt = (page: string): boolean => !quietPages.has(page)

@@ -22,7 +22,7 @@ describe('the ways of an account', () => {
     ]))
 
   test('have debtor cards where an option takes them', () =>
-    expect(accountLinks({ signedIn: true, shipping: [collect, onAccount], has })).toContain('debtorcards'))
+    expect(accountLinks({ signedIn: true, shipping: [collect, onAccount], has })).toContain('debtorCards'))
 
   test('have the address book where the courier delivers', () =>
     expect(accountLinks({ signedIn: true, shipping: [collect, courier], has })).toEqual([

@@ -10,7 +10,7 @@ export interface AccountState {
   has: (page: Page) => boolean
 }
 
-export type AccountLink = 'signIn' | 'register' | 'profile' | 'orders' | 'lists' | 'debtorcards' | 'addresses'
+export type AccountLink = 'signIn' | 'register' | 'profile' | 'orders' | 'lists' | 'debtorCards' | 'addresses'
 
 /** The ways of an account, in the order they stand. */
 export function accountLinks({ signedIn, shipping = [], has }: AccountState): AccountLink[] {
@@ -21,7 +21,7 @@ export function accountLinks({ signedIn, shipping = [], has }: AccountState): Ac
     ['orders', signedIn],
     // A visitor's stand on their phone.
     ['lists', true],
-    ['debtorcards', signedIn && acceptsDebtorCards(shipping)],
+    ['debtorCards', signedIn && acceptsDebtorCards(shipping)],
     ['addresses', signedIn && delivers(shipping)],
   ]
   return links.filter(([link, due]) => due && has(link)).map(([link]) => link)

@@ -76,7 +76,7 @@ const ways: Record<AccountLink, [icon: IconName, says: WordKey]> = {
   profile: ['edit', 'shell.profile'],
   orders: ['receipt', 'shell.orders'],
   lists: ['page', 'shell.lists'],
-  debtorcards: ['cash', 'shell.debtor_cards'],
+  debtorCards: ['cash', 'shell.debtor_cards'],
   addresses: ['place', 'shell.addresses'],
 }
 
@@ -85,7 +85,7 @@ function Ways({ onClose }: { onClose: () => void }) {
   const shop = useShop()
   const signedIn = useAccount() !== null
   const { data } = useQuery({ ...shippingQuery(shop, useSupplierId()), enabled: signedIn })
-  const links = accountLinks({ signedIn, shipping: data, has: (page) => page in pageFiles })
+  const links = accountLinks({ signedIn, shipping: data, has: (page) => pageFiles.has(page) })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: following any link closes the panel; Enter on a link clicks too
     <nav

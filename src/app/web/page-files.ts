@@ -1,0 +1,25 @@
+// Which file draws which page: `storeCredit` is drawn by `store-credit-page.tsx`, in whichever feature.
+import { type Page, pages } from '#paths'
+
+/** Pages that another page's file draws. */
+const drawnBy: Partial<Record<Page, Page>> = {
+  productVariant: 'product',
+  counterPromotionNew: 'counterPromotion',
+  counterDiscountNew: 'counterDiscount',
+  counterComboNew: 'counterCombo',
+}
+
+/** `checkoutDispatch` → `checkout-dispatch-page.tsx`. */
+export const pageFileName = (page: Page): string =>
+  `${(drawnBy[page] ?? page).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
+
+/** Each page that one of these files draws, with its file. */
+export function findPageFiles(paths: readonly string[]): Map<Page, string> {
+  const byName = new Map(paths.map((path) => [path.slice(path.lastIndexOf('/') + 1), path]))
+  return new Map(
+    (Object.keys(pages) as Page[]).flatMap((page) => {
+      const path = byName.get(pageFileName(page))
+      return path === undefined ? [] : [[page, path]]
+    }),
+  )
+}
