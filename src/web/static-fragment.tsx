@@ -26,7 +26,7 @@ interface StaticFragmentProps extends FragmentProps {
   className?: string
 }
 
-/** On the server alone: `{import.meta.env.SSR ? <Once in="ul" of={cards} draw={items} /> : <ul>{items()}</ul>}`. */
+/** On the server alone: `{import.meta.env.SSR ? <StaticFragment in="ul" of={cards} draw={items} /> : <ul>{items()}</ul>}`. */
 export function StaticFragment({ in: Around, className, ...part }: StaticFragmentProps) {
   const put = use(PartsContext)
   if (!put) return <Around className={className}>{part.draw()}</Around>

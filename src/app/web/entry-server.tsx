@@ -10,6 +10,9 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { cachedFragment } from '#app/web/page-cache/fragment-cache.ts'
+import { Blocks, type PageSegments } from '#app/web/page-cache/page-segments.ts'
+import { parseOnce, stateText } from '#app/web/page-cache/state-json.ts'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { separateThousandsBy } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
@@ -24,12 +27,9 @@ import { App } from './app.tsx'
 import { makeCounterRoutes } from './counter-routes.tsx'
 import { documentOf, type Manifest } from './document.ts'
 import { insets } from './filled-insets.ts'
-import { cachedFragment } from './fragment-cache.ts'
 import { headTags } from './head-tags.ts'
-import { Blocks, type PageSegments } from './page-segments.ts'
 import { makeRoutes } from './routes.tsx'
 import { pageTitle, say } from './shell/page-title.ts'
-import { parseOnce, stateText } from './state-json.ts'
 
 // As the browser has it: in a file of its own, which only light pages name.
 const { lightParts } = await import('#web/light/light-parts.tsx')

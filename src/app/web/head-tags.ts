@@ -1,7 +1,7 @@
 // The tags by which search engines and messengers know a page: what it is called, where it stands, what it looks like.
 import { type Language, languageFormats } from '#kernel/languages.ts'
 import type { PageMeta } from '#web/page-meta.ts'
-import { toScriptText } from './state-json.ts'
+import { toScriptText } from './page-cache/state-json.ts'
 
 export interface HeadPage {
   language: Language

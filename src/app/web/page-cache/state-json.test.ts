@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { WireAnswer } from '#web/api.ts'
-import { pageBytes } from '../server/page-bytes.ts'
+import type { PageState } from '../page-state.ts'
+import { pageBytes } from './page-bytes.ts'
 import { Blocks } from './page-segments.ts'
-import type { PageState } from './page-state.ts'
 import { parseOnce, stateText } from './state-json.ts'
 
 const state = { language: 'en', loaded: ['shop'] } as unknown as Omit<PageState, 'queries'>

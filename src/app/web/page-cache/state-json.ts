@@ -2,8 +2,8 @@
 // the larger part of a page, and doing both anew took a tenth of the time a page takes.
 import type { QueryClient } from '@tanstack/react-query'
 import type { WireAnswer } from '#web/api.ts'
+import type { PageState } from '../page-state.ts'
 import type { Block } from './page-segments.ts'
-import type { PageState } from './page-state.ts'
 
 const texts = new WeakMap<object, Block>()
 

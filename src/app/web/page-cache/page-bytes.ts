@@ -1,8 +1,8 @@
-// A page as bytes, and by which name a browser asks for it again. The blocks it shares with others (app/web/page-segments.ts) are
+// A page as bytes, and by which name a browser asks for it again. The blocks it shares with others (page-segments.ts) are
 // turned into bytes and hashed once, by the first page that they stand on.
 import { createHash } from 'node:crypto'
-import type { Block, PageSegments } from '#app/web/page-segments.ts'
 import type { NamedBytes } from '#server/http/response-cache.ts'
+import type { Block, PageSegments } from './page-segments.ts'
 
 /** More than one run of bytes where something is filled in between. */
 interface Written {

@@ -1,5 +1,5 @@
 // The parts of pages that were drawn before (#web/static-fragment.tsx), each for as long as the answer it shows is held by anyone
-// (app/server/shared-responses.ts): a changed price is another answer, so no part outlives what it says.
+// (shared-responses.ts): a changed price is another answer, so no part outlives what it says.
 
 import type { Shop } from '#web/shop.tsx'
 import type { FragmentProps } from '#web/static-fragment.tsx'
