@@ -1,7 +1,7 @@
 // Registers an order: prices, stock, discount, slot, credit and order in one transaction, whole or not at all (rulings, point 6).
 //
-// Everybody takes their locks in the same order: the account, stock by sellable, offers, the discount code, the slot, and
-// last the shelf's version. The order itself is new, so nobody waits for it. All but the account are locked only once the
+// Locks are taken in the one order (`src/app/server/lock-order.ts`): the account, stock by sellable, offers, the discount code, the
+// slot, last the shelf's version. The order itself is new, so nobody waits for it. All but the account are locked only once the
 // cart is priced, in one go with writing the order (`draft-order.ts`).
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import type { CartTerms } from '#features/basket/basket/server/price-cart.ts'
