@@ -2,9 +2,9 @@
 
 import { Link } from 'react-router'
 import type { BranchSettings } from '#features/suppliers/suppliers/branch-contract.ts'
+import type { MissingThing } from '#features/suppliers/suppliers/what-is-missing.ts'
 import { pages } from '#paths'
 import { useWords, type WordKey } from '#web/words.ts'
-import type { MissingThing } from '../what-is-missing.ts'
 
 const words: Record<MissingThing, WordKey> = {
   hours: 'branch.missing_hours',
