@@ -1,8 +1,6 @@
 // The HTTP server every part is registered on: strict validation, request ids, security headers, the one failure shape.
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import { Ajv } from 'ajv'
-import addFormats from 'ajv-formats'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -19,6 +17,7 @@ import type { Policy } from '#wire/call.ts'
 import { controlAdmission } from './admission/admission-control.ts'
 import { limitAnswerTime } from './answer-timeout.ts'
 import { answerClientError } from './client-errors.ts'
+import { compileSchemas } from './compile-schemas.ts'
 import { handleFailures, sendRefusal } from './failures.ts'
 import { refuse } from './http-refusals.ts'
 import { auditSubjects } from './log-subjects.ts'
@@ -106,7 +105,7 @@ export async function buildHttp({
   app.decorateRequest('station', undefined)
   app.decorateRequest('near', undefined)
   app.decorateRequest('about', undefined)
-  strictValidation(app)
+  compileSchemas(app)
   // Calls speak JSON alone; what else is sent is refused rather than taken for a string.
   app.removeContentTypeParser('text/plain')
   readJson(app)
@@ -157,24 +156,4 @@ function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
     const silent = routes.filter(({ config }) => !config?.policy).map(({ method, url }) => `${method} ${url}`)
     if (silent.length > 0) throw new Error(`routes without a policy: ${silent.join(', ')}`)
   })
-}
-
-/** Bodies are taken as they are, never coerced; queries and paths are text, so numbers and booleans are read from it. */
-function strictValidation(app: FastifyInstance): void {
-  const options = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false } as const
-  const exact = new Ajv({ ...options, coerceTypes: false })
-  const reading = new Ajv({ ...options, coerceTypes: true })
-  for (const ajv of [exact, reading]) {
-    addFormats.default(ajv)
-    ajv.addFormat('date-time', isInstant)
-  }
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? exact : reading).compile(schema as object),
-  )
-}
-
-/** A leap second is a time by RFC 3339 and none to JavaScript: what passes here can be read. */
-function isInstant(text: string): boolean {
-  const { validate } = addFormats.default.get('date-time') as { validate: (text: string) => boolean }
-  return validate(text) && !Number.isNaN(Date.parse(text))
 }
