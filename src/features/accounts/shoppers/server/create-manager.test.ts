@@ -29,7 +29,7 @@ test('what is wrong is said', async () => {
     shop.clock.now(),
   )
   await expect(making).rejects.toMatchObject({
-    said: [{ code: 'password-common' }, { code: 'required', field: 'name' }],
+    localizedMessages: [{ code: 'password-common' }, { code: 'required', field: 'name' }],
   })
 })
 
