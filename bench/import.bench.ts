@@ -1,9 +1,11 @@
 // A list of 100,000 rows, CSV and XLSX, while shoppers browse: seconds, the memory of the process, and what a reader's call
 // takes meanwhile (invariant R14).
+
 import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { openDatabase } from '#server/database/database.ts'
-import { formOf, manager } from '../tests/import-shop.ts'
+import { manager } from '../tests/cast.ts'
+import { formOf } from '../tests/import-shop.ts'
 import { type BenchShop, findReadUrls, openBenchShop, small } from './bench-shop.ts'
 import { megabytes, type Row } from './row.ts'
 import { zipStream } from './workbook-of-rows.ts'

@@ -29,7 +29,7 @@ const database = await openDatabase({
   queryTimeoutMs: servingTimeoutMs,
 })
 const shop = { settings, database, clock: systemClock(settings.clockOffsetMs), log, secure: false }
-const { app } = await buildApp(shop, log, undefined)
+const { app } = await buildApp(shop, { logger: log })
 const address = await listen(app, settings)
 shutDownOnSignal(log, async () => {
   await app.close()

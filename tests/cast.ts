@@ -37,13 +37,29 @@ export const shopper = (db: Reader, name = 'Thandi', now?: Date): Promise<Person
   join(db, 'user', name, now)
 
 /** A member of staff and the branches they work for. */
-export async function staff(
+export const staff = (
   db: Reader,
   supplierIds: readonly string[],
   name = 'Sipho',
   now?: Date,
+): Promise<Person> => joinBranches(db, 'staff', supplierIds, name, now)
+
+/** A manager and the branches they manage. */
+export const manager = (
+  db: Reader,
+  supplierIds: readonly string[],
+  name = 'Nandi',
+  now?: Date,
+): Promise<Person> => joinBranches(db, 'manager', supplierIds, name, now)
+
+async function joinBranches(
+  db: Reader,
+  scope: Scope,
+  supplierIds: readonly string[],
+  name: string,
+  now?: Date,
 ): Promise<Person> {
-  const person = await join(db, 'staff', name, now)
+  const person = await join(db, scope, name, now)
   await db
     .insertInto('account_suppliers')
     .values(supplierIds.map((supplier_id) => ({ account_id: person.id, supplier_id })))

@@ -1,6 +1,8 @@
 // For tests: two branches and what they sell. Langa has rice (on promotion on the afternoon of 14 March), oil and a combo
 // of both; Parow has cheaper rice and no oil left; the third branch is in preparation.
 
+import type { Stock } from './open-shop.ts'
+
 export const cast: readonly string[] = [
   `insert into agencies (id, name, image_url, position) values ('vuka', 'Vuka', '/vuka.webp', 1)`,
   `insert into suppliers (id, agency_id, name, image_url, lat, lon, formatted_address, disabled, in_preparation) values
@@ -51,3 +53,9 @@ export const cast: readonly string[] = [
     ('b4', 'banner', '/b4.webp', '/product/long-rice', 'In rice', null, 'rice', null, null)`,
   'update taxonomy_version set version = version + 1',
 ]
+
+/** The cast, and what a test adds to it. */
+export const catalogueStock =
+  (...more: readonly string[]): Stock =>
+  ({ pool }) =>
+    pool.query([...cast, ...more].join(';\n'))

@@ -31,9 +31,9 @@ interface Good {
 
 export interface CornerOptions {
   /** Places of every slot. */
-  capacity?: number
+  capacity?: number | undefined
   /** Instead of the usual stock. */
-  stock?: Partial<Record<keyof typeof goods, number>>
+  stock?: Partial<Record<keyof typeof goods, number>> | undefined
 }
 
 export async function openCornerShop(

@@ -1,13 +1,10 @@
 // The catalogue's cast with a manager at one branch, and price lists sent as a client would send them.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pino } from 'pino'
-import { buildApp } from '#app/server/build-app.ts'
 import type { ImportDetail, Import as ImportShown } from '#features/price-lists/imports/import-contract.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { readSettings } from '#server/settings.ts'
-import { join, type Person } from './cast.ts'
-import { openCatalogueShop } from './catalogue-app.ts'
+import { manager, type Person } from './cast.ts'
+import { catalogueStock } from './catalogue-cast.ts'
+import { openShop } from './open-shop.ts'
 
 export type ImportShop = Awaited<ReturnType<typeof openImportShop>>
 
@@ -18,17 +15,10 @@ export interface Part {
   value: string | Buffer
 }
 
-const log = pino({ level: process.env.SPAZA_TEST_LOG ?? 'silent' })
-
 /** Nandi manages Langa; the shop's clock stands at noon on 14 March 2026 unless a test moves it. */
 export async function openImportShop(variables: Record<string, string> = {}) {
-  const fresh = await openCatalogueShop()
-  const database = await openDatabase({ url: fresh.url, log })
-  const time = { now: new Date('2026-03-14T10:00:00Z') }
-  const settings = readSettings({ SPAZA_ENV: 'test', ...variables })
-  const shop = { settings, database, clock: { now: () => time.now }, log, secure: false }
-  const { app } = await buildApp(shop, false, undefined)
-  await app.ready()
+  const shop = await openShop({ stock: catalogueStock(), variables })
+  const { app, database, time } = shop
   const nandi = await manager(database.kysely, ['langa'], 'Nandi', time.now)
 
   const send = (parts: readonly Part[], by: Person = nandi) =>
@@ -65,10 +55,7 @@ export async function openImportShop(variables: Record<string, string> = {}) {
     return settled(answer.json().import.id)
   }
   return {
-    app,
-    database,
-    url: fresh.url,
-    time,
+    ...shop,
     nandi,
     send,
     detail,
@@ -85,34 +72,7 @@ export async function openImportShop(variables: Record<string, string> = {}) {
         throw new Error(`the list is ${applied.state}: ${JSON.stringify(applied.errors)}`)
       return applied
     },
-    /** The answer of a read that must succeed. */
-    async read(path: string) {
-      const answer = await app.inject({ url: path })
-      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
-      return answer.json()
-    },
-    rows: async <T extends object>(query: string, values: unknown[] = []) =>
-      (await database.pool.query<T>(query, values)).rows,
-    async close() {
-      await app.close()
-      await database.close()
-      await fresh.drop()
-    },
   }
-}
-
-export async function manager(
-  db: Parameters<typeof join>[0],
-  supplierIds: readonly string[],
-  name: string,
-  now: Date,
-): Promise<Person> {
-  const person = await join(db, 'manager', name, now)
-  await db
-    .insertInto('account_suppliers')
-    .values(supplierIds.map((supplier_id) => ({ account_id: person.id, supplier_id })))
-    .execute()
-  return person
 }
 
 /** multipart/form-data, byte by byte, so that tests can break it. */

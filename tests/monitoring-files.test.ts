@@ -1,22 +1,24 @@
 // The dashboard and the alert rules of deploy/watch speak of what /metrics really serves, and every alert has its remedy.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWholeShop } from './whole-shop.ts'
+import { openStage, type Stage } from './order-stage.ts'
 
 const token = 'the-word-of-whoever-watches-the-shop'
 const rules = await readFile('deploy/watch/alerts.yaml', 'utf8')
 const dashboard = await readFile('deploy/watch/dashboard.json', 'utf8')
 const page = await readFile('docs/watching.md', 'utf8')
 
-let shop: Awaited<ReturnType<typeof openWholeShop>>
+let shop: Stage
 let served: string
 beforeAll(async () => {
   // Nothing is there: that is told of as well.
   const nowhere = 'postgres://spaza@127.0.0.1:9/spaza?sslmode=disable'
-  shop = await openWholeShop({
-    SPAZA_METRICS_TOKEN: token,
-    DATABASE_URL: nowhere,
-    DATABASE_REPLICA_URL: nowhere,
+  shop = await openStage({
+    variables: {
+      SPAZA_METRICS_TOKEN: token,
+      DATABASE_URL: nowhere,
+      DATABASE_REPLICA_URL: nowhere,
+    },
   })
   served = (await shop.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
 }, 60_000)

@@ -22,7 +22,7 @@ export async function openPageShop(statements: readonly string[], render: BuiltW
       const log = pino({ level: 'silent' })
       const database = await openDatabase({ url: fresh.url, log })
       const settings = readSettings({ SPAZA_ENV: 'test', ...variables })
-      const { app } = await buildApp({ settings, database, clock: { now }, log, secure: false }, false, web)
+      const { app } = await buildApp({ settings, database, clock: { now }, log, secure: false }, { web })
       return {
         app,
         database,

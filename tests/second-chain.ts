@@ -1,5 +1,5 @@
 // A second chain beside the catalogue's cast: what both sell is shared, and neither may change it for the other.
-import { manager } from './import-shop.ts'
+import { manager } from './cast.ts'
 
 interface CastShop {
   database: { kysely: Parameters<typeof manager>[0] }

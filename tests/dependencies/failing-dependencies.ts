@@ -8,9 +8,8 @@ import { openSandbox } from '../../src/sandbox/sandbox.ts'
 import { shopper, staff } from '../cast.ts'
 import { corner, offerId } from '../corner-shop.ts'
 import { openGeocoderServer } from '../geocoder-server.ts'
-import { cartOf } from '../order-stage.ts'
+import { cartOf, openStage } from '../order-stage.ts'
 import { openSmsGateway } from '../sms-gateway.ts'
-import { openWholeShop } from '../whole-shop.ts'
 
 export type DependencyFailures = Awaited<ReturnType<typeof openDependencyFailures>>
 
@@ -26,7 +25,7 @@ export async function openDependencyFailures(more: Record<string, string> = {}) 
     SPAZA_GEOCODER_URL: map.url,
     ...more,
   }
-  const shop = await openWholeShop(variables)
+  const shop = await openStage({ variables })
   const { kysely } = shop.direct
   sandbox.state.clock = () => shop.time.now
   await kysely

@@ -1,12 +1,14 @@
 // One of the shop's neighbours is sick for a whole day: everything else goes on, from the shelf to the counter.
+
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pauseFile } from '#server/pause-points.ts'
+import { manager } from '../cast.ts'
 import { corner } from '../corner-shop.ts'
-import { formOf, manager } from '../import-shop.ts'
+import { formOf } from '../import-shop.ts'
 import { type DependencyFailures, openDependencyFailures } from './failing-dependencies.ts'
 
 describe('the gateway of SMS hears and says nothing', () => {

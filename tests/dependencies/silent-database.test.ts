@@ -5,14 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BlackHoleProxy, openBlackHoleProxy } from '../black-hole-proxy.ts'
 import { type Person, shopper, staff } from '../cast.ts'
 import { corner, offerId } from '../corner-shop.ts'
-import { cartOf } from '../order-stage.ts'
-import { openWholeShop } from '../whole-shop.ts'
+import { cartOf, openStage, type Stage } from '../order-stage.ts'
 
 const silentMs = 18_000
 const maxMs = 15_000
 
 let line: BlackHoleProxy
-let shop: Awaited<ReturnType<typeof openWholeShop>>
+let shop: Stage
 let thandi: Person
 let sipho: Person
 let url: string
@@ -21,7 +20,7 @@ beforeAll(async () => {
     line = await openBlackHoleProxy(address)
     return line.url
   }
-  shop = await openWholeShop({}, { reachedAt })
+  shop = await openStage({ reachedAt })
   thandi = await shopper(shop.direct.kysely, 'Thandi', shop.time.now)
   sipho = await staff(shop.direct.kysely, [corner], 'Sipho', shop.time.now)
   url = await shop.app.listen({ port: 0, host: '127.0.0.1' })

@@ -4,8 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper, staff } from '../cast.ts'
 import { corner, offerId } from '../corner-shop.ts'
-import { cartOf } from '../order-stage.ts'
-import { openWholeShop } from '../whole-shop.ts'
+import { cartOf, openStage, type Stage } from '../order-stage.ts'
 
 /** A line between the shop and its database that can be cut. */
 const sockets = new Set<Socket>()
@@ -45,11 +44,11 @@ async function throughLine(address: string): Promise<string> {
   return url.href
 }
 
-let shop: Awaited<ReturnType<typeof openWholeShop>>
+let shop: Stage
 let thandi: Person
 let sipho: Person
 beforeAll(async () => {
-  shop = await openWholeShop({}, { reachedAt: throughLine })
+  shop = await openStage({ reachedAt: throughLine })
   thandi = await shopper(shop.direct.kysely, 'Thandi', shop.time.now)
   sipho = await staff(shop.direct.kysely, [corner], 'Sipho', shop.time.now)
 }, 60_000)

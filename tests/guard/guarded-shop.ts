@@ -1,13 +1,12 @@
 // The whole API over the demo's goods, with a cast whose every private word is a canary.
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { type Logger, pino } from 'pino'
-import { buildApp } from '#app/server/build-app.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/database.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings.ts'
 import { join, type Person } from '#tests/cast.ts'
-import { freshDatabase } from '#tests/database.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 import { loadDemo } from '../../db/demo/load-demo.ts'
 import { type Placed, placeOrders } from './placed-orders.ts'
 
@@ -31,15 +30,12 @@ export interface Request {
   from?: string
 }
 
-export interface GuardedShop {
-  app: FastifyInstance
+export interface GuardedShop extends TestShop {
   settings: Settings
-  database: Database
   suppliers: [string, string]
   cast: Record<Name, Member>
   placed: Record<'thandi' | 'aisha', Placed>
   send(request: Request): Promise<LightMyRequestResponse>
-  close(): Promise<void>
 }
 
 /** A Wednesday morning, two branches of different chains away from each other. */
@@ -47,19 +43,20 @@ const now = new Date('2026-03-11T06:00:00Z')
 
 /** `log`: where the shop writes what it does, as it would in production. */
 export async function openGuardedShop({ log }: { log?: Logger } = {}): Promise<GuardedShop> {
-  const fresh = await freshDatabase()
-  const quiet = pino({ level: 'silent' })
-  const database = await openDatabase({ url: fresh.url, log: log ?? quiet })
-  await loadDemo(database, { seed: 1, now, suppliers: 3, sellables: 60 })
-  // Room for every order that is tried.
-  await database.kysely.updateTable('slot_patterns').set({ capacity: 10_000 }).execute()
-  await database.kysely.updateTable('stock').set({ received: 900_000, on_hand: 900_000 }).execute()
+  const shop = await openShop({
+    clock: now.toISOString(),
+    secure: true,
+    ...(log && { log, logger: log }),
+    async stock(database) {
+      await loadDemo(database, { seed: 1, now, suppliers: 3, sellables: 60 })
+      // Room for every order that is tried.
+      await database.kysely.updateTable('slot_patterns').set({ capacity: 10_000 }).execute()
+      await database.kysely.updateTable('stock').set({ received: 900_000, on_hand: 900_000 }).execute()
+    },
+  })
+  const { app, database } = shop
   const rows = await database.kysely.selectFrom('suppliers').select('id').orderBy('name').execute()
   const suppliers = [rows[0]?.id ?? '', rows[1]?.id ?? ''] as [string, string]
-  const settings = readSettings({ SPAZA_ENV: 'test' })
-  const shop = { settings, database, clock: { now: () => now }, log: log ?? quiet, secure: true }
-  const { app } = await buildApp(shop, log ?? false, undefined)
-  await app.ready()
   const cast = await enter(database, suppliers)
   const send = ({ method, url, by, headers, body, from }: Request) =>
     app.inject({
@@ -75,18 +72,12 @@ export async function openGuardedShop({ log }: { log?: Logger } = {}): Promise<G
   }
   for (const name of ['thandi', 'aisha'] as const) await giveThings(database, name, cast[name], placed[name])
   return {
-    app,
-    settings,
-    database,
+    ...shop,
+    settings: shop.shop.settings,
     suppliers,
     cast,
     placed,
     send,
-    async close() {
-      await app.close()
-      await database.close()
-      await fresh.drop()
-    },
   }
 }
 

@@ -4,21 +4,14 @@ import { Writable } from 'node:stream'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '#app/server/build-app.ts'
 import { redacted } from '#app/server/log-settings.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import { readSettings } from '#server/settings.ts'
-import { cast } from '#tests/catalogue-cast.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 
-type App = Awaited<ReturnType<typeof buildApp>>['app']
-
-let fresh: FreshDatabase
-let database: Database
-let app: App
+let shop: TestShop
+let app: TestShop['app']
 const lines: string[] = []
 beforeAll(async () => {
-  fresh = await freshDatabase()
   const sink = new Writable({
     write(chunk, _encoding, done) {
       lines.push(String(chunk))
@@ -27,24 +20,10 @@ beforeAll(async () => {
   })
   // Everything that could be written, written.
   const log = pino({ level: 'trace', ...redacted }, sink)
-  database = await openDatabase({ url: fresh.url, log })
-  for (const statement of cast) await database.pool.query(statement)
-  const settings = readSettings({ SPAZA_ENV: 'test' })
-  const shop = {
-    settings,
-    database,
-    clock: { now: () => new Date('2026-03-14T10:00:00Z') },
-    log,
-    secure: true,
-  }
-  ;({ app } = await buildApp(shop, log, undefined))
-  await app.ready()
+  shop = await openShop({ stock: catalogueStock(), secure: true, log, logger: log })
+  app = shop.app
 })
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  await fresh.drop()
-})
+afterAll(() => shop.close())
 
 const paths = ['/catalog/v1/suppliers/distance_from', '/api/v2/suppliers/distance_from', '/api/v2/leaflets']
 const near = (path: string, lat: unknown, lon: unknown) =>
@@ -91,8 +70,8 @@ test('on both sides of the date line a supplier is as far as it is', async () =>
   const from = (lon: number) =>
     app.inject({ url: `/api/v2/suppliers/distance_from?lat=-33.9&lon=${lon}&radius=2000` })
   expect((await from(180)).json()).toEqual((await from(-180)).json())
-  await database.pool.query("update suppliers set lat = -17.9, lon = 179.9 where id = 'langa'")
-  await database.pool.query("select pg_notify('shelf', '*')")
+  await shop.database.pool.query("update suppliers set lat = -17.9, lon = 179.9 where id = 'langa'")
+  await shop.database.pool.query("select pg_notify('shelf', '*')")
   const across = `/api/v2/suppliers/distance_from?lat=-17.9&lon=-179.9&radius=50`
   await expect
     .poll(async () => (await app.inject({ url: across })).json(), { timeout: 10_000 })

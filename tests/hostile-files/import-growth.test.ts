@@ -3,9 +3,9 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import { manager } from '#tests/cast.ts'
 import { openCatalogueShop } from '#tests/catalogue-app.ts'
 import { startImportProcess, storeList } from '#tests/import-process.ts'
-import { manager } from '#tests/import-shop.ts'
 import { cell, row, workbook } from './workbooks.ts'
 
 /** MiB. The program itself takes some 26. */

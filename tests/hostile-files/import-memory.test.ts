@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { type ApiProcess, startApi } from '#tests/api-process.ts'
 import type { Person } from '#tests/cast.ts'
+import { manager } from '#tests/cast.ts'
 import { openCatalogueShop } from '#tests/catalogue-app.ts'
-import { formOf, manager, type Part } from '#tests/import-shop.ts'
+import { formOf, type Part } from '#tests/import-shop.ts'
 import { workbook } from './workbooks.ts'
 
 /**

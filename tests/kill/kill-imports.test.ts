@@ -11,8 +11,9 @@ import { openDatabase } from '#server/database/database.ts'
 import { pauseFile } from '#server/pause-points.ts'
 import { type ApiProcess, startApi } from '#tests/api-process.ts'
 import type { Person } from '#tests/cast.ts'
+import { manager } from '#tests/cast.ts'
 import { openCatalogueShop } from '#tests/catalogue-app.ts'
-import { formOf, manager } from '#tests/import-shop.ts'
+import { formOf } from '#tests/import-shop.ts'
 import { seeded } from '#tests/seeded-random.ts'
 
 const kills = Number(process.env.SPAZA_IMPORT_KILLS ?? 4)

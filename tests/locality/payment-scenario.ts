@@ -50,7 +50,7 @@ async function checkLater(shop: PayingShop, by: Person): Promise<void> {
   await shop.control('moods', { moya: 'down' })
   await shop.control(`payments/${json.transaction.provider_reference}/approve`, {})
   await shop.control('moods', { moya: 'well' })
-  shop.time.forth(1)
+  shop.passMinutes(1)
   await shop.keepers.checks.runDue()
   expect((await shop.get(`/api/v1/orders/${order.id}`, by)).json.status).toBe('pending')
 }

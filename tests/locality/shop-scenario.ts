@@ -6,11 +6,10 @@ import { forgetOldPrices } from '#features/catalogue/price-watch/server/forget-o
 import { forgetWords } from '#features/money/bank-statements/server/statement-store.ts'
 import { purgeOld } from '#features/price-lists/imports/server/import-store.ts'
 import { newId } from '#kernel/ids.ts'
-import { type Person, shopper, staff } from '#tests/cast.ts'
+import { manager, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
-import { formOf, manager } from '#tests/import-shop.ts'
-import { cartOf } from '#tests/order-stage.ts'
-import { openWholeShop } from '#tests/whole-shop.ts'
+import { formOf } from '#tests/import-shop.ts'
+import { cartOf, openStage } from '#tests/order-stage.ts'
 import { readWrites, type Written, watchWrites } from './watch-writes.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what calls answer is looked at, not used.
@@ -38,7 +37,7 @@ export async function runShopScenario(): Promise<Written[]> {
 }
 
 async function openScenarioShop() {
-  const shop = await openWholeShop()
+  const shop = await openStage()
   const { kysely, pool } = shop.direct
   await pool.query(`update shipping_options set payment_options = '{CASH,OFFLINE_EFT,DEBTOR_CARD}'`)
   await pool.query(

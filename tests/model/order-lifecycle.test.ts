@@ -305,7 +305,7 @@ const endPaying = (press: 'approve' | 'decline'): Act => ({
   },
   act: (_people, order) => {
     // A provider that was asked within the second is not asked again at once, and its message waits.
-    shop.time.forth(0.1)
+    shop.passMinutes(0.1)
     return shop.control(`payments/${order.attempt}/${press}`, {})
   },
 })
@@ -419,7 +419,7 @@ const wait = (minutes: number): Act => ({
   name: 'time passes',
   allowed: () => undefined,
   async act({ thandi }, order) {
-    shop.time.forth(minutes)
+    shop.passMinutes(minutes)
     const { asking, lettingGo } = shop.keepers
     const { deciding, sending } = shop.refundJobs
     for (const chore of [asking, lettingGo, deciding, sending, shop.amendments, shop.shortages])

@@ -21,14 +21,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { LightMyRequestResponse } from 'fastify'
-import { pino } from 'pino'
-import { buildApp } from '#app/server/build-app.ts'
 import { readBuiltWeb } from '#app/server/web-routes.ts'
 import type { ImportDetail } from '#features/price-lists/imports/import-contract.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import { readSettings } from '#server/settings.ts'
+import type { Database } from '#server/database/database.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { formOf, type Part } from '#tests/import-shop.ts'
+import { openShop } from '#tests/open-shop.ts'
 import { type CallShop, importList, openBranch } from './fill-branch.ts'
 import { announceLists, type ListName, type PriceList, readPriceList } from './price-lists.ts'
 
@@ -119,14 +117,13 @@ export async function openRealShop({
   const fresh = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'spaza-real-'))
   const { supplierId, login } = await makeBranch(fresh.url, folder)
-
-  const log = pino({ level: process.env.SPAZA_TEST_LOG ?? 'silent' })
-  const database = await openDatabase({ url: fresh.url, log })
-  const settings = readSettings({ SPAZA_ENV: 'test', SPAZA_DATA: folder, ...variables })
-  const time = { now: new Date('2026-03-11T06:00:00Z') }
-  const parts = { settings, database, clock: { now: () => time.now }, log, secure: false }
-  const { app } = await buildApp(parts, false, pages ? await readBuiltWeb(root) : undefined)
-  await app.ready()
+  const opened = await openShop({
+    beside: { url: fresh.url, folder },
+    clock: '2026-03-11T06:00:00Z',
+    variables,
+    web: pages ? await readBuiltWeb(root) : undefined,
+  })
+  const { app, database, time } = opened
 
   const call: RealShop['call'] = (method, url, by, payload) =>
     app.inject({ method, url, headers: { ...by?.headers }, ...(payload && { payload }) })
@@ -212,8 +209,7 @@ export async function openRealShop({
       })
     },
     async close() {
-      await app.close()
-      await database.close()
+      await opened.close()
       await fresh.drop()
       await rm(folder, { recursive: true, force: true })
     },

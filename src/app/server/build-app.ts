@@ -89,18 +89,19 @@ import { readNear } from './read-near.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { type BuiltWeb, webRoutes } from './web-routes.ts'
 
-export interface ShopApp {
-  app: FastifyInstance
-  /** From now on /readyz says no, so that no new work is sent here. */
-  stopTakingWork(): void
+interface AppOptions {
+  /** Where requests are logged. */
+  logger?: FastifyBaseLogger | false
+  /** Left out, the API alone is served. */
+  web?: BuiltWeb | undefined
+  room?: DiskSpace | undefined
 }
 
-/** `web` undefined serves the API alone. */
+/** Answers the application, and those of its parts that somebody else sets going: whoever starts it, whoever tests it. */
 export async function buildApp(
   shop: Shop,
-  logger: FastifyBaseLogger | false,
-  web: BuiltWeb | undefined,
-): Promise<ShopApp> {
+  { logger = false, web, room = new DiskSpace(shop) }: AppOptions = {},
+) {
   connectAreas()
   const config = await loadShopfrontConfig(shop.settings)
   separateThousandsBy(config.money_separator)
@@ -108,7 +109,7 @@ export async function buildApp(
     logger,
     secure: shop.secure,
     proxies: shop.settings.proxies,
-    room: new DiskSpace(shop),
+    room,
     maxInFlight: shop.settings.maxInFlight,
   })
   const shelves = await openShelves({ shop, config })
@@ -167,17 +168,17 @@ export async function buildApp(
   cartRoutes(serving, { termsOf })
   syncRoutes(serving, { shelves })
   orderRoutes(serving, { editOrder, decideAtCancelling, termsOf })
-  amendmentRoutes(serving, { isBeingPaid })
-  groupRoutes(serving, { termsOf })
-  paymentRoutes(serving, { termsOf, hearRefund })
+  const amendments = amendmentRoutes(serving, { isBeingPaid })
+  const groups = groupRoutes(serving, { termsOf })
+  const keepers = paymentRoutes(serving, { termsOf, hearRefund })
   moneyAccountRoutes(serving)
   invoiceRoutes(serving)
   refundRoutes(serving)
-  choiceRoutes(serving)
+  const refundJobs = choiceRoutes(serving)
   statementRoutes(serving)
   counterRoutes(serving)
   wishRoutes(serving)
-  shortageRoutes(serving, {
+  const shortages = shortageRoutes(serving, {
     answerMinutes: (station) => shelves.shopfront.of(station).short_answer_minutes,
   })
   disputeRoutes(serving)
@@ -196,7 +197,20 @@ export async function buildApp(
   if (web)
     await offlineRoutes(serving, { web, configOf: ({ station }) => shelves.shopfront.of(station).config })
   if (web) await webRoutes(serving, { web, shelves, search })
-  return { app, stopTakingWork: health.stopTakingWork }
+  return {
+    app,
+    /** From now on /readyz says no, so that no new work is sent here. */
+    stopTakingWork: health.stopTakingWork,
+    shelves,
+    search,
+    outbox,
+    // Scheduled jobs.
+    amendments,
+    groups,
+    keepers,
+    refundJobs,
+    shortages,
+  }
 }
 
 /** Public in the demo; in production only where SPAZA_API_PAGE is on (rulings, point 13). */

@@ -58,7 +58,10 @@ async function start(settings: Settings): Promise<void> {
     ? await openSandbox(settings, { database, log, now: clock.now() })
     : undefined
   const shop: Shop = { settings: sandbox?.settings ?? settings, database, clock, log, secure }
-  const { app, stopTakingWork } = await buildApp(shop, log, settings.dev ? await openDevWeb(web) : web)
+  const { app, stopTakingWork } = await buildApp(shop, {
+    logger: log,
+    web: settings.dev ? await openDevWeb(web) : web,
+  })
   const address = await listen(app, settings)
   await sandbox?.setShopAddress(address)
 

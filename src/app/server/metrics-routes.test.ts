@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWholeShop } from '#tests/whole-shop.ts'
+import { openStage, type Stage } from '#tests/order-stage.ts'
 
 const token = 'the-word-of-whoever-watches-the-shop'
-let shop: Awaited<ReturnType<typeof openWholeShop>>
+let shop: Stage
 beforeAll(async () => {
-  shop = await openWholeShop({ SPAZA_METRICS_TOKEN: token })
+  shop = await openStage({ variables: { SPAZA_METRICS_TOKEN: token } })
 }, 60_000)
 afterAll(() => shop.close())
 

@@ -41,7 +41,7 @@ const pay = async (action: string) => {
 
 test('orders and payments are counted from when one begins to look, each once, by every process', async () => {
   await shop.order(thandi, 'cash')
-  shop.time.forth(1)
+  shop.passMinutes(1)
   const [one, other] = [watch(), watch()]
   await one.look()
   await other.look()
@@ -59,7 +59,7 @@ test('orders and payments are counted from when one begins to look, each once, b
   await one.look()
   expect(await one.of('spaza_order_events_total{event="registered"}')).toBe(0)
   for (const each of [1, 2]) {
-    shop.time.forth(each)
+    shop.passMinutes(each)
     await one.look()
   }
   await other.look()

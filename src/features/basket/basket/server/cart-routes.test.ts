@@ -13,7 +13,7 @@ let market: Stage
 let thandi: Person
 beforeAll(async () => {
   stage = await openStage()
-  market = await openStage({ stokvel: true })
+  market = await openStage({ config: { stokvel: true } })
   thandi = await shopper(stage.database.kysely, 'Thandi', stage.time.now)
 })
 afterAll(async () => {

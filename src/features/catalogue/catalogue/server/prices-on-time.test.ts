@@ -93,7 +93,7 @@ async function openProcess(): Promise<Process> {
   let at = noon - 1
   const settings = readSettings({ SPAZA_ENV: 'test' })
   const shop = { settings, database, clock: { now: () => new Date(at) }, log, secure: false }
-  const { app } = await buildApp(shop, false, pagesOfCalls(join(folder, 'web')))
+  const { app } = await buildApp(shop, { web: pagesOfCalls(join(folder, 'web')) })
   return {
     app,
     database,

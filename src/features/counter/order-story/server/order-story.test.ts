@@ -41,12 +41,12 @@ async function liveOneOrder() {
   const begin = async () =>
     (await shop.post(`/api/v1/orders/${order.id}/transactions`, thandi, {})).json.transaction
   const first = await begin()
-  shop.time.forth(1)
+  shop.passMinutes(1)
   await shop.control(`payments/${first.provider_reference}/decline`, {})
   const second = await begin()
-  shop.time.forth(1)
+  shop.passMinutes(1)
   await shop.control(`payments/${second.provider_reference}/approve`, {})
-  shop.time.forth(1)
+  shop.passMinutes(1)
   const { version } = (await shop.get(`/api/v1/orders/${order.id}`, thandi)).json
   const step = { step: 'start_preparing', version }
   expect((await shop.post(`/counter/v1/orders/${order.id}/steps`, sipho, step)).http).toBe(200)

@@ -15,7 +15,7 @@ import { findProblems } from '#tests/shop-client.ts'
 let stage: Stage
 let thandi: Person
 beforeAll(async () => {
-  stage = await openStage({ stokvel: true })
+  stage = await openStage({ config: { stokvel: true } })
   const { kysely } = stage.database
   await giveCode(kysely, 'TENTH')
   await giveCode(kysely, 'BIG', { amount_in_cents: 5000, minimum_in_cents: 20_000 })

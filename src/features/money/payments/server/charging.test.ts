@@ -53,7 +53,7 @@ test('a charge that nobody answered is never tried again, and the branch’s boo
   expect([unknown.order.status, unknown.transaction.status]).toEqual(['payment_processing', 'initiated'])
   await shop.control('moods', { yoco: 'well' })
   await charge('tok_test_other')
-  shop.time.forth(60)
+  shop.passMinutes(60)
   await shop.keepers.asking.runDue()
   const still = (
     await shop.get(`/api/v1/orders/${order.id}/transactions/${transaction.id}/processing`, thandi)

@@ -122,7 +122,7 @@ describe.each(played)('at %s', (provider) => {
     const { order, transaction } = await begin(provider)
     const told = await press(transaction.provider_reference, 'twice')
     expect(told).toHaveLength(2)
-    shop.time.forth(2)
+    shop.passMinutes(2)
     await press(transaction.provider_reference, 'tell')
     expect(states(await read(order.id))).toEqual(paid)
     const booked = await query(`select kind from ledger_movements where order_id = $1`, order.id)
@@ -148,7 +148,7 @@ describe.each(played)('at %s', (provider) => {
     const { order, transaction } = await begin(provider)
     await press(transaction.provider_reference, 'late')
     expect((await again(transaction.id)).status).toBe('initiated')
-    shop.time.forth(2)
+    shop.passMinutes(2)
     await shop.keepers.asking.runDue()
     expect(states(await read(order.id))).toEqual(paid)
     // And the callback that comes after all is thanked and changes nothing.
@@ -159,11 +159,11 @@ describe.each(played)('at %s', (provider) => {
   test('money that comes when the order was let go of becomes store credit, and the story says so', async () => {
     const { order, transaction } = await begin(provider)
     expect(await isGivenBack(order.id)).toBe(false)
-    shop.time.forth(31)
+    shop.passMinutes(31)
     await shop.keepers.asking.runDue()
     expect(states(await read(order.id))).toEqual(waits)
     expect((await again(transaction.id)).status).toBe('failed')
-    shop.time.forth(11)
+    shop.passMinutes(11)
     await shop.keepers.lettingGo.runDue()
     await shop.keepers.lettingGo.runDue()
     expect((await read(order.id)).status).toBe('abandoned')
@@ -196,11 +196,11 @@ describe.each(played)('at %s', (provider) => {
       const { order, transaction } = await begin(provider)
       await press(transaction.provider_reference, 'late')
       await shop.control('moods', { [provider]: mood })
-      shop.time.forth(40)
+      shop.passMinutes(40)
       await shop.keepers.asking.runDue()
       expect(states(await read(order.id))).toEqual(['payment_processing', 'pending_payment'])
       await shop.control('moods', { [provider]: 'well' })
-      shop.time.forth(40)
+      shop.passMinutes(40)
       const resolved = await shop.post(`/api/v1/orders/${order.id}/resolve_payment_pending`, thandi, {})
       expect(states(resolved.json.order)).toEqual(paid)
     },
@@ -220,7 +220,7 @@ test('the way back from a provider is a reason to ask it, and proves nothing by 
   expect([came.status, came.headers.get('location')]).toEqual([303, `/orders/${order.id}/pay`])
   expect(states(await read(order.id))).toEqual(['payment_processing', 'pending_payment'])
   await press(transaction.provider_reference, 'late')
-  shop.time.forth(1)
+  shop.passMinutes(1)
   const posted = await fetch(shop.url + back, {
     ...page,
     method: 'POST',
@@ -316,7 +316,7 @@ describe('a shopper is told by SMS, once and in their language,', () => {
     const { order, transaction } = await begin()
     await query(`update orders set language = 'fr' where id = $1`, order.id)
     await press(transaction.provider_reference, 'decline')
-    shop.time.forth(50)
+    shop.passMinutes(50)
     await shop.keepers.lettingGo.runDue()
     expect((await read(order.id)).status).toBe('abandoned')
     expect(await told()).toEqual([])
@@ -330,7 +330,7 @@ describe('a shopper is told by SMS, once and in their language,', () => {
 
   test('of an order that was paid twice', async () => {
     const { order, transaction } = await begin()
-    shop.time.forth(25)
+    shop.passMinutes(25)
     const second = (await start(order.id)).json.transaction
     expect(second.id).not.toBe(transaction.id)
     await press(transaction.provider_reference, 'approve')
@@ -370,7 +370,7 @@ test('paid in two tabs at two providers, the second money is store credit', asyn
   const second = (await start(order.id, { provider: 'moya' })).json.transaction
   const told = await Promise.all([first, second].map((each) => press(each.provider_reference, 'twice')))
   expect(told.flat()).toContain(200)
-  shop.time.forth(5)
+  shop.passMinutes(5)
   await shop.keepers.asking.runDue()
   expect(states(await read(order.id))).toEqual(paid)
   expect(await credit()).toBe(order.total_in_cents)
@@ -468,17 +468,17 @@ describe('a transfer', () => {
   test('begun for an order that was to be paid by card has the time of a transfer', async () => {
     const order = await shop.order(thandi)
     await start(order.id, { provider: 'offline_eft' })
-    shop.time.forth(120)
+    shop.passMinutes(120)
     await shop.keepers.lettingGo.runDue()
     expect(await read(order.id)).toMatchObject({ status: 'pending_payment', provider: 'offline_eft' })
   })
 
   test('is waited for two days, and is store credit when it comes after that', async () => {
     const { order } = await begin('offline_eft')
-    shop.time.forth(47 * 60)
+    shop.passMinutes(47 * 60)
     await shop.keepers.lettingGo.runDue()
     expect((await read(order.id)).status).toBe('pending_payment')
-    shop.time.forth(61)
+    shop.passMinutes(61)
     await shop.keepers.lettingGo.runDue()
     expect((await read(order.id)).status).toBe('abandoned')
     sipho = await staff(shop.database.kysely, [corner], 'Sipho', shop.time.now)

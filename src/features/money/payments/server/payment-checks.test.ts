@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 
 const query = async (text: string, ...values: unknown[]) =>
   (await shop.database.pool.query(text, values)).rows
-const seconds = (n: number) => shop.time.forth(n / 60)
+const seconds = (n: number) => shop.passMinutes(n / 60)
 const press = async (reference: string, action: string): Promise<number[]> =>
   (await shop.control(`payments/${reference}/${action}`, {})).json.told
 const statusOf = async (id: string) => (await shop.get(`/api/v1/orders/${id}`, thandi)).json.status

@@ -70,9 +70,9 @@ async function shopOnce(): Promise<void> {
     if (chance(0.1)) await chooseRefund(order.id, by)
     if (chance(0.2)) await payBack(chance(0.6) ? order.id : pick([...told]))
     if (chance(0.3)) await shop.post(`${path}/resolve_payment_pending`, by, {})
-    if (chance(0.15)) shop.time.forth(whole(1, 40))
+    if (chance(0.15)) shop.passMinutes(whole(1, 40))
     // A clock that is set right.
-    if (chance(0.03)) shop.time.forth(-whole(1, 5))
+    if (chance(0.03)) shop.passMinutes(-whole(1, 5))
     if (chance(0.1))
       await Promise.all([
         shop.keepers.asking.runDue(),
@@ -218,7 +218,7 @@ async function payBack(orderId: string): Promise<void> {
 async function settleDown(): Promise<void> {
   await shop.control('moods', Object.fromEntries(online.map((name) => [name, 'well'])))
   for (const minutes of [1, 2, 40, 40, 60 * 47, 60, 60 * 48]) {
-    shop.time.forth(minutes)
+    shop.passMinutes(minutes)
     const over = [...shop.sandbox.state.payments.values()].filter(({ state }) => state !== 'open')
     const tell = async (): Promise<void> => {
       for (let payment = over.pop(); payment; payment = over.pop())
@@ -232,7 +232,7 @@ async function settleDown(): Promise<void> {
     for (let n = 0; n < 1 + howMany / 10; n += 1) await shop.refundJobs.sending.runDue()
   }
   // What was told just now could not all be verified within the same second.
-  shop.time.forth(1)
+  shop.passMinutes(1)
   await shop.keepers.checks.runDue()
 }
 

@@ -163,7 +163,7 @@ test('an unanswered one is never asked again: it stays asked for until the branc
   const { id } = said.json.refund
   // It may still answer: nobody says that it did not, meanwhile.
   expect(code(await settle(id, { done: false }))).toEqual([409, 'refund-on-its-way'])
-  shop.time.forth(3)
+  shop.passMinutes(3)
   expect(code(await settle(id, { done: true, reference: ' ' }))).toEqual([422, 'refund-reference-missing'])
   const done = await settle(id, { done: true, reference: 'rfd in their books' })
   expect([done.http, done.json.refund.status, done.json.refund.reference]).toEqual([

@@ -143,7 +143,7 @@ test('the branch picks what was paid; an addition waits, on lines of its own, un
   expect(paid.order_events.at(-1).message).toContain('The change is paid: R')
   addsUp(paid)
   expect(await queued(id)).toMatchObject({ change_owed_in_cents: 0, left_count: 2 })
-  shop.time.forth(31)
+  shop.passMinutes(31)
   await shop.amendments.runDue()
   expect(await complete(id)).toBe('lines-left')
   expect([await pick(id, more), await pick(id, coffee), await complete(id)]).toEqual([
@@ -160,10 +160,10 @@ test('an addition that nobody pays for is undone while the order is being picked
   await step(id, 'start_preparing')
   const [agreed] = (await served(id)).order_items
   await pick(id, agreed)
-  shop.time.forth(29)
+  shop.passMinutes(29)
   await shop.amendments.runDue()
   expect(await complete(id)).toBe('change-not-paid')
-  shop.time.forth(2)
+  shop.passMinutes(2)
   await shop.amendments.runDue()
   const after = await read(id)
   expect(money(after)).toEqual({ ...money(before), status: 'preparing' })
@@ -181,7 +181,7 @@ test('an addition that was paid stays when a later one is undone', async () => {
   // The shop has not looked in between.
   await modify(id, [adding('soap', 1)])
   expect(await read(id)).toMatchObject({ change_owed_in_cents: goods.soap.cents })
-  shop.time.forth(31)
+  shop.passMinutes(31)
   await shop.amendments.runDue()
   expect(qtys(await read(id))).toEqual([
     [4, 4],
@@ -208,12 +208,12 @@ test('what nobody pays for in time is taken back exactly: lines, sums, stock and
     adding('coffee', 2),
     adding('apples', 0.5),
   ])
-  shop.time.forth(10)
+  shop.passMinutes(10)
   await modify(id, [adding('bread', 1), adding('soap', 1)])
-  shop.time.forth(29)
+  shop.passMinutes(29)
   await shop.amendments.runDue()
   expect((await read(id)).shipping_status).toBe('pending_payment')
-  shop.time.forth(2)
+  shop.passMinutes(2)
   await shop.amendments.runDue()
   const after = await read(id)
   expect(money(after)).toEqual(money(before))
@@ -241,7 +241,7 @@ test('where the goods went to somebody else meanwhile, only what can be is taken
   await modify(id, [{ action: 'update', order_item_id: line.id, qty: 1 }, adding('coffee', 1)])
   const { bread: left = 0 } = await stock()
   const other = await shop.order(thandi, 'offline_eft', left - 1)
-  shop.time.forth(31)
+  shop.passMinutes(31)
   await shop.amendments.runDue()
   const after = await read(id)
   expect(qtys(after)).toEqual([

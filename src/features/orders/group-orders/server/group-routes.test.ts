@@ -371,7 +371,7 @@ describe('what is held', () => {
 })
 
 test('where one basket is one shop’s, there are no groups', async () => {
-  const chain = await openStage({ groups: false })
+  const chain = await openStage({ config: { multi_supplier: false } })
   const by = await shopper(chain.database.kysely, 'Thandi', chain.time.now)
   const payload = { parts: [cartOf(chain.slot, [{ id: offerId('bread'), qty: 1 }])] }
   const answer = await chain.ask('POST', '/api/v2/group_orders', { headers: by.headers, payload })

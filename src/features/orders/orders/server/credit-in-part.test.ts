@@ -126,7 +126,7 @@ describe('the credit comes back once', () => {
 
   test('where nobody pays the rest in time', async () => {
     const { id } = await placed({ ...wish, provider: 'paygate' })
-    shop.time.forth(31)
+    shop.passMinutes(31)
     await shop.keepers.lettingGo.runDue()
     await shop.keepers.lettingGo.runDue()
     expect(await read(id)).toMatchObject({ status: 'abandoned' })

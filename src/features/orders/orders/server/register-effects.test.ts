@@ -33,7 +33,7 @@ const onHand = async (key: keyof typeof goods) => {
 test('a price that an import changes after the shopper sent their order stops it', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'spaza-pause-'))
   const point = 'register:after-check'
-  const paused = await openStage({ pausing: { at: point, dataFolder } })
+  const paused = await openStage({ variables: { SPAZA_PAUSE_AT: point, SPAZA_DATA: dataFolder } })
   const sign = pauseFile(dataFolder, point)
   const lerato = await shopper(paused.database.kysely, 'Lerato', paused.time.now)
   const answer = register(cartOf(paused.slot, [{ ...bread, qty: 1 }]), { by: lerato, on: paused })

@@ -2,7 +2,8 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withCheckDigit } from '#kernel/barcode.ts'
 import type { Person } from '#tests/cast.ts'
-import { formOf, type ImportShop, manager, openImportShop, type Part } from '#tests/import-shop.ts'
+import { manager } from '#tests/cast.ts'
+import { formOf, type ImportShop, openImportShop, type Part } from '#tests/import-shop.ts'
 
 let shop: ImportShop
 let stranger: Person

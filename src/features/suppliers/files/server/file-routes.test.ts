@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formOf, type ManagerApp, openManagerApp, smallPdf } from '#tests/manager-app.ts'
+import { type ManagerApp, openManagerApp, smallPdf, uploadOf } from '#tests/manager-app.ts'
 
 let shop: ManagerApp
 beforeAll(async () => {
@@ -175,7 +175,7 @@ describe('a form', () => {
   })
 
   test('that breaks off is refused', async () => {
-    const { payload, headers } = formOf(smallPdf(), 'x.pdf')
+    const { payload, headers } = uploadOf(smallPdf(), 'x.pdf')
     const answer = await send(payload.subarray(0, payload.length - 60), headers['content-type'])
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'file-cut-short'])
   })
@@ -196,7 +196,7 @@ describe('a form', () => {
 test('a stream without end is refused when the limit is passed, not when it ends', async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.app.server.address() as AddressInfo
-  const { headers, payload } = formOf(smallPdf(), 'x.pdf', {}, shop.nandi.headers)
+  const { headers, payload } = uploadOf(smallPdf(), 'x.pdf', {}, shop.nandi)
   const before = process.memoryUsage().rss
   const answered = await new Promise<{ http: number; code: string; sent: number }>((resolve, reject) => {
     let sent = 0
@@ -231,7 +231,7 @@ test('a stream without end is refused when the limit is passed, not when it ends
 })
 
 test('a gigabyte that says so beforehand is refused before a byte of it is read', async () => {
-  const { headers, payload } = formOf(smallPdf(), 'x.pdf', {}, shop.nandi.headers)
+  const { headers, payload } = uploadOf(smallPdf(), 'x.pdf', {}, shop.nandi)
   const { port } = shop.app.server.address() as AddressInfo
   const http = await new Promise<number>((resolve, reject) => {
     const sending = request(
@@ -245,7 +245,7 @@ test('a gigabyte that says so beforehand is refused before a byte of it is read'
 })
 
 test('only managers hand in, and only for suppliers of theirs', async () => {
-  expect((await shop.ask('POST', '/counter/v1/files', formOf(smallPdf(), 'x.pdf'))).statusCode).toBe(401)
+  expect((await shop.ask('POST', '/counter/v1/files', uploadOf(smallPdf(), 'x.pdf'))).statusCode).toBe(401)
   expect((await shop.upload(shop.stranger, smallPdf())).statusCode).toBe(401)
   const foreign = await shop.upload(shop.nandi, smallPdf(), 'x.pdf', { supplier_id: 'parow' })
   expect([foreign.statusCode, codeOf(foreign)]).toEqual([404, 'no-such-supplier'])

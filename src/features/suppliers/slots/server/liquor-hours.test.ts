@@ -1,8 +1,7 @@
 // Hours for liquor, from the manager's form to the order that is refused for another time.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, shopper } from '#tests/cast.ts'
+import { manager, type Person, shopper } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
-import { manager } from '#tests/import-shop.ts'
 import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 
 let stage: Stage
