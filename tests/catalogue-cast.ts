@@ -3,7 +3,7 @@
 
 import type { Stock } from './open-shop.ts'
 
-export const cast: readonly string[] = [
+const cast: readonly string[] = [
   `insert into agencies (id, name, image_url, position) values ('vuka', 'Vuka', '/vuka.webp', 1)`,
   `insert into suppliers (id, agency_id, name, image_url, lat, lon, formatted_address, disabled, in_preparation) values
     ('langa', 'vuka', 'Vuka Langa', '/vuka.webp', -33.9449, 18.5302, '57 Washington Street, Langa', false, false),

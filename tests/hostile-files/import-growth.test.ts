@@ -1,11 +1,14 @@
 // The process that works on imports holds a batch of rows, never the list: with a heap that its program nearly fills, it brings a
 // list whose rows would not fit, and a workbook whose texts would not.
+
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { manager } from '#tests/cast.ts'
-import { openCatalogueShop } from '#tests/catalogue-app.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import type { FreshDatabase } from '#tests/database.ts'
 import { startImportProcess, storeList } from '#tests/import-process.ts'
+import { stockedDatabase } from '#tests/open-shop.ts'
 import { cell, row, workbook } from './workbooks.ts'
 
 /** MiB. The program itself takes some 26. */
@@ -35,11 +38,11 @@ const xlsx = () =>
       each((n) => row(n + 2, `<c r="A${n + 2}" t="s"><v>${n}</v></c>`, cell(`B${n + 2}`, priceOf(n)))),
   })
 
-let fresh: Awaited<ReturnType<typeof openCatalogueShop>>
+let fresh: FreshDatabase
 let database: Database
 let accountId: string
 beforeEach(async () => {
-  fresh = await openCatalogueShop()
+  fresh = await stockedDatabase(catalogueStock())
   database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }) })
   accountId = (await manager(database.kysely, ['langa'], 'Nandi', new Date())).id
 })

@@ -1,5 +1,6 @@
 // What a hostile price list costs in memory, at a shop's own limits: the process that reads it grows by less than 200 MiB and
 // gives that back (threat T30). Read from the kernel, so it runs on Linux alone.
+
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
@@ -9,8 +10,10 @@ import { openDatabase } from '#server/database/database.ts'
 import { type ApiProcess, startApi } from '#tests/api-process.ts'
 import type { Person } from '#tests/cast.ts'
 import { manager } from '#tests/cast.ts'
-import { openCatalogueShop } from '#tests/catalogue-app.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import type { FreshDatabase } from '#tests/database.ts'
 import { formOf, type Part } from '#tests/import-shop.ts'
+import { stockedDatabase } from '#tests/open-shop.ts'
 import { workbook } from './workbooks.ts'
 
 /**
@@ -40,12 +43,12 @@ const hostile: [what: string, make: () => Buffer][] = [
 ]
 
 describe.runIf(process.platform === 'linux')('a hostile price list', () => {
-  let fresh: Awaited<ReturnType<typeof openCatalogueShop>>
+  let fresh: FreshDatabase
   let api: ApiProcess
   let nandi: Person
   let before: number
   beforeAll(async () => {
-    fresh = await openCatalogueShop()
+    fresh = await stockedDatabase(catalogueStock())
     const database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }) })
     nandi = await manager(database.kysely, ['langa'], 'Nandi', new Date())
     await database.close()

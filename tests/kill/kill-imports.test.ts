@@ -1,5 +1,6 @@
 // A price list's process is killed with -9 while it reads and while it switches; another takes the work up, and the shop is
 // the one before or the one after, never in between (R1, R14, T31).
+
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,8 +13,9 @@ import { pauseFile } from '#server/pause-points.ts'
 import { type ApiProcess, startApi } from '#tests/api-process.ts'
 import type { Person } from '#tests/cast.ts'
 import { manager } from '#tests/cast.ts'
-import { openCatalogueShop } from '#tests/catalogue-app.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
 import { formOf } from '#tests/import-shop.ts'
+import { stockedDatabase } from '#tests/open-shop.ts'
 import { seeded } from '#tests/seeded-random.ts'
 
 const kills = Number(process.env.SPAZA_IMPORT_KILLS ?? 4)
@@ -23,7 +25,7 @@ test(
   `${kills} kills while lists are read and put live: each list is there whole or not at all`,
   async () => {
     const chance = seeded('import kills')
-    const fresh = await openCatalogueShop()
+    const fresh = await stockedDatabase(catalogueStock())
     const database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }) })
     const nandi = await manager(database.kysely, ['langa'], 'Nandi', new Date())
     const dataFolder = await mkdtemp(join(tmpdir(), 'spaza-import-kill-'))

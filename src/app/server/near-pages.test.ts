@@ -1,51 +1,26 @@
 // Pages of a visit whose place is known: drawn and cached apart from those without, and the same for the calls they make.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CategoryPage } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
-import { loadShopfrontConfig } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
-import { readSettings } from '#server/settings.ts'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
-import { webRoutes } from './web-routes.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 
-let fresh: FreshDatabase
-let shop: CatalogueApp
-let folder: string
-
-interface Drawn {
-  placed: true | undefined
-  caller: (call: { method: string; path: string }) => Promise<{ body: string }>
-}
+let shop: TestShop
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'spaza-'))
-  fresh = await openCatalogueShop()
-  shop = await openCatalogueApp(fresh)
-  await webRoutes(shop.serving, {
+  shop = await openShop({
+    stock: catalogueStock(),
     // A page without a build: it says at which branches its own calls find goods.
-    web: {
-      folder,
-      version: 'test',
-      manifest: {},
-      async render({ placed, caller }: Drawn) {
-        const { body } = await caller({ method: 'GET', path: '/api/v2/categories/food' })
-        const sold = (JSON.parse(body) as CategoryPage).products.filter(({ offer }) => offer !== null)
-        const near = [...new Set(sold.map(({ offer }) => offer?.supplier.id))].sort()
-        return { status: 200, html: JSON.stringify({ placed: placed === true, near }) }
-      },
+    web: async ({ placed, caller }) => {
+      const { body } = await caller({ method: 'GET', path: '/api/v2/categories/food' })
+      const sold = (JSON.parse(body) as CategoryPage).products.filter(({ offer }) => offer !== null)
+      const near = [...new Set(sold.map(({ offer }) => offer?.supplier.id))].sort()
+      return { status: 200, html: JSON.stringify({ placed: placed === true, near }) }
     },
-    config: await loadShopfrontConfig(readSettings({ SPAZA_ENV: 'test' })),
-    shelves: shop.shelves,
-    search: { generation: 0 },
-  } as unknown as Parameters<typeof webRoutes>[1])
+  })
   await shop.read('/catalog/v1/categories/food')
 })
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
-  await rm(folder, { recursive: true })
 })
 
 const page = async (url: string, cookie?: string) =>

@@ -2,11 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
-import { offlineRoutes } from './offline-routes.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 import type { BuiltWeb } from './web-routes.ts'
 
 const entry = 'src/app/web/entry-client.tsx'
@@ -24,35 +21,21 @@ const manifest = {
   },
 }
 
-let fresh: FreshDatabase
 let root: string
-let on: CatalogueApp
-let off: CatalogueApp
+let on: TestShop
+let off: TestShop
 
 beforeAll(async () => {
-  fresh = await openCatalogueShop()
   root = await mkdtemp(join(tmpdir(), 'spaza-'))
   await mkdir(join(root, 'worker'))
   await writeFile(join(root, 'worker/service-worker.js'), '/* the worker of this build */')
   const web = { folder: join(root, 'web'), version: 'build-1', manifest } as unknown as BuiltWeb
-  const open = async (variables: Record<string, string>) => {
-    const shop = await openCatalogueApp(fresh, variables)
-    const { config } = shop.shelves.shopfront.of(undefined)
-    await offlineRoutes(shop.serving, {
-      web,
-      // As a demo station would have it, where the visit is in one.
-      configOf: (request: FastifyRequest) =>
-        request.headers.host === 'station' ? { ...config, shop_name: 'A <b>Station</b>' } : config,
-    })
-    return shop
-  }
-  on = await open({})
-  off = await open({ SPAZA_OFFLINE: 'off' })
+  on = await openShop({ web, config: { shop_name: 'A <b>Shop</b>' } })
+  off = await openShop({ web, variables: { SPAZA_OFFLINE: 'off' } })
 })
 afterAll(async () => {
   await on.close()
   await off.close()
-  await fresh.drop()
   await rm(root, { recursive: true })
 })
 
@@ -99,9 +82,9 @@ test('the shell names every file it needs, in the language of the visitor, and n
 })
 
 test('a name cannot break out of the shell', async () => {
-  const { body } = await on.get('/offline', { host: 'station' })
-  expect(body).not.toContain('<b>Station')
-  expect(body).toContain('A &lt;b&gt;Station')
+  const { body } = await on.get('/offline')
+  expect(body).not.toContain('<b>Shop')
+  expect(body).toContain('A &lt;b&gt;Shop')
 })
 
 test('switched off, the worker sent deletes what was kept and itself', async () => {

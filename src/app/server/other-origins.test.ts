@@ -1,19 +1,22 @@
 // The catalogue of one supplier from another host: the page and its policy name the origin, and the server behind that
 // origin lets pages of the shopfront read its public catalogue, and nothing else (T43).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPageShop } from '#tests/page-shop.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 
 const mirror = 'https://mirror.example'
 const shopfront = 'https://shop.example'
-let pages: Awaited<ReturnType<typeof openPageShop>>
-let shop: Awaited<ReturnType<typeof pages.open>>
+let shop: TestShop
 beforeAll(async () => {
-  pages = await openPageShop([], async ({ hosts }) => ({ status: 200, html: JSON.stringify(hosts ?? null) }))
-  shop = await pages.open({ SPAZA_API_ORIGINS: mirror, SPAZA_CORS_ORIGINS: shopfront })
+  shop = await openShop({
+    stock: catalogueStock(),
+    clock: new Date().toISOString(),
+    web: async ({ hosts }) => ({ status: 200, html: JSON.stringify(hosts ?? null) }),
+    variables: { SPAZA_API_ORIGINS: mirror, SPAZA_CORS_ORIGINS: shopfront },
+  })
 }, 120_000)
 afterAll(async () => {
   await shop.close()
-  await pages.drop()
 })
 
 const connectTo = (policy: unknown) =>
@@ -88,7 +91,7 @@ test.each([
 })
 
 test('without the setting nobody is allowed anything, and no cache keeps answers by origin', async () => {
-  const alone = await pages.open()
+  const alone = await openShop({ beside: shop })
   try {
     const { headers } = await alone.app.inject({
       url: '/catalog/v1/categories?supplier_id=langa',

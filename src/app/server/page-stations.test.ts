@@ -1,23 +1,20 @@
 // Which shopfront a page is of: the station of its address or cookie, in the language that shopfront offers, and never a page
 // that was kept for another.
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPageShop } from '#tests/page-shop.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop } from '#tests/open-shop.ts'
 import type { BuiltWeb } from './web-routes.ts'
 
-let pages: Awaited<ReturnType<typeof openPageShop>>
-let shop: Awaited<ReturnType<typeof openShop>>
+let shop: Stations
 beforeAll(async () => {
-  pages = await openPageShop(
-    [`update suppliers set demo_station = '{market,known}' where id = 'langa'`],
-    sayPage,
-  )
-  shop = await openShop()
+  shop = await openStations({
+    stock: catalogueStock(
+      `update suppliers set demo_station = case id when 'langa' then '{market,known}' else '{market}' end::text[]`,
+    ),
+  })
 }, 60_000)
 afterAll(async () => {
   await shop.close()
-  await pages.drop()
 })
 
 /** Each page says what it would be drawn from. */
@@ -30,8 +27,10 @@ const sayPage: BuiltWeb['render'] = async ({ language, station, supplierId, conf
   }
 }
 
-async function openShop(variables: Record<string, string> = {}) {
-  const opened = await pages.open(variables)
+type Stations = Awaited<ReturnType<typeof openStations>>
+
+async function openStations(options: Parameters<typeof openShop>[0]) {
+  const opened = await openShop({ ...options, web: sayPage })
   return {
     ...opened,
     async page(url: string, headers: Record<string, string> = {}) {
@@ -81,19 +80,17 @@ test('a branch of another station counts as none chosen', async () => {
 })
 
 test('in production a link to a station leads nowhere else', async () => {
-  const real = await openShop({ SPAZA_ENV: 'production' })
+  const real = await openStations({ beside: shop, variables: { SPAZA_ENV: 'production' } })
   const page = await real.page('/?demo=known', { cookie: 'spaza_demo=agency' })
   expect(page).toMatchObject({ named: 'Spaza', called: 'Spaza', cookies: {} })
   await real.close()
 })
 
 test('the language is one that the shopfront offers, its own when none is asked for', async () => {
-  const configFile = join(pages.folder, 'shopfront.json')
-  await writeFile(
-    configFile,
-    '{ "station": "market", "config": { "locales": ["fr", "af"], "default_locale": "fr" } }',
-  )
-  const own = await openShop({ SPAZA_CONFIG: configFile })
+  const own = await openStations({
+    beside: shop,
+    config: { locales: ['fr', 'af'], default_locale: 'fr' },
+  })
   const language = async (headers: Record<string, string>) => (await own.page('/', headers)).language
   expect(await language({})).toBe('fr')
   expect(await language({ 'accept-language': 'de' })).toBe('fr')

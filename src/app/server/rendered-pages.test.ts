@@ -2,30 +2,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookieOf, freshPhone, signUpForm } from '#tests/account-app.ts'
 import { join } from '#tests/cast.ts'
-import { openPageShop } from '#tests/page-shop.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop } from '#tests/open-shop.ts'
 import type { BuiltWeb } from './web-routes.ts'
 
 // Not by its name alone: what is compiled for the server knows nothing of React's files.
 const drawing = '#app/web/entry-server.tsx'
 
-let pages: Awaited<ReturnType<typeof openPageShop>>
-let shop: Awaited<ReturnType<typeof openShop>>
+let shop: Awaited<ReturnType<typeof openPages>>
+let render: BuiltWeb['render']
 beforeAll(async () => {
-  const { render } = (await import(drawing)) as Pick<BuiltWeb, 'render'>
+  ;({ render } = (await import(drawing)) as Pick<BuiltWeb, 'render'>)
   // A name that would be the page's own markup, and one that a mark or a hole could be mistaken for.
   const named = `update sellables set name = '<b>Spekko</b> & "co" $1' where id = 'rice1'`
-  pages = await openPageShop([named], render)
-  shop = await openShop()
+  shop = await openPages({ stock: catalogueStock(named) })
   // The first page of each kind waits for its files.
   for (const url of ['/', '/category/food']) await shop.page(url)
 }, 120_000)
 afterAll(async () => {
   await shop.close()
-  await pages.drop()
 })
 
-async function openShop() {
-  const opened = await pages.open({}, () => new Date('2026-03-14T10:00:00Z'))
+async function openPages(options: Parameters<typeof openShop>[0]) {
+  const opened = await openShop({ ...options, web: render })
   return {
     ...opened,
     async page(url: string, cookie = 'spaza_supplier=langa', headers: Record<string, string> = {}) {

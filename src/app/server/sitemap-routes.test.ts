@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { buildHttp } from '#server/http/build-http.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 
-let fresh: FreshDatabase
-let shop: CatalogueApp
+let shop: TestShop
 beforeAll(async () => {
-  fresh = await openCatalogueShop()
-  shop = await openCatalogueApp(fresh)
-  sitemapRoutes(shop.serving, shop.shelves)
+  shop = await openShop({ stock: catalogueStock() })
 })
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
 })
 
 const host = { host: 'localhost' }
@@ -34,14 +31,16 @@ test('the sitemap names what is sold, and nothing hidden or empty', async () => 
 })
 
 test('what does not fit one file is split, without a gap', async () => {
-  const small = await openCatalogueApp(fresh)
-  sitemapRoutes(small.serving, small.shelves, 3)
-  const index = await small.get('/sitemap.xml', host)
+  const small = await buildHttp({ logger: false, secure: false })
+  sitemapRoutes({ app: small, shop: shop.shop }, shop.shelves, 3)
+  const index = await small.inject({ url: '/sitemap.xml', headers: host })
   expect(locations(index.body)).toEqual(['/sitemaps/1.xml', '/sitemaps/2.xml', '/sitemaps/3.xml'])
-  const parts = await Promise.all([1, 2, 3].map((file) => small.get(`/sitemaps/${file}.xml`, host)))
+  const parts = await Promise.all(
+    [1, 2, 3].map((file) => small.inject({ url: `/sitemaps/${file}.xml`, headers: host })),
+  )
   expect(parts.flatMap(({ body }) => locations(body))).toHaveLength(7)
   for (const file of ['0.xml', '4.xml', '1.txt', 'x'])
-    expect((await small.get(`/sitemaps/${file}`, host)).statusCode).toBe(404)
+    expect((await small.inject({ url: `/sitemaps/${file}`, headers: host })).statusCode).toBe(404)
   await small.close()
 })
 

@@ -1,47 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadShopfrontConfig } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
-import { readSettings } from '#server/settings.ts'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
-import { webRoutes } from './web-routes.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 
-let fresh: FreshDatabase
-let shop: CatalogueApp
-let folder: string
+let shop: TestShop
 /** How often a page was drawn, rather than taken from those that are kept. */
 let drawn = 0
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'spaza-'))
-  fresh = await openCatalogueShop()
-  shop = await openCatalogueApp(fresh)
-  const { shelves } = shop
-  await webRoutes(shop.serving, {
+  shop = await openShop({
+    stock: catalogueStock(),
     // A page without a build: it says how it was asked to be drawn.
-    web: {
-      folder,
-      version: 'test',
-      manifest: {},
-      async render({ light, dataFree }: { light: boolean; dataFree: string | null }) {
-        drawn += 1
-        return { status: 200, html: JSON.stringify({ light, dataFree }) }
-      },
+    web: async ({ light, dataFree }) => {
+      drawn += 1
+      return { status: 200, html: JSON.stringify({ light, dataFree }) }
     },
-    config: await loadShopfrontConfig(readSettings({ SPAZA_ENV: 'test' })),
-    shelves,
-    search: { generation: 0 },
-  } as unknown as Parameters<typeof webRoutes>[1])
+  })
   // Pages are kept once the shelves are known.
   await shop.read('/catalog/v1/categories/food')
 })
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
-  await rm(folder, { recursive: true })
 })
 
 const page = (url: string, headers: Record<string, string> = {}) =>

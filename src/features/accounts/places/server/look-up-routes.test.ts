@@ -5,39 +5,35 @@ import { ExternalError } from '#server/external-request.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { readSettings } from '#server/settings.ts'
 import { type Person, shopper } from '#tests/cast.ts'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
 import { type GeocoderServer, mainRoad, openGeocoderServer } from '#tests/geocoder-server.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 import { openGazetteer } from './gazetteer.ts'
 import { readFound } from './geocoders/geocoder.ts'
 import { openGeocoder } from './geocoders/open-geocoder.ts'
 import { AddressFinder } from './look-up-address.ts'
-import { lookUpRoutes } from './look-up-routes.ts'
 
-let fresh: FreshDatabase
 let geocoder: GeocoderServer
 const gazetteer = openGazetteer()
-const open: CatalogueApp[] = []
+const open: TestShop[] = []
 /** A shop without a geocoder. */
-let here: CatalogueApp
+let here: TestShop
 beforeAll(async () => {
-  fresh = await openCatalogueShop()
   geocoder = await openGeocoderServer()
-  here = await openShop({})
+  here = await openShop({ stock: catalogueStock() })
 })
 afterAll(async () => {
   for (const shop of open) await shop.close()
   await geocoder.close()
-  await fresh.drop()
+  await here.close()
 })
 beforeEach(async () => {
   Object.assign(geocoder, { faultMode: 'well', addresses: [mainRoad] })
   geocoder.received.length = 0
 })
 
-async function openShop(variables: Record<string, string>): Promise<CatalogueApp> {
-  const shop = await openCatalogueApp(fresh, variables)
-  lookUpRoutes(shop.serving, { gazetteer, directory: shop.shelves.directory })
+async function openProcess(variables: Record<string, string>): Promise<TestShop> {
+  const shop = await openShop({ beside: here, variables })
   open.push(shop)
   return shop
 }
@@ -57,12 +53,12 @@ const lookUp = (finder: AddressFinder, query: string, now = '2026-03-14T12:00:00
   return finder.lookUp({ query, language: 'en', accountId: `account_${asked}`, now: new Date(now) })
 }
 
-const askAs = ({ app }: CatalogueApp, person: Person | undefined, query: string, language = 'en') =>
+const askAs = ({ app }: TestShop, person: Person | undefined, query: string, language = 'en') =>
   app.inject({
     url: `/api/v2/address_search?${new URLSearchParams({ query })}`,
     headers: { 'accept-language': language, ...person?.headers },
   })
-const newPerson = (shop: CatalogueApp) =>
+const newPerson = (shop: TestShop) =>
   shopper(shop.database.kysely, 'Thandi', new Date('2026-03-14T09:00:00Z'))
 
 const found = {
@@ -75,10 +71,10 @@ const found = {
 }
 
 describe.each(['nominatim', 'photon'])('with %s', (kind) => {
-  let shop: CatalogueApp
+  let shop: TestShop
   let thandi: Person
   beforeAll(async () => {
-    shop = await openShop(variablesOf(kind))
+    shop = await openProcess(variablesOf(kind))
   })
   beforeEach(async () => {
     thandi = await newPerson(shop)
@@ -162,7 +158,7 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
     ['too much', { http: 200, text: JSON.stringify('a'.repeat(70_000)) }],
   ])('%s is known for what it is, and the gazetteer answers', async (_what, mood) => {
     geocoder.faultMode = mood
-    const { found, down } = await lookUp(openFinder(shop.serving.shop, kind), 'Parow')
+    const { found, down } = await lookUp(openFinder(shop.shop, kind), 'Parow')
     expect([down, found[0]?.place]).toEqual([true, 'Parow'])
   })
 
@@ -196,7 +192,7 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
 test('one that does not answer three times is left alone for half a minute, and the log says why and no word of what was asked', async () => {
   const lines: string[] = []
   const log = { warn: (...line: unknown[]) => lines.push(JSON.stringify(line)) }
-  const finder = openFinder({ ...here.serving.shop, log: log as never }, 'nominatim', '/path/')
+  const finder = openFinder({ ...here.shop, log: log as never }, 'nominatim', '/path/')
   geocoder.faultMode = { http: 503, text: '' }
   for (const query of ['parow one', 'parow two', 'parow three', 'parow four'])
     expect((await lookUp(finder, query)).down).toBe(true)
@@ -212,7 +208,7 @@ test('one that does not answer three times is left alone for half a minute, and 
 test('one that hears and never answers is waited for five seconds', async () => {
   geocoder.faultMode = 'mute'
   const begun = performance.now()
-  expect(await lookUp(openFinder(here.serving.shop, 'photon'), 'Parow')).toMatchObject({
+  expect(await lookUp(openFinder(here.shop, 'photon'), 'Parow')).toMatchObject({
     down: true,
     found: [{ place: 'Parow' }],
   })
@@ -231,7 +227,7 @@ test('nobody walks through the streets: forty in ten minutes, each for themselve
 })
 
 test('the shop as a whole asks once a second at most; beyond that the gazetteer answers', async () => {
-  const finders = [openFinder(here.serving.shop, 'photon'), openFinder(here.serving.shop, 'photon')]
+  const finders = [openFinder(here.shop, 'photon'), openFinder(here.shop, 'photon')]
   const at = '2026-03-14T13:00:00Z'
   await Promise.all(
     Array.from({ length: 60 }, (_, nr) => lookUp(finders[nr % 2] as AddressFinder, `street ${nr}`, at)),
@@ -260,7 +256,7 @@ test('a visitor is asked to sign in, and nonsense is refused', async () => {
 })
 
 test('a map is told its tiles and whether streets can be looked up', async () => {
-  const shop = await openShop({
+  const shop = await openProcess({
     SPAZA_GEOCODER_URL: geocoder.url,
     SPAZA_MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png',
     SPAZA_MAP_CREDIT: '© Map Makers',

@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
-import { placeRoutes } from './place-routes.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 
-let fresh: FreshDatabase
-let shop: CatalogueApp
+let shop: TestShop
 beforeAll(async () => {
-  fresh = await openCatalogueShop()
-  shop = await openCatalogueApp(fresh)
-  placeRoutes(shop.serving)
+  shop = await openShop({ stock: catalogueStock() })
 })
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
 })
 
 test('a place comes with where it is and what tells it from others, in the reader’s language', async () => {

@@ -1,27 +1,20 @@
 // Moving what generation 1 saved of an account: it arrives whole, once, and is nobody else's.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper } from '#tests/cast.ts'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
-import { cartRoutes } from './cart-routes.ts'
-import { syncRoutes } from './sync-routes.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 
-let fresh: FreshDatabase
-let shop: CatalogueApp
+let shop: TestShop
 let thandi: Person
 let aisha: Person
 beforeAll(async () => {
-  fresh = await openCatalogueShop()
-  shop = await openCatalogueApp(fresh)
-  syncRoutes(shop.serving, shop)
-  cartRoutes(shop.serving, { termsOf: () => ({ bag_price_in_cents: 130, stokvel: false, demo: false }) })
+  shop = await openShop({ stock: catalogueStock() })
   const now = new Date('2026-03-14T10:00:00Z')
   thandi = await shopper(shop.database.kysely, 'Thandi', now)
   aisha = await shopper(shop.database.kysely, 'Aisha', now)
 })
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
 })
 
 async function post(url: string, by: Person, payload?: object) {

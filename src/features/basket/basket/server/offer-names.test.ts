@@ -1,14 +1,15 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
-import { openCatalogueShop } from '#tests/catalogue-app.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
 import type { FreshDatabase } from '#tests/database.ts'
+import { stockedDatabase } from '#tests/open-shop.ts'
 import { OfferNames } from './offer-names.ts'
 
 let fresh: FreshDatabase
 let database: Database
 beforeAll(async () => {
-  fresh = await openCatalogueShop()
+  fresh = await stockedDatabase(catalogueStock())
   database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }), poolSize: 1 })
 })
 afterAll(async () => {

@@ -2,25 +2,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { type Person, shopper } from '#tests/cast.ts'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 import type { SyncedCart } from '../cart-contract.ts'
-import { syncRoutes } from './sync-routes.ts'
 
-let fresh: FreshDatabase
-let shop: CatalogueApp
-let chain: CatalogueApp
+let shop: TestShop
+let chain: TestShop
 beforeAll(async () => {
-  fresh = await openCatalogueShop()
-  shop = await openCatalogueApp(fresh)
-  syncRoutes(shop.serving, shop)
-  chain = await openCatalogueApp(fresh, { SPAZA_CONFIG: 'config/stations/agency.json' })
-  syncRoutes(chain.serving, chain)
+  shop = await openShop({ stock: catalogueStock() })
+  chain = await openShop({ beside: shop, variables: { SPAZA_CONFIG: 'config/stations/agency.json' } })
 })
 afterAll(async () => {
   await shop.close()
   await chain.close()
-  await fresh.drop()
 })
 
 const join = (name: string) => shopper(shop.database.kysely, name, new Date('2026-03-14T10:00:00Z'))
@@ -28,7 +22,7 @@ const join = (name: string) => shopper(shop.database.kysely, name, new Date('202
 type Lines = Record<string, number>
 
 /** A device of somebody's, as the pages of the shop hand in its basket. */
-function device(person: Person | undefined, at: () => CatalogueApp = () => shop) {
+function device(person: Person | undefined, at: () => TestShop = () => shop) {
   const name = newId('device')
   let turn = 0
   let known: { id: string | null; revision: number } = { id: null, revision: 0 }

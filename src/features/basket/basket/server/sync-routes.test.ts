@@ -2,26 +2,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { type Person, shopper } from '#tests/cast.ts'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 import { readCart } from './keep-cart.ts'
-import { syncRoutes } from './sync-routes.ts'
 
-let fresh: FreshDatabase
-let shop: CatalogueApp
+let shop: TestShop
 let thandi: Person
 let aisha: Person
 beforeAll(async () => {
-  fresh = await openCatalogueShop()
-  shop = await openCatalogueApp(fresh)
-  syncRoutes(shop.serving, shop)
+  shop = await openShop({ stock: catalogueStock() })
   const now = new Date('2026-03-14T10:00:00Z')
   thandi = await shopper(shop.database.kysely, 'Thandi', now)
   aisha = await shopper(shop.database.kysely, 'Aisha', now)
 })
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
 })
 
 const item = (id: string, qty = 1) => ({ offer: { id }, qty })
@@ -105,9 +100,8 @@ test('carts nobody has touched for long are forgotten, a visitor’s sooner', as
 })
 
 test('a chain’s shopfront keeps no carts', async () => {
-  const chain = await openCatalogueApp(fresh, { SPAZA_CONFIG: 'config/stations/agency.json' })
+  const chain = await openShop({ beside: shop, variables: { SPAZA_CONFIG: 'config/stations/agency.json' } })
   try {
-    syncRoutes(chain.serving, chain)
     const payload = { items: [item('l-oil')] }
     const answer = await chain.app.inject({ method: 'POST', url: '/cart/v1/sync', payload })
     expect(answer.statusCode).toBe(409)

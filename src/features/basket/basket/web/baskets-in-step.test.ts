@@ -5,23 +5,18 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { type Person, shopper } from '#tests/cast.ts'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
-import { syncRoutes } from '../server/sync-routes.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 
 const ids = ['l-oil', 'p-rice1'] as const
 
-let fresh: FreshDatabase
-let shop: CatalogueApp
+let shop: TestShop
 beforeAll(async () => {
-  fresh = await openCatalogueShop()
-  shop = await openCatalogueApp(fresh)
-  syncRoutes(shop.serving, shop)
+  shop = await openShop({ stock: catalogueStock() })
   for (const tab of tabNames) tabs.set(tab, await openTab(tab))
 })
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
 })
 afterEach(() => {
   vi.useRealTimers()

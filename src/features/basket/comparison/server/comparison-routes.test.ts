@@ -1,13 +1,11 @@
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { syncRoutes } from '#features/basket/basket/server/sync-routes.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Person, shopper } from '#tests/cast.ts'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 import { CompareDebug, CompareEntry, Comparison } from '../comparison-contract.ts'
-import { comparisonRoutes } from './comparison-routes.ts'
 
 /** Parow sells rice of another brand in the same bag, and in a larger one. */
 const otherBrand = [
@@ -33,22 +31,19 @@ const handingOver = [
   `insert into supplier_hours values ('langa', 6, '07:30', '18:00')`,
 ]
 
-let fresh: FreshDatabase
-let shop: CatalogueApp
+let shop: TestShop
 let thandi: Person
 let aisha: Person
 beforeAll(async () => {
-  fresh = await openCatalogueShop([...otherBrand, ...handingOver])
-  shop = await openCatalogueApp(fresh)
-  comparisonRoutes(shop.serving, shop)
-  syncRoutes(shop.serving, shop)
+  shop = await openShop({
+    stock: catalogueStock(...otherBrand, ...handingOver),
+  })
   const now = new Date('2026-03-14T10:00:00Z')
   thandi = await shopper(shop.database.kysely, 'Thandi', now)
   aisha = await shopper(shop.database.kysely, 'Aisha', now)
 })
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
 })
 
 const ask = (body: object) =>

@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { type Person, shopper } from '#tests/cast.ts'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 import { mostLists } from '../list-limits.ts'
-import { listRoutes } from './list-routes.ts'
 
 const now = new Date('2026-03-14T10:00:00Z')
-let fresh: FreshDatabase
-let shop: CatalogueApp
+let shop: TestShop
 beforeAll(async () => {
-  fresh = await openCatalogueShop()
-  shop = await openCatalogueApp(fresh)
-  listRoutes(shop.serving, shop)
+  shop = await openShop({ stock: catalogueStock() })
 })
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
 })
 
 const newShopper = () => shopper(shop.database.kysely, 'Thandi', now)

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 
-let fresh: FreshDatabase
-let shop: CatalogueApp
+let shop: TestShop
 beforeAll(async () => {
-  fresh = await openCatalogueShop()
-  shop = await openCatalogueApp(fresh)
+  shop = await openShop({ stock: catalogueStock() })
 })
 beforeEach(() => shop.setClock('2026-03-14T10:00:00Z'))
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
 })
 
 interface Card {

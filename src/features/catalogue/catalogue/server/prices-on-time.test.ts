@@ -1,20 +1,12 @@
 // Scheduled prices to the millisecond, wherever an answer is kept: calls and pages, at a supplier and in the market,
 // revalidated by their ETag; and what one process writes is seen by another.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildApp } from '#app/server/build-app.ts'
 import type { BuiltWeb } from '#app/server/web-routes.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
 import type { Cents } from '#kernel/money.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import { readSettings } from '#server/settings.ts'
-import { openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 
 const noon = Date.parse('2026-03-14T12:00:00Z')
 
@@ -41,25 +33,11 @@ const expectedAt = (offer: string, at: number): number | undefined => {
   return priceNow({ basePriceInCents: base as Cents, promos }, new Date(at)).cents
 }
 
-interface Process {
-  app: FastifyInstance
-  database: Database
-  setClock(at: number): void
-  close(): Promise<void>
-}
-
-let fresh: FreshDatabase
-let here: Process
-let there: Process
-/** No files but the service worker: every page is drawn. */
-let folder: string
+let here: TestShop
+let there: TestShop
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'spaza-pages-'))
-  for (const name of ['web', 'worker']) await mkdir(join(folder, name))
-  await writeFile(join(folder, 'worker/service-worker.js'), '')
-  fresh = await openCatalogueShop()
-  here = await openProcess()
-  there = await openProcess()
+  here = await openShop({ stock: catalogueStock(), web: pageOfCall })
+  there = await openShop({ beside: here, web: pageOfCall })
   await here.database.transaction(async (tx) => {
     await tx.deleteFrom('promotion_offers').execute()
     for (const [at, [offer, cents, from, until]] of promotions.entries()) {
@@ -82,45 +60,19 @@ beforeEach(() => {
   there.setClock(noon - 1)
 })
 afterAll(async () => {
-  await Promise.all([here.close(), there.close()])
-  await fresh.drop()
-  await rm(folder, { recursive: true })
+  await there.close()
+  await here.close()
 })
-
-async function openProcess(): Promise<Process> {
-  const log = pino({ level: 'silent' })
-  const database = await openDatabase({ url: fresh.url, log })
-  let at = noon - 1
-  const settings = readSettings({ SPAZA_ENV: 'test' })
-  const shop = { settings, database, clock: { now: () => new Date(at) }, log, secure: false }
-  const { app } = await buildApp(shop, { web: pagesOfCalls(join(folder, 'web')) })
-  return {
-    app,
-    database,
-    setClock(instant) {
-      at = instant
-    },
-    async close() {
-      await app.close()
-      await database.close()
-    },
-  }
-}
 
 /** Pages without a build: a page is what the call of its address answers, kept and sent as any other page. */
-const pagesOfCalls = (folder: string): BuiltWeb => ({
-  folder,
-  version: 'test',
-  manifest: {},
-  async render({ url, supplierId, caller }) {
-    const path = `/api/v2${url.replace('category', 'categories')}`
-    const { status, body } = await caller({
-      method: 'GET',
-      path: supplierId ? `${path}?supplier_id=${supplierId}` : path,
-    })
-    return { status, html: body }
-  },
-})
+const pageOfCall: BuiltWeb['render'] = async ({ url, supplierId, caller }) => {
+  const path = `/api/v2${url.replace('category', 'categories')}`
+  const { status, body } = await caller({
+    method: 'GET',
+    path: supplierId ? `${path}?supplier_id=${supplierId}` : path,
+  })
+  return { status, html: body }
+}
 
 interface Asked {
   url: string

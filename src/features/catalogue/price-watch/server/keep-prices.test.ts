@@ -3,8 +3,9 @@
 import fc from 'fast-check'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '#tests/cast.ts'
-import { type DealsApp, openDealsApp } from '#tests/deals-app.ts'
+import { manager, type Person } from '#tests/cast.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 import { priceSteps } from '../price-steps.ts'
 import { forgetOldPrices } from './forget-old-prices.ts'
 import { readKeptPrices } from './price-store.ts'
@@ -12,12 +13,12 @@ import { readKeptPrices } from './price-store.ts'
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-let shop: DealsApp
+let shop: TestShop
 let nandi: Person
 beforeAll(async () => {
-  shop = await openDealsApp(['delete from promotion_offers', 'delete from promotions'])
+  shop = await openShop({ stock: catalogueStock('delete from promotion_offers', 'delete from promotions') })
   shop.setClock(new Date().toISOString())
-  nandi = await shop.manager('langa')
+  nandi = await manager(shop.database.kysely, ['langa'], 'Nandi', shop.time.now)
 }, 60_000)
 afterAll(() => shop.close())
 
@@ -61,30 +62,30 @@ test('a manager’s promotion: its prices are kept when they change, when its da
     offers: [{ offer_id: 'l-rice2', price_in_cents: cents }],
   })
   const span = days(0, 3 * dayMs)
-  const made = await shop.write(nandi, 'POST', '/counter/v1/promotions', {
+  const made = await shop.by(nandi, 'POST', '/counter/v1/promotions', {
     supplier_ids: ['langa'],
     ...wish(4000, span),
   })
   expect(made.statusCode, made.body).toBe(201)
   const { id } = made.json().promotions[0]
   const path = `/counter/v1/promotions/${id}`
-  expect((await shop.write(nandi, 'PUT', path, wish(3900, span))).statusCode).toBe(200)
+  expect((await shop.by(nandi, 'PUT', path, wish(3900, span))).statusCode).toBe(200)
   expect(await pastSpecials('l-rice2')).toEqual([4000])
   expect(
-    (await shop.write(nandi, 'PUT', path, wish(3900, { ...span, ...{ end_at: days(0, dayMs).end_at } })))
+    (await shop.by(nandi, 'PUT', path, wish(3900, { ...span, ...{ end_at: days(0, dayMs).end_at } })))
       .statusCode,
   ).toBe(200)
   // The moment between two writes of one transaction is none.
   expect(await pastSpecials('l-rice2')).toEqual([4000, 3900])
   shop.setClock(new Date().toISOString())
-  expect((await shop.write(nandi, 'DELETE', path)).statusCode).toBe(200)
+  expect((await shop.by(nandi, 'DELETE', path)).statusCode).toBe(200)
   expect(await pastSpecials('l-rice2')).toEqual([4000, 3900, 3900])
 
-  const later = await shop.write(nandi, 'POST', '/counter/v1/promotions', {
+  const later = await shop.by(nandi, 'POST', '/counter/v1/promotions', {
     supplier_ids: ['langa'],
     ...wish(1000, days(dayMs, 3 * dayMs)),
   })
-  await shop.write(nandi, 'DELETE', `/counter/v1/promotions/${later.json().promotions[0].id}`)
+  await shop.by(nandi, 'DELETE', `/counter/v1/promotions/${later.json().promotions[0].id}`)
   // What never began was never charged.
   expect(await pastSpecials('l-rice2')).toEqual([4000, 3900, 3900])
 })

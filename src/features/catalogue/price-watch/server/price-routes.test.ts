@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 import type { ProductPrices } from '../price-contract.ts'
-import { priceRoutes } from './price-routes.ts'
 
 /** Rice went up eight days before its special of the afternoon of 14 March; the rest is known since the first of February. */
 const before = [
@@ -18,16 +17,12 @@ const before = [
   `update offers set known_since = '2026-03-10Z' where id = 'l-bulk'`,
 ]
 
-let fresh: FreshDatabase
-let shop: CatalogueApp
+let shop: TestShop
 beforeAll(async () => {
-  fresh = await openCatalogueShop(before)
-  shop = await openCatalogueApp(fresh)
-  priceRoutes(shop.serving, { shelves: shop.shelves })
+  shop = await openShop({ stock: catalogueStock(...before) })
 }, 60_000)
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
 })
 
 const path = '/api/v2/products/long-rice/prices'

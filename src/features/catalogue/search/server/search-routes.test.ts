@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
 import { cpuTimeOf } from '#tests/cpu-time.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 
-let fresh: FreshDatabase
-let shop: CatalogueApp
+let shop: TestShop
 beforeAll(async () => {
-  fresh = await openCatalogueShop()
-  shop = await openCatalogueApp(fresh)
+  shop = await openShop({ stock: catalogueStock() })
   await shop.database.pool.query(`update sellables set barcode = '0060012345678' where id = 'rice1'`)
   await shop.database.pool.query(`update taxonomy_version set version = version + 1`)
   await shop.database.pool.query(`select pg_notify('shelf', '*')`)
@@ -16,7 +14,6 @@ beforeAll(async () => {
 beforeEach(() => shop.setClock('2026-03-14T10:00:00Z'))
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
 })
 
 interface Found {

@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 
-let fresh: FreshDatabase
-let here: CatalogueApp
-let there: CatalogueApp
+let here: TestShop
+let there: TestShop
 let nandi: Person
 beforeAll(async () => {
-  fresh = await openCatalogueShop()
-  here = await openCatalogueApp(fresh)
-  there = await openCatalogueApp(fresh)
+  here = await openShop({ stock: catalogueStock() })
+  there = await openShop({ beside: here })
   nandi = await join(here.database.kysely, 'manager', 'Nandi', new Date('2026-03-14T09:00:00Z'))
   await here.database.pool.query('update accounts set operator = true where id = $1', [nandi.id])
 })
 afterAll(async () => {
-  await here.close()
   await there.close()
-  await fresh.drop()
+  await here.close()
 })
 
 const path = '/counter/v1/synonyms'
@@ -32,7 +29,7 @@ const word = (term: string, means: string[], more = {}) => ({
 })
 const add = async (...fields: Parameters<typeof word>) =>
   (await ask('POST', path, word(...fields))).json().synonym
-const find = async (app: CatalogueApp, query: string) =>
+const find = async (app: TestShop, query: string) =>
   (await app.read(`/api/v2/search?query=${query}`)).offers.map(({ id }: { id: string }) => id)
 const within = { timeout: 8000, interval: 20 }
 
@@ -191,15 +188,14 @@ test('only managers see and change the list', async () => {
 })
 
 test('a shop whose managers emptied the list keeps it empty', async () => {
-  const other = await openCatalogueShop()
-  const first = await openCatalogueApp(other)
+  const first = await openShop({ stock: catalogueStock() })
   await first.database.pool.query('delete from search_synonyms')
-  await first.close()
-  const second = await openCatalogueApp(other)
+  await first.app.close()
+  const second = await openShop({ beside: first })
   const { rows } = await second.database.pool.query('select count(*) as n from search_synonyms')
   expect(rows[0].n).toBe(0)
   await second.close()
-  await other.drop()
+  await first.close()
 })
 
 test('a new product is found with the taxonomy that brings it', async () => {

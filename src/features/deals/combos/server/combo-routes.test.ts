@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Deals } from '#features/deals/promotions/deal-contract.ts'
-import type { Person } from '#tests/cast.ts'
-import { type DealsApp, openDealsApp } from '#tests/deals-app.ts'
+import { manager, type Person } from '#tests/cast.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { eventually } from '#tests/eventually.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 import type { ManagedCombo } from '../combo-contract.ts'
 
-let shop: DealsApp
+let shop: TestShop
 let nandi: Person
 let langaOnly: Person
 beforeAll(async () => {
-  shop = await openDealsApp([
-    `insert into pictures (key, spec) values ('photo-of-rice', '{"kind":"tile","art":[],"colour":"#fff"}')`,
-  ])
-  nandi = await shop.manager('langa', 'parow')
-  langaOnly = await shop.manager('langa')
+  shop = await openShop({
+    stock: catalogueStock(
+      `insert into pictures (key, spec) values ('photo-of-rice', '{"kind":"tile","art":[],"colour":"#fff"}')`,
+    ),
+  })
+  nandi = await manager(shop.database.kysely, ['langa', 'parow'], 'Nandi', shop.time.now)
+  langaOnly = await manager(shop.database.kysely, ['langa'], 'Nandi', shop.time.now)
 })
 beforeEach(() => shop.setClock('2026-03-14T10:00:00Z'))
 afterAll(() => shop.close())
@@ -23,14 +27,14 @@ const items = [
 ]
 const wish = { name: 'Rice and oil', items, price_in_cents: 8999, supplier_ids: ['langa', 'parow'] }
 const make = async (body: object = {}, who = nandi): Promise<ManagedCombo> => {
-  const answer = await shop.write(who, 'POST', '/counter/v1/combos', { ...wish, ...body })
+  const answer = await shop.by(who, 'POST', '/counter/v1/combos', { ...wish, ...body })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json().combo
 }
 const combosAt = async (supplier: string) =>
   ((await shop.read(`/api/v2/deals?kind=combos&supplier_id=${supplier}`)) as Deals).offers
 const until = (supplier: string, name: string, there: boolean) =>
-  shop.eventually(
+  eventually(
     () => combosAt(supplier),
     (offers) => offers.some((offer) => offer.name === name) === there,
   )
@@ -65,7 +69,7 @@ test('a combo is sold at every branch that has its parts, at a price beside what
 })
 
 test('a branch that lacks a part is said, and does not sell it', async () => {
-  const answer = await shop.write(nandi, 'POST', '/counter/v1/combos', {
+  const answer = await shop.by(nandi, 'POST', '/counter/v1/combos', {
     ...wish,
     name: 'Large rice',
     items: [{ sellable_id: 'rice2', qty: 2 }],
@@ -79,7 +83,7 @@ test('a branch that lacks a part is said, and does not sell it', async () => {
 test('with other parts it is another combo; with another price the same', async () => {
   const combo = await make({ name: 'Changing', supplier_ids: ['langa'] })
   const put = (id: string, body: object) =>
-    shop.write(nandi, 'PUT', `/counter/v1/combos/${id}`, {
+    shop.by(nandi, 'PUT', `/counter/v1/combos/${id}`, {
       ...wish,
       name: 'Changing',
       supplier_ids: ['langa'],
@@ -94,10 +98,10 @@ test('with other parts it is another combo; with another price the same', async 
   const other = (await put(combo.id, { items: [{ sellable_id: 'rice1', qty: 3 }] })).json()
     .combo as ManagedCombo
   expect(other.id).not.toBe(combo.id)
-  const before = (await shop.ask(nandi, `/counter/v1/combos/${combo.id}`)).json() as ManagedCombo
+  const before = (await shop.by(nandi, 'GET', `/counter/v1/combos/${combo.id}`)).json() as ManagedCombo
   expect(before.items).toHaveLength(2)
   expect(before.branches[0]?.status).toBe('ended')
-  const shown = await shop.eventually(
+  const shown = await eventually(
     async () => (await combosAt('langa')).filter(({ name }) => name === 'Changing'),
     (offers) => offers.length === 1 && offers[0]?.id === other.branches[0]?.offer_id,
   )
@@ -108,13 +112,13 @@ test('what others sell too is changed for one’s own branches only, and renamed
   const combo = await make({ name: 'Shared' })
   const path = `/counter/v1/combos/${combo.id}`
   const mine = { ...wish, name: 'Shared', supplier_ids: ['langa'] }
-  const seen = (await shop.ask(langaOnly, path)).json() as ManagedCombo
+  const seen = (await shop.by(langaOnly, 'GET', path)).json() as ManagedCombo
   expect([seen.shared, seen.branches.map(({ supplier }) => supplier.id)]).toEqual([true, ['langa']])
-  const priced = (await shop.write(langaOnly, 'PUT', path, { ...mine, price_in_cents: 5555 })).json().combo
+  const priced = (await shop.by(langaOnly, 'PUT', path, { ...mine, price_in_cents: 5555 })).json().combo
   expect([priced.id, priced.branches[0].price_in_cents]).toEqual([combo.id, 5555])
-  const renamed = (await shop.write(langaOnly, 'PUT', path, { ...mine, name: 'My own' })).json().combo
+  const renamed = (await shop.by(langaOnly, 'PUT', path, { ...mine, name: 'My own' })).json().combo
   expect(renamed.id).not.toBe(combo.id)
-  const theirs = (await shop.ask(nandi, path)).json() as ManagedCombo
+  const theirs = (await shop.by(nandi, 'GET', path)).json() as ManagedCombo
   expect([
     theirs.name,
     theirs.branches.find(({ supplier }) => supplier.id === 'parow')?.price_in_cents,
@@ -136,7 +140,7 @@ test('its days hold to the millisecond; ended now it is gone, and one that never
   shop.setClock('2026-03-14T11:59:59.999Z')
   expect((await combosAt('langa')).some(({ name }) => name === 'On Saturday')).toBe(false)
   shop.setClock('2026-03-14T13:00:00Z')
-  const ended = await shop.write(nandi, 'DELETE', `/counter/v1/combos/${combo.id}`)
+  const ended = await shop.by(nandi, 'DELETE', `/counter/v1/combos/${combo.id}`)
   expect(ended.json().combo.branches[0]).toMatchObject({
     status: 'ended',
     end_at: '2026-03-14T13:00:00.000Z',
@@ -145,11 +149,11 @@ test('its days hold to the millisecond; ended now it is gone, and one that never
 
   shop.setClock('2026-03-14T10:00:00Z')
   const never = await make({ ...days, name: 'Never' })
-  expect((await shop.write(nandi, 'DELETE', `/counter/v1/combos/${never.id}`)).json()).toEqual({
+  expect((await shop.by(nandi, 'DELETE', `/counter/v1/combos/${never.id}`)).json()).toEqual({
     status: 'ok',
     combo: null,
   })
-  expect((await shop.ask(nandi, `/counter/v1/combos/${never.id}`)).statusCode).toBe(404)
+  expect((await shop.by(nandi, 'GET', `/counter/v1/combos/${never.id}`)).statusCode).toBe(404)
 })
 
 test.each([
@@ -177,7 +181,7 @@ test.each([
   ['a picture from elsewhere', { image_url: 'https://example.org/x.png' }, 'no-such-picture'],
   ['a picture that is not there', { image_url: '/pictures/nothing-here/200.webp' }, 'no-such-picture'],
 ])('%s is refused', async (_, body, code) => {
-  const answer = await shop.write(nandi, 'POST', '/counter/v1/combos', { ...wish, ...body })
+  const answer = await shop.by(nandi, 'POST', '/counter/v1/combos', { ...wish, ...body })
   expect(answer.json().messages[0]).toMatchObject({ code, field: expect.any(String) })
 })
 
@@ -185,7 +189,7 @@ test('a combo with goods whose promotion the law forbids is refused', async () =
   const named = (name: string) =>
     shop.database.pool.query(`update sellables set name = $1 where id = 'oil750'`, [name])
   await named('Lactogen 1 400 g')
-  const answer = await shop.write(nandi, 'POST', '/counter/v1/combos', {
+  const answer = await shop.by(nandi, 'POST', '/counter/v1/combos', {
     ...wish,
     items: [{ sellable_id: 'oil750', qty: 2 }],
   })
@@ -207,7 +211,7 @@ test('a combo saved before its part was known as baby milk is not shown and not 
   }
   const validate = async () =>
     (
-      await shop.write(nandi, 'POST', '/api/v1/cart/validate', {
+      await shop.by(nandi, 'POST', '/api/v1/cart/validate', {
         cart: { supplier_id: 'langa', items: [{ offer: { id, price_in_cents: 8999 }, qty: 1 }] },
       })
     ).json().validation
@@ -215,12 +219,12 @@ test('a combo saved before its part was known as baby milk is not shown and not 
   await known('infant')
   await until('langa', 'From before', false)
   expect(await validate()).toMatchObject({ items: [], out_of_stock: [id] })
-  const seen = (await shop.ask(nandi, `/counter/v1/combos/${combo.id}`)).json() as ManagedCombo
+  const seen = (await shop.by(nandi, 'GET', `/counter/v1/combos/${combo.id}`)).json() as ManagedCombo
   expect([seen.branches[0]?.status, seen.items.map((item) => item.promotion_forbidden)]).toEqual([
     'forbidden',
     [false, true],
   ])
-  const found = (await shop.ask(nandi, '/counter/v1/offers?supplier_id=langa&query=sunfoil')).json()
+  const found = (await shop.by(nandi, 'GET', '/counter/v1/offers?supplier_id=langa&query=sunfoil')).json()
   expect(found.offers[0]).toMatchObject({ name: 'Sunfoil 750 ml', promotion_forbidden: true })
   await known(null)
   await until('langa', 'From before', true)
@@ -230,11 +234,11 @@ test('another’s combo and another’s branch are not there', async () => {
   const combo = await make({ supplier_ids: ['parow'], name: 'At Parow' })
   const path = `/counter/v1/combos/${combo.id}`
   const tries = [
-    shop.ask(langaOnly, path),
-    shop.write(langaOnly, 'PUT', path, { ...wish, supplier_ids: ['langa'] }),
-    shop.write(langaOnly, 'DELETE', path),
-    shop.write(langaOnly, 'POST', '/counter/v1/combos', wish),
-    shop.ask(langaOnly, '/counter/v1/combos?supplier_id=parow'),
+    shop.by(langaOnly, 'GET', path),
+    shop.by(langaOnly, 'PUT', path, { ...wish, supplier_ids: ['langa'] }),
+    shop.by(langaOnly, 'DELETE', path),
+    shop.by(langaOnly, 'POST', '/counter/v1/combos', wish),
+    shop.by(langaOnly, 'GET', '/counter/v1/combos?supplier_id=parow'),
   ]
   for (const answer of await Promise.all(tries)) expect(answer.statusCode, answer.body).toBe(404)
 })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type DealsApp, openDealsApp } from '#tests/deals-app.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { eventually } from '#tests/eventually.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 import type { Deal, Deals } from '../deal-contract.ts'
 
-let shop: DealsApp
+let shop: TestShop
 /** Oil is in a leaflet this weekend, Parow's rice on special from Monday, and Langa's combo is sold over lunch. */
 const specials = [
   `insert into leaflets (id, supplier_id, name, url, start_at, end_at, lat, lon)
@@ -17,7 +19,7 @@ const specials = [
   `update suppliers set stokvel_minimum_in_cents = 50000 where id = 'langa'`,
 ]
 beforeAll(async () => {
-  shop = await openDealsApp(specials)
+  shop = await openShop({ stock: catalogueStock(...specials) })
 })
 beforeEach(() => shop.setClock('2026-03-14T10:00:00Z'))
 afterAll(() => shop.close())
@@ -76,9 +78,9 @@ test('a stokvel pack of what is known as baby milk since it was made is not show
   }
   const packs = async () => ids(await shop.read('/catalog/v1/suppliers/langa/stokvel'))
   await known('infant')
-  await shop.eventually(packs, (found) => found.length === 0)
+  await eventually(packs, (found) => found.length === 0)
   await known(null)
-  await shop.eventually(packs, (found) => found.length === 1)
+  await eventually(packs, (found) => found.length === 1)
 })
 
 test.each(['promotions', 'promotions_active', 'combos', 'stokvel', 'stokvel_active'])(
@@ -116,7 +118,7 @@ test('a saving that cannot be checked is not claimed', async () => {
   await shop.database.pool.query(`update offers set published = false where id = 'l-oil'`)
   await shop.database.pool.query(`select pg_notify('shelf', 'langa')`)
   shop.setClock('2026-03-14T12:00:00Z')
-  const [combo] = await shop.eventually(
+  const [combo] = await eventually(
     async () => (await deals('kind=combos&supplier_id=langa')).offers,
     ([first]) => first?.singly_in_cents === null,
   )
@@ -126,7 +128,7 @@ test('a saving that cannot be checked is not claimed', async () => {
   })
   await shop.database.pool.query(`update offers set published = true where id = 'l-oil'`)
   await shop.database.pool.query(`select pg_notify('shelf', 'langa')`)
-  await shop.eventually(
+  await eventually(
     async () => (await deals('kind=combos&supplier_id=langa')).offers,
     ([first]) => first?.singly_in_cents === 9497,
   )
@@ -162,7 +164,7 @@ test('a combo is shown, sold and gone by the clock, to the millisecond, wherever
 test('nobody orders a combo outside its days', async () => {
   const validate = async (at: string) => {
     shop.setClock(at)
-    const answer = await shop.serving.app.inject({
+    const answer = await shop.app.inject({
       method: 'POST',
       url: '/api/v1/cart/validate',
       payload: { cart: { supplier_id: 'langa', items: [{ offer: { id: 'l-supper' }, qty: 1 }] } },
@@ -205,7 +207,7 @@ test('a market lists a special once, where it is cheapest, and says at how many 
   )
   await shop.database.pool.query(`select pg_notify('shelf', 'parow')`)
   shop.setClock('2026-03-14T12:00:00Z')
-  const list = await shop.eventually(
+  const list = await eventually(
     () => deals('kind=promotions&brand=spekko'),
     ({ offers }) => offers[0]?.suppliers_count === 2,
   )
@@ -220,7 +222,7 @@ test('a market lists a special once, where it is cheapest, and says at how many 
   ])
   await shop.database.pool.query(`delete from promotions where id = 'parow-now'`)
   await shop.database.pool.query(`select pg_notify('shelf', 'parow')`)
-  await shop.eventually(
+  await eventually(
     () => deals('kind=promotions&brand=spekko'),
     ({ offers }) => offers[0]?.id === 'l-rice1',
   )
@@ -276,7 +278,7 @@ test.each(['', 'kind=bargains', 'kind=promotions&colour=red', 'kind=promotions&p
 )
 
 test('where the shopfront sells neither combos nor stokvel, their lists are empty', async () => {
-  const known = await openDealsApp([], { SPAZA_CONFIG: 'config/stations/known.json' })
+  const known = await openShop({ beside: shop, variables: { SPAZA_CONFIG: 'config/stations/known.json' } })
   for (const list of ['combos', 'stokvel', 'stokvel_active'])
     expect(await known.read(`/catalog/v1/suppliers/langa/${list}`)).toEqual([])
   const nothing = { offers: [] as Deal[], coming: [], total_count: 0 }

@@ -1,20 +1,23 @@
 // A price changes while an order is being registered (T10): the order is at a price that was true, never a mixture.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shopper } from '#tests/cast.ts'
-import { type DealsApp, openDealsApp } from '#tests/deals-app.ts'
+import { manager, shopper } from '#tests/cast.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 
 const rounds = 12
 
-let shop: DealsApp
+let shop: TestShop
 beforeAll(async () => {
-  shop = await openDealsApp([
-    // Open every day, with room for everybody.
-    `delete from supplier_hours`,
-    `insert into supplier_hours select 'langa', d, '07:30', '18:00' from generate_series(1, 7) d`,
-    `insert into slot_patterns (id, supplier_id, kind, weekday, starts_at, ends_at, capacity)
+  shop = await openShop({
+    stock: catalogueStock(
+      // Open every day, with room for everybody.
+      `delete from supplier_hours`,
+      `insert into supplier_hours select 'langa', d, '07:30', '18:00' from generate_series(1, 7) d`,
+      `insert into slot_patterns (id, supplier_id, kind, weekday, starts_at, ends_at, capacity)
       select 'langa-' || d, 'langa', 'collect', d, '10:00', '12:00', 1000 from generate_series(1, 7) d`,
-    `delete from stock`,
-  ])
+      `delete from stock`,
+    ),
+  })
 })
 afterAll(() => shop.close())
 
@@ -26,7 +29,7 @@ interface OrderItem {
 }
 
 test(`${rounds} orders meet ${rounds} changes of price: each is all old or all new`, async () => {
-  const nandi = await shop.manager('langa')
+  const nandi = await manager(shop.database.kysely, ['langa'], 'Nandi', shop.time.now)
   const thandi = await shopper(shop.database.kysely, 'Thandi', new Date('2026-03-14T10:00:00Z'))
   const slots = await shop.read('/catalog/v1/suppliers/langa/timeslots')
   const slot = slots.find(({ available }: { available: boolean }) => available).starts_at
@@ -43,7 +46,7 @@ test(`${rounds} orders meet ${rounds} changes of price: each is all old or all n
     { offer: { id: 'l-oil', price_in_cents: oil }, qty: 1 },
   ]
   const register = (payload: object, round: number) =>
-    shop.serving.app.inject({
+    shop.app.inject({
       method: 'POST',
       url: '/api/v1/orders/register',
       headers: { ...thandi.headers, 'idempotency-key': `race-round-${round}` },
@@ -65,7 +68,7 @@ test(`${rounds} orders meet ${rounds} changes of price: each is all old or all n
     }
     const believed = round % 2 === 0 ? old : special
     const [made, order] = await Promise.all([
-      shop.write(nandi, 'POST', '/counter/v1/promotions', wish),
+      shop.by(nandi, 'POST', '/counter/v1/promotions', wish),
       register({ ...cart, items: items(believed.rice, believed.oil) }, round),
     ])
     expect(made.statusCode, made.body).toBe(201)
@@ -79,7 +82,7 @@ test(`${rounds} orders meet ${rounds} changes of price: each is all old or all n
     }
     seen.add(`${order.statusCode} ${believed === old ? 'old' : 'new'}`)
     const [{ id }] = made.json().promotions
-    await shop.write(nandi, 'DELETE', `/counter/v1/promotions/${id}`)
+    await shop.by(nandi, 'DELETE', `/counter/v1/promotions/${id}`)
   }
   // Nothing else can happen; what does depends on who came first.
   expect([...seen].every((each) => ['200 old', '200 new', '409 old', '409 new'].includes(each))).toBe(true)
@@ -93,7 +96,7 @@ test('an order waits for a change of price that is under way, and then sees it',
   try {
     await client.query('begin')
     await client.query(`select 1 from offers where id = 'l-oil' for update`)
-    const order = shop.serving.app.inject({
+    const order = shop.app.inject({
       method: 'POST',
       url: '/api/v1/orders/register',
       headers: { ...thandi.headers, 'idempotency-key': 'waits-for-the-price' },
@@ -124,14 +127,14 @@ test('an order waits for a change of price that is under way, and then sees it',
 })
 
 test('a change of price waits for an order that is under way', async () => {
-  const nandi = await shop.manager('langa')
+  const nandi = await manager(shop.database.kysely, ['langa'], 'Nandi', shop.time.now)
   const client = await shop.database.pool.connect()
   try {
     await client.query('begin')
     await client.query(`select 1 from offers where id = 'l-rice2' for share`)
     let done = false
     const making = shop
-      .write(nandi, 'POST', '/counter/v1/promotions', {
+      .by(nandi, 'POST', '/counter/v1/promotions', {
         name: 'Waits',
         supplier_ids: ['langa'],
         start_at: '2026-03-14T09:00:00Z',

@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Person } from '#tests/cast.ts'
-import { type DealsApp, openDealsApp } from '#tests/deals-app.ts'
+import { manager, type Person } from '#tests/cast.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { eventually } from '#tests/eventually.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 import type { Promotion } from '../promotion-contract.ts'
 
-let shop: DealsApp
+let shop: TestShop
 let nandi: Person
 let langaOnly: Person
 beforeAll(async () => {
-  shop = await openDealsApp([
-    `insert into leaflets (id, supplier_id, name, url, start_at, end_at, lat, lon) values
+  shop = await openShop({
+    stock: catalogueStock(
+      `insert into leaflets (id, supplier_id, name, url, start_at, end_at, lat, lon) values
       ('sheet-l', 'langa', 'Month end', '/files/m.pdf', '2026-03-24Z', '2026-04-01Z', -33.9, 18.5),
       ('sheet-p', 'parow', 'Month end', '/files/m.pdf', '2026-03-24Z', '2026-04-01Z', -33.9, 18.6),
       ('sheet-g', 'gone', 'Elsewhere', '/files/g.pdf', '2026-03-24Z', '2026-04-01Z', -33.9, 18.6)`,
-  ])
-  nandi = await shop.manager('langa', 'parow')
-  langaOnly = await shop.manager('langa')
+    ),
+  })
+  nandi = await manager(shop.database.kysely, ['langa', 'parow'], 'Nandi', shop.time.now)
+  langaOnly = await manager(shop.database.kysely, ['langa'], 'Nandi', shop.time.now)
 })
 beforeEach(async () => {
   shop.setClock('2026-03-14T10:00:00Z')
@@ -31,7 +35,7 @@ const monthEnd = {
 const now = { name: 'Today', start_at: '2026-03-14T09:00:00.000Z', end_at: '2026-03-14T22:00:00.000Z' }
 const oil = { offer_id: 'l-oil', price_in_cents: 3299 }
 
-const create = (who: Person, body: object) => shop.write(who, 'POST', '/counter/v1/promotions', body)
+const create = (who: Person, body: object) => shop.by(who, 'POST', '/counter/v1/promotions', body)
 const made = async (body: object, who = nandi): Promise<Promotion> => {
   const answer = await create(who, { supplier_ids: ['langa'], offers: [oil], ...body })
   expect(answer.statusCode, answer.body).toBe(201)
@@ -101,7 +105,7 @@ test('shoppers see it within a second, and until its end, to the millisecond, ac
   }
   shop.setClock('2026-03-25T10:00:00Z')
   const began = performance.now()
-  await shop.eventually(
+  await eventually(
     () => priceAt('oil750'),
     (price) => price === 3299,
   )
@@ -114,37 +118,37 @@ test('shoppers see it within a second, and until its end, to the millisecond, ac
 
 test('a running promotion ends now, an upcoming one goes, one that ended stays', async () => {
   const running = await made(now)
-  await shop.eventually(
+  await eventually(
     () => priceAt('oil750'),
     (price) => price === 3299,
   )
-  const ended = await shop.write(nandi, 'DELETE', `/counter/v1/promotions/${running.id}`)
+  const ended = await shop.by(nandi, 'DELETE', `/counter/v1/promotions/${running.id}`)
   expect(ended.json()).toMatchObject({ promotion: { status: 'ended', end_at: '2026-03-14T10:00:00.000Z' } })
-  await shop.eventually(
+  await eventually(
     () => priceAt('oil750'),
     (price) => price === 3999,
   )
-  const again = await shop.write(nandi, 'DELETE', `/counter/v1/promotions/${running.id}`)
+  const again = await shop.by(nandi, 'DELETE', `/counter/v1/promotions/${running.id}`)
   expect([again.statusCode, again.json().messages[0].code]).toEqual([409, 'promotion-ended'])
-  const change = await shop.write(nandi, 'PUT', `/counter/v1/promotions/${running.id}`, {
+  const change = await shop.by(nandi, 'PUT', `/counter/v1/promotions/${running.id}`, {
     ...now,
     offers: [oil],
   })
   expect([change.statusCode, change.json().messages[0].code]).toEqual([409, 'promotion-ended'])
 
   const upcoming = await made(monthEnd)
-  expect((await shop.write(nandi, 'DELETE', `/counter/v1/promotions/${upcoming.id}`)).json()).toEqual({
+  expect((await shop.by(nandi, 'DELETE', `/counter/v1/promotions/${upcoming.id}`)).json()).toEqual({
     status: 'ok',
     promotion: null,
   })
-  expect((await shop.ask(nandi, `/counter/v1/promotions/${upcoming.id}`)).statusCode).toBe(404)
-  expect((await shop.ask(nandi, `/counter/v1/promotions/${running.id}`)).json().status).toBe('ended')
+  expect((await shop.by(nandi, 'GET', `/counter/v1/promotions/${upcoming.id}`)).statusCode).toBe(404)
+  expect((await shop.by(nandi, 'GET', `/counter/v1/promotions/${running.id}`)).json().status).toBe('ended')
 })
 
 test('a running promotion changes its prices and end, and keeps its start', async () => {
   const { id } = await made(now)
   const later = { ...now, name: 'Longer', end_at: '2026-03-16T22:00:00.000Z' }
-  const put = (body: object) => shop.write(nandi, 'PUT', `/counter/v1/promotions/${id}`, body)
+  const put = (body: object) => shop.by(nandi, 'PUT', `/counter/v1/promotions/${id}`, body)
   const changed = await put({ ...later, offers: [{ offer_id: 'l-rice2', percent_off: 10 }] })
   expect(changed.json().promotion).toMatchObject({
     name: 'Longer',
@@ -152,7 +156,7 @@ test('a running promotion changes its prices and end, and keeps its start', asyn
     offers: [{ id: 'l-rice2', promotion_price_in_cents: 4499 }],
   })
   // The rice first: the oil costs as much before the promotion shows as after it is let go.
-  await shop.eventually(
+  await eventually(
     () => priceAt('rice2'),
     (price) => price === 4499,
   )
@@ -232,20 +236,20 @@ test('a manager reaches only their suppliers: anything else is not there', async
   const { id } = atParow.json().promotions[0]
   const path = `/counter/v1/promotions/${id}`
   const tries = [
-    shop.ask(langaOnly, path),
-    shop.write(langaOnly, 'PUT', path, { ...monthEnd, offers: [{ offer_id: 'p-oil', price_in_cents: 1 }] }),
-    shop.write(langaOnly, 'DELETE', path),
-    shop.ask(langaOnly, '/counter/v1/promotions?supplier_id=parow'),
-    shop.ask(langaOnly, '/counter/v1/offers?supplier_id=parow&query=oil'),
+    shop.by(langaOnly, 'GET', path),
+    shop.by(langaOnly, 'PUT', path, { ...monthEnd, offers: [{ offer_id: 'p-oil', price_in_cents: 1 }] }),
+    shop.by(langaOnly, 'DELETE', path),
+    shop.by(langaOnly, 'GET', '/counter/v1/promotions?supplier_id=parow'),
+    shop.by(langaOnly, 'GET', '/counter/v1/offers?supplier_id=parow&query=oil'),
     create(langaOnly, { ...monthEnd, supplier_ids: ['parow'], offers: [oil] }),
     create(langaOnly, { ...monthEnd, supplier_ids: ['langa', 'parow'], offers: [oil] }),
   ]
   for (const answer of await Promise.all(tries)) expect(answer.statusCode, answer.body).toBe(404)
-  expect((await shop.ask(langaOnly, '/counter/v1/promotions')).json()).toMatchObject({
+  expect((await shop.by(langaOnly, 'GET', '/counter/v1/promotions')).json()).toMatchObject({
     promotions: [{ id: 'rice-afternoon' }],
     suppliers: [{ id: 'langa' }],
   })
-  expect((await shop.ask(nandi, path)).json().offers).toHaveLength(1)
+  expect((await shop.by(nandi, 'GET', path)).json().offers).toHaveLength(1)
 })
 
 test('the list shows running, then upcoming, then ended, page by page', async () => {
@@ -253,7 +257,7 @@ test('the list shows running, then upcoming, then ended, page by page', async ()
   await made(monthEnd)
   shop.setClock('2026-03-14T17:00:00Z')
   const names = async (query = '') =>
-    (await shop.ask(langaOnly, `/counter/v1/promotions${query}`))
+    (await shop.by(langaOnly, 'GET', `/counter/v1/promotions${query}`))
       .json()
       .promotions.map(({ name, status }: Promotion) => [name, status])
   expect(await names()).toEqual([
@@ -262,14 +266,14 @@ test('the list shows running, then upcoming, then ended, page by page', async ()
     ['Rice afternoon', 'ended'],
   ])
   expect(await names('?status=upcoming')).toEqual([['Month end', 'upcoming']])
-  const first = (await shop.ask(langaOnly, '/counter/v1/promotions?per_page=2')).json()
+  const first = (await shop.by(langaOnly, 'GET', '/counter/v1/promotions?per_page=2')).json()
   expect([first.promotions.length, first.pagination.next_page]).toEqual([2, 2])
   expect(await names('?per_page=2&page=2')).toEqual([['Rice afternoon', 'ended']])
 })
 
 test('offers are found by words of their name, by barcode, and by nothing else', async () => {
   const found = async (query: string) =>
-    (await shop.ask(nandi, `/counter/v1/offers?supplier_id=langa&query=${encodeURIComponent(query)}`))
+    (await shop.by(nandi, 'GET', `/counter/v1/offers?supplier_id=langa&query=${encodeURIComponent(query)}`))
       .json()
       .offers.map(({ id }: { id: string }) => id)
   expect(await found('kg spek')).toEqual(['l-rice1', 'l-bulk', 'l-rice2'])
@@ -277,7 +281,8 @@ test('offers are found by words of their name, by barcode, and by nothing else',
   expect(await found('supper')).toEqual(['l-supper'])
   expect(await found('%')).toEqual([])
   expect(await found('_oil')).toEqual([])
-  const [rice] = (await shop.ask(nandi, '/counter/v1/offers?supplier_id=langa&query=6001')).json().offers
+  const [rice] = (await shop.by(nandi, 'GET', '/counter/v1/offers?supplier_id=langa&query=6001')).json()
+    .offers
   expect(rice).toMatchObject({
     base_price_in_cents: 2999,
     price_in_cents: 2999,
@@ -288,7 +293,7 @@ test('offers are found by words of their name, by barcode, and by nothing else',
 
 test('sending the same again makes one promotion', async () => {
   const send = () =>
-    shop.serving.app.inject({
+    shop.app.inject({
       method: 'POST',
       url: '/counter/v1/promotions',
       headers: { ...nandi.headers, 'idempotency-key': 'month-end-2026' },
@@ -296,7 +301,7 @@ test('sending the same again makes one promotion', async () => {
     })
   const [first, second] = [await send(), await send()]
   expect(second.json()).toEqual(first.json())
-  const { promotions } = (await shop.ask(nandi, '/counter/v1/promotions?status=upcoming')).json()
+  const { promotions } = (await shop.by(nandi, 'GET', '/counter/v1/promotions?status=upcoming')).json()
   expect(promotions.filter(({ name }: Promotion) => name === 'Month end')).toHaveLength(1)
 })
 

@@ -1,22 +1,20 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 import { touchShelf, touchTaxonomy } from './touch-shelf.ts'
 
-let fresh: FreshDatabase
 /** The process that changes things, and another one that must hear of it. */
-let here: CatalogueApp
-let there: CatalogueApp
+let here: TestShop
+let there: TestShop
 beforeAll(async () => {
-  fresh = await openCatalogueShop()
-  here = await openCatalogueApp(fresh)
-  there = await openCatalogueApp(fresh)
+  here = await openShop({ stock: catalogueStock() })
+  there = await openShop({ beside: here })
 })
 afterAll(async () => {
-  await Promise.all([here.close(), there.close()])
-  await fresh.drop()
+  await there.close()
+  await here.close()
 })
 
 // A second is the promise; a machine that runs everything at once may take longer.
@@ -33,9 +31,9 @@ async function change(statement: string, offerIds?: string[], supplierId = 'lang
 type Tx = Parameters<typeof touchShelf>[0]
 const run = (tx: Tx, statement: string) => sql.raw(statement).execute(tx)
 
-const offers = async (app: CatalogueApp, product: string): Promise<Record<string, unknown>[]> =>
+const offers = async (app: TestShop, product: string): Promise<Record<string, unknown>[]> =>
   app.read(`/catalog/v1/products/${product}/offers?supplier_id=langa`)
-const offer = async (app: CatalogueApp, product: string, id: string) =>
+const offer = async (app: TestShop, product: string, id: string) =>
   (await offers(app, product)).find((one) => one.id === id)
 
 test('a price changed in one process is seen in another', async () => {

@@ -1,7 +1,7 @@
 // Market reads of a visit with a place. Langa and Parow are near Cape Town; Soweto is 1,260 km away and cheaper than either.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 
 const soweto = [
   `insert into suppliers (id, agency_id, name, image_url, lat, lon, formatted_address, disabled) values
@@ -17,15 +17,12 @@ const soweto = [
   `insert into promotion_offers values ('soweto-oil', 's-oil', 'soweto', 2500)`,
 ]
 
-let fresh: FreshDatabase
-let shop: CatalogueApp
+let shop: TestShop
 beforeAll(async () => {
-  fresh = await openCatalogueShop(soweto)
-  shop = await openCatalogueApp(fresh)
+  shop = await openShop({ stock: catalogueStock(...soweto) })
 })
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
 })
 
 async function read(path: string, cookie?: string) {

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 
-let shop: CatalogueApp
-let fresh: FreshDatabase
+let shop: TestShop
 beforeAll(async () => {
-  fresh = await openCatalogueShop()
-  shop = await openCatalogueApp(fresh)
+  shop = await openShop({ stock: catalogueStock() })
 })
 beforeEach(() => shop.setClock('2026-03-14T10:00:00Z'))
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
 })
 
 test('the shop opens as the market station', async () => {
@@ -44,7 +41,7 @@ test('a station nobody knows is a 400', async () => {
 })
 
 test('demo stations are closed in production', async () => {
-  const real = await openCatalogueApp(fresh, { SPAZA_ENV: 'production' })
+  const real = await openShop({ beside: shop, variables: { SPAZA_ENV: 'production' } })
   expect(await real.read('/shopfront_config?demo=known')).toEqual({ status: 'not_found' })
   expect(await real.read('/shopfront_config')).toMatchObject({ status: 'ok' })
   await real.close()
@@ -87,7 +84,7 @@ test('popups are among the advertisements only', async () => {
 })
 
 test('where stokvel and combos are off, neither is on the shelf', async () => {
-  const known = await openCatalogueApp(fresh, { SPAZA_CONFIG: 'config/stations/known.json' })
+  const known = await openShop({ beside: shop, variables: { SPAZA_CONFIG: 'config/stations/known.json' } })
   const offers = await known.read('/catalog/v1/products/long-rice/offers')
   expect(offers.some(({ stokvel }: { stokvel: boolean }) => stokvel)).toBe(false)
   expect((await known.read('/catalog/v1/categories/food')).products_count).toBe(2)

@@ -1,21 +1,20 @@
 // A visit of a demo station beside the shop's own: its suppliers, its shelves, its terms, by the cookie as by the address.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 
-let shop: CatalogueApp
-let fresh: FreshDatabase
+let shop: TestShop
 beforeAll(async () => {
-  fresh = await openCatalogueShop([
-    `update suppliers set demo_station = '{market}'`,
-    `update suppliers set demo_station = '{market,known}' where id = 'langa'`,
-  ])
-  shop = await openCatalogueApp(fresh)
+  shop = await openShop({
+    stock: catalogueStock(
+      `update suppliers set demo_station = '{market}'`,
+      `update suppliers set demo_station = '{market,known}' where id = 'langa'`,
+    ),
+  })
 })
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
 })
 
 async function ask(path: string, cookie?: string) {
@@ -86,7 +85,7 @@ test('a price that changes is changed at every station', async () => {
 })
 
 test('in production a cookie opens nothing', async () => {
-  const real = await openCatalogueApp(fresh, { SPAZA_ENV: 'production' })
+  const real = await openShop({ beside: shop, variables: { SPAZA_ENV: 'production' } })
   const answer = await real.get('/shopfront_config', { cookie: known })
   expect(answer.json().config.config.mode).toBe('market')
   await real.close()

@@ -2,27 +2,20 @@
 // what a manager reads of a branch: where they begin, and its reviews.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { managerRoutes } from '#features/counter/counter/server/manager-routes.ts'
-import { canBePaidBy } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import { newId } from '#kernel/ids.ts'
 import { join, type Person, staff } from '#tests/cast.ts'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 import type { BranchSettings } from '../branch-contract.ts'
-import { branchRoutes } from './branch-routes.ts'
 
-let fresh: FreshDatabase
-let shop: CatalogueApp
+let shop: TestShop
 let nandi: Person
 let sipho: Person
 
 beforeAll(async () => {
-  fresh = await openCatalogueShop()
-  shop = await openCatalogueApp(fresh)
-  branchRoutes(shop.serving, { ...shop.shelves, canBePaidBy })
-  managerRoutes(shop.serving)
+  shop = await openShop({ stock: catalogueStock() })
   const { kysely } = shop.database
-  const now = shop.serving.shop.clock.now()
+  const now = shop.shop.clock.now()
   nandi = await join(kysely, 'manager', 'Nandi', now)
   await kysely
     .insertInto('account_suppliers')
@@ -34,7 +27,6 @@ afterAll(async () => {
   await shop.app.close()
   await shop.shelves.close()
   await shop.database.close()
-  await fresh.drop()
 })
 
 const ask = (method: 'GET' | 'PUT', path: string, payload?: object, by = nandi) =>
@@ -187,7 +179,7 @@ test('a manager begins with what is worth knowing of the branch', async () => {
 
 test('reviews of one’s branches have their average, their spread and pages, and nobody’s name', async () => {
   const hostile = '<img src=x onerror=alert(1)> "; drop table reviews --'
-  const at = shop.serving.shop.clock.now()
+  const at = shop.shop.clock.now()
   const ratings = [5, 5, 4, 0, ...Array.from({ length: 18 }, () => 3)]
   for (const [n, rating] of ratings.entries()) await review('langa', rating, n === 0 ? hostile : null, n)
   await review('parow', 1, 'elsewhere', 0)

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 import { setApiHost } from './set-api-host.ts'
 
 const mirror = 'https://mirror.example'
 const operator = '+27825550701'
-let fresh: FreshDatabase
-let shop: CatalogueApp
+let shop: TestShop
 beforeAll(async () => {
   const manager = (id: string, login: string, isOperator: boolean) =>
     `insert into accounts (id, scope, login, first_name, last_name, password_hash, operator, created_at)
      values ('${id}', 'manager', '${login}', 'Naledi', 'Khumalo', 'x', ${isOperator}, now())`
-  fresh = await openCatalogueShop([
-    manager('account_operator', operator, true),
-    manager('account_manager', '+27825550702', false),
-  ])
-  shop = await openCatalogueApp(fresh, { SPAZA_API_ORIGINS: mirror })
+  shop = await openShop({
+    stock: catalogueStock(
+      manager('account_operator', operator, true),
+      manager('account_manager', '+27825550702', false),
+    ),
+    variables: { SPAZA_API_ORIGINS: mirror },
+  })
 })
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
 })
 
 const now = new Date('2026-03-14T10:00:00Z')
@@ -84,7 +84,7 @@ test.each([
 test('an endpoint that the settings no longer allow is shown to nobody', async () => {
   await set()
   await expect.poll(apiEndpoint, { timeout: 5_000 }).toBe(mirror)
-  const stricter = await openCatalogueApp(fresh)
+  const stricter = await openShop({ beside: shop })
   try {
     expect((await stricter.read('/api/v2/suppliers/langa')).api_endpoint).toBeNull()
   } finally {

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 
-let fresh: FreshDatabase
-let shop: CatalogueApp
+let shop: TestShop
 beforeAll(async () => {
-  fresh = await openCatalogueShop()
-  shop = await openCatalogueApp(fresh)
+  shop = await openShop({ stock: catalogueStock() })
 })
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
 })
 
 const near = (query: string) => shop.read(`/catalog/v1/suppliers/distance_from${query}`)

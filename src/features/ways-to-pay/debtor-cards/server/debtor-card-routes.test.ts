@@ -1,35 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Outbox } from '#features/accounts/messages/server/outbox.ts'
-import { accountRoutes } from '#features/accounts/shoppers/server/account-routes.ts'
-import { lockWaitingOrders } from '#features/orders/orders/server/orders-on-card.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
-import { type CatalogueApp, openCatalogueApp, openCatalogueShop } from '#tests/catalogue-app.ts'
-import type { FreshDatabase } from '#tests/database.ts'
-import { debtorCardRoutes } from './debtor-card-routes.ts'
+import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openShop, type TestShop } from '#tests/open-shop.ts'
 
 const takesCards = `update shipping_options set payment_options = '{CASH,DEBTOR_CARD}'
   where (supplier_id, name) in (('langa', 'COLLECT'), ('parow', 'COLLECT'))`
 
-let fresh: FreshDatabase
-let shop: CatalogueApp
+let shop: TestShop
 let sipho: Person
 let lerato: Person
 beforeAll(async () => {
-  fresh = await openCatalogueShop([
-    `insert into suppliers (id, agency_id, name, image_url, lat, lon, formatted_address)
+  shop = await openShop({
+    stock: catalogueStock(
+      `insert into suppliers (id, agency_id, name, image_url, lat, lon, formatted_address)
      values ('maitland', 'vuka', 'Vuka Maitland', '/vuka.webp', -33.92, 18.49, '1 Voortrekker Road')`,
-    `insert into shipping_options (supplier_id, name, payment_options) values ('maitland', 'COLLECT', '{CASH}')`,
-    takesCards,
-  ])
-  shop = await openCatalogueApp(fresh)
-  debtorCardRoutes(shop.serving, { ...shop, lockWaitingOrders })
-  accountRoutes(shop.serving, { outbox: new Outbox(shop.serving.shop), shopName: 'Vuka' })
+      `insert into shipping_options (supplier_id, name, payment_options) values ('maitland', 'COLLECT', '{CASH}')`,
+      takesCards,
+    ),
+  })
   sipho = await staff(shop.database.kysely, ['langa'], 'Sipho', now())
   lerato = await staff(shop.database.kysely, ['parow'], 'Lerato', now())
 })
 afterAll(async () => {
   await shop.close()
-  await fresh.drop()
 })
 beforeEach(() => shop.database.pool.query('delete from debtor_cards'))
 
