@@ -2,15 +2,14 @@
 // that must not tell.
 import { insertAccount } from '#features/accounts/shoppers/server/account-store.ts'
 import { hashPassword } from '#features/accounts/shoppers/server/passwords.ts'
-import { freshAddress, freshPhone } from '../tests/account-app.ts'
-import { openResetApp, type ResetApp } from '../tests/reset-app.ts'
+import { type AccountApp, freshAddress, freshPhone, openAccountApp } from '../tests/account-app.ts'
 import type { Row } from './row.ts'
 
 const pairs = 500
 const maxMs = 5
 
 export async function measure(): Promise<Row[]> {
-  const shop = await openResetApp()
+  const shop = await openAccountApp()
   try {
     // A number without an account is asked for a code like any other before one is typed.
     const people = { known: await openAccounts(shop), unknown: Array.from({ length: pairs }, freshPhone) }
@@ -27,13 +26,13 @@ export async function measure(): Promise<Row[]> {
   }
 }
 
-async function openAccounts(shop: ResetApp): Promise<string[]> {
+async function openAccounts(shop: AccountApp): Promise<string[]> {
   const passwordHash = await hashPassword('Kraal7bloem')
   const logins = Array.from({ length: pairs }, freshPhone)
   for (const login of logins) {
     const account = { scope: 'user', login: `+27${login.slice(1)}`, passwordHash } as const
     const person = { firstName: 'Thandi', lastName: 'Nkosi', profile: {}, termsAcceptedAt: null }
-    await insertAccount(shop.database.kysely, { ...account, ...person }, shop.clock.now())
+    await insertAccount(shop.database.kysely, { ...account, ...person }, shop.time.now)
   }
   return logins
 }

@@ -2,8 +2,7 @@
 // thousands, as those do who are paid for every SMS.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toE164 } from '#kernel/phone.ts'
-import { freshPhone, goodPassword } from '#tests/account-app.ts'
-import { openResetApp, type ResetApp } from '#tests/reset-app.ts'
+import { type AccountApp, freshPhone, goodPassword, openAccountApp } from '#tests/account-app.ts'
 import { seeded } from '#tests/seeded-random.ts'
 import { openSmsGateway, type SmsGateway } from '#tests/sms-gateway.ts'
 import { counted, wantedCount } from './proof-part.ts'
@@ -12,14 +11,16 @@ const maxPerHour = 40
 const hourMs = 3_600_000
 
 let gateway: SmsGateway
-let shop: ResetApp
+let shop: AccountApp
 beforeAll(async () => {
   gateway = await openSmsGateway()
-  shop = await openResetApp({
-    SPAZA_BULKSMS_URL: `${gateway.url}/v1`,
-    SPAZA_BULKSMS_TOKEN_ID: 'tokenid',
-    SPAZA_BULKSMS_TOKEN_SECRET: 'tokensecret',
-    SPAZA_SMS_HOURLY_MOST: String(maxPerHour),
+  shop = await openAccountApp({
+    variables: {
+      SPAZA_BULKSMS_URL: `${gateway.url}/v1`,
+      SPAZA_BULKSMS_TOKEN_ID: 'tokenid',
+      SPAZA_BULKSMS_TOKEN_SECRET: 'tokensecret',
+      SPAZA_SMS_HOURLY_MOST: String(maxPerHour),
+    },
   })
 }, 60_000)
 afterAll(async () => {
@@ -133,7 +134,7 @@ test('asked for a code by thousands: five messages a number and day, and never m
   expect(Object.keys(told).filter((http) => Number(http) >= 500)).toEqual([])
   const { rows } = await shop.database.pool.query(
     `select phone, count(*)::int as n from messages where kind = 'reset_code' and queued_at > $1 group by phone order by n desc`,
-    [new Date(shop.clock.now().getTime() - hours * hourMs)],
+    [new Date(shop.time.now.getTime() - hours * hourMs)],
   )
   expect(Math.max(0, ...rows.map(({ n }) => n))).toBeLessThanOrEqual(5)
   // Nobody without an account was written to, and no number that costs more.

@@ -1,17 +1,6 @@
-// The account calls on a real database, with a clock that can be moved and addresses that can be chosen, over an outbox that
-// writes to nobody: its messages are read from the table.
-
+// The account calls of a shop, with addresses that can be chosen. No gateway is set up: messages are read from their table.
 import type { FastifyBaseLogger, LightMyRequestResponse } from 'fastify'
-import { pino } from 'pino'
-import { connectAreas } from '#app/server/connect-areas.ts'
-import { Outbox } from '#features/accounts/messages/server/outbox.ts'
-import { accountRoutes } from '#features/accounts/shoppers/server/account-routes.ts'
-import { sessionRoutes } from '#features/accounts/shoppers/server/session-routes.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { buildHttp } from '#server/http/build-http.ts'
-import { readSettings } from '#server/settings.ts'
-import type { Shop } from '#server/shop.ts'
-import { freshDatabase } from './database.ts'
+import { openShop } from './open-shop.ts'
 
 export type AccountApp = Awaited<ReturnType<typeof openAccountApp>>
 
@@ -33,23 +22,9 @@ interface AccountAppOptions {
 
 export const accountShopName = 'Mzansi Market'
 
-export async function openAccountApp({
-  secure = false,
-  variables = {},
-  log = pino({ level: 'silent' }),
-}: AccountAppOptions = {}) {
-  connectAreas()
-  const fresh = await freshDatabase()
-  const database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }) })
-  let aheadMs = 0
-  const clock = { now: () => new Date(Date.parse('2026-03-14T10:00:00Z') + aheadMs) }
-  const settings = readSettings({ SPAZA_ENV: 'test', ...variables })
-  const app = await buildHttp({ logger: false, secure, proxies: settings.proxies })
-  const shop: Shop = { settings, database, clock, log, secure }
-  const serving = { app, shop }
-  const outbox = new Outbox(shop)
-  accountRoutes(serving, { outbox, shopName: accountShopName })
-  sessionRoutes(serving)
+export async function openAccountApp(options: AccountAppOptions = {}) {
+  const shop = await openShop({ ...options, config: { shop_name: accountShopName } })
+  const { app, database } = shop
 
   async function call(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -71,18 +46,12 @@ export async function openAccountApp({
     })
   }
 
+  const ask = (step: string, body: object, from: From = {}, scope = 'user', generation = 2) =>
+    call('POST', `/api/v${generation}/account/${scope}/${step}`, body, from)
+
   return {
-    app,
-    /** For routes of other features, before the first request. */
-    serving,
-    database,
-    clock,
-    shop,
-    outbox,
+    ...shop,
     call,
-    passTime(ms: number) {
-      aheadMs += ms
-    },
     signUp: (form: object = {}, from?: From, scope = 'user') =>
       call('POST', `/api/v1/account/${scope}/sign_up`, signUpForm(form), from),
     signIn: (login: string, password: string, from?: From, scope = 'user') =>
@@ -111,11 +80,12 @@ export async function openAccountApp({
       const [text = ''] = await this.messagesTo(e164)
       return /\b\d{6}\b/.exec(text)?.[0] ?? ''
     },
-    async close() {
-      await app.close()
-      await database.close()
-      await fresh.drop()
-    },
+    forgot: (login: string, from?: From, scope?: string, generation?: number) =>
+      ask('forgot_password', { login }, from, scope, generation),
+    validate: (login: string, code: string, from?: From, scope?: string, generation?: number) =>
+      ask('validate_token', { login, token_code: code }, from, scope, generation),
+    reset: (token: string, password: string, from?: From, scope?: string, generation?: number) =>
+      ask('reset_password', { token_id: token, password }, from, scope, generation),
   }
 }
 

@@ -2,21 +2,26 @@
 // and month ends, of clocks that are set back and forth, and of phones whose clocks are wrong.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toE164 } from '#kernel/phone.ts'
-import { freshAddress, freshPhone, goodPassword } from '#tests/account-app.ts'
+import {
+  type AccountApp,
+  freshAddress,
+  freshPhone,
+  goodPassword,
+  openAccountApp,
+} from '#tests/account-app.ts'
 import { shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
 import { giveCode } from '#tests/discount-code-fixture.ts'
 import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
-import { openResetApp, type ResetApp } from '#tests/reset-app.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const start = new Date('2026-03-11T06:00:00Z')
 
 let stage: Stage
-let accounts: ResetApp
+let accounts: AccountApp
 beforeAll(async () => {
   stage = await openStage()
-  accounts = await openResetApp()
+  accounts = await openAccountApp()
 }, 60_000)
 afterAll(async () => {
   await stage.close()

@@ -1,13 +1,15 @@
 // The SMS gateway is away: whoever asks for a code is told to try later, the same whether the number has an account or not.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountApp, openAccountApp } from '../account-app.ts'
 import { join } from '../cast.ts'
-import { openResetApp, type ResetApp } from '../reset-app.ts'
 
-let shop: ResetApp
+let shop: AccountApp
 beforeAll(async () => {
   // Nobody listens there.
   const away = { SPAZA_BULKSMS_URL: 'http://127.0.0.1:9', SPAZA_BULKSMS_TOKEN_ID: 'x' }
-  shop = await openResetApp({ ...away, SPAZA_BULKSMS_TOKEN_SECRET: 'x', SPAZA_SMS_GATEWAYS: 'bulksms' })
+  shop = await openAccountApp({
+    variables: { ...away, SPAZA_BULKSMS_TOKEN_SECRET: 'x', SPAZA_SMS_GATEWAYS: 'bulksms' },
+  })
 }, 60_000)
 afterAll(() => shop.close())
 
@@ -15,7 +17,7 @@ test('a code is asked for later, in the same words for a number that has an acco
   const { kysely } = shop.database
   const thandi = await join(kysely, 'user', 'Thandi')
   await kysely.updateTable('accounts').set({ login: '+27821234567' }).where('id', '=', thandi.id).execute()
-  const now = shop.clock.now()
+  const now = shop.time.now
   // Three that cannot be sent: then the gateway is left alone, and known to be away.
   for (const number of [1, 2, 3])
     await kysely

@@ -4,12 +4,10 @@ import { queueMessage } from '#features/accounts/messages/server/queue-message.t
 import { wordingNow } from '#features/accounts/privacy/marketing-wording.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { type AccountApp, freshAddress, freshPhone, openAccountApp } from '#tests/account-app.ts'
-import { privacyRoutes } from './privacy-routes.ts'
 
 let shop: AccountApp
 beforeAll(async () => {
   shop = await openAccountApp()
-  privacyRoutes(shop.serving)
 })
 afterAll(() => shop.close())
 
@@ -45,7 +43,7 @@ test('a yes on registering is kept with its moment, its words and the language t
   expect(await thandi.shown()).toBe(true)
   expect(await thandi.said()).toEqual([
     {
-      at: shop.clock.now().toISOString(),
+      at: shop.time.now.toISOString(),
       given: true,
       way: 'registered',
       wording: wordingNow,
@@ -94,8 +92,10 @@ test('the database changes nothing of it and takes nothing away, but with the ac
 
 test('what sells something goes to those who agreed alone, and not after they changed their mind', async () => {
   const [yes, no] = [await enter({ sms_marketing: true }), await enter({})]
+  // At night, when what nobody asked for waits for the morning.
+  shop.setClock('2026-03-14T20:00:00Z')
   const queue = (phone: string, marketing: boolean) => {
-    const now = shop.clock.now()
+    const now = shop.time.now
     const say = 'x'
     const message = { kind: 'test', phone, language: 'en' as const, say, marketing }
     return shop.database.transaction((tx) =>

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountApp, openAccountApp } from '#tests/account-app.ts'
 import { type Person, shopper } from '#tests/cast.ts'
-import { addressRoutes } from './address-routes.ts'
 
 let shop: AccountApp
 beforeAll(async () => {
   shop = await openAccountApp()
-  addressRoutes(shop.serving)
 })
 afterAll(() => shop.close())
 
 const home = { formatted: 'Stand 1234, Zone 6, Diepkloof, Soweto, 1862', latitude: -26.25, longitude: 27.94 }
 
-const newShopper = () => shopper(shop.database.kysely, 'Thandi', shop.clock.now())
+const newShopper = () => shopper(shop.database.kysely, 'Thandi', shop.time.now)
 const ask = (person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, more: object = {}) =>
   shop.app.inject({ method, url: path, headers: person.headers, ...more })
 const list = async (person: Person) =>
@@ -42,7 +40,7 @@ describe.each(['v1', 'v2'])('generation %s', (generation) => {
       id: expect.stringMatching(/^address_[0-9a-z]{26}$/),
       bridge_id: null,
       bridge_name: null,
-      created_at: shop.clock.now().toISOString(),
+      created_at: shop.time.now.toISOString(),
       unit_or_floor: 'Unit 5',
       directions: 'Blue gate',
       is_default: true,

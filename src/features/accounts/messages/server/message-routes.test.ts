@@ -1,22 +1,13 @@
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { readSettings } from '#server/settings.ts'
 import { openAccountApp } from '#tests/account-app.ts'
 import { join } from '#tests/cast.ts'
-import { messageRoutes } from './message-routes.ts'
-import { Outbox } from './outbox.ts'
 import { queueMessage } from './queue-message.ts'
 
 async function outboxOf(variables: Record<string, string>) {
-  const app = await openAccountApp()
-  const shop = Object.assign(app.serving.shop, {
-    settings: readSettings(variables),
-    log: pino({ level: 'silent' }),
-  })
-  messageRoutes(app.serving, { outbox: new Outbox(shop) })
+  const app = await openAccountApp({ variables })
   const say = 'Your code is 123456'
   const message = { kind: 'test', phone: '+27821234567', language: 'en' as const, askedFor: true, say }
-  const now = shop.clock.now()
+  const { now } = app.time
   await app.database.transaction((tx) =>
     queueMessage(tx, { ...message, goodUntil: new Date(now.getTime() + 60_000) }, now),
   )

@@ -2,18 +2,15 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { announceNewOrders } from '#features/counter/counter/server/announce-orders.ts'
 import { tellOnly, tellUnheard } from '#features/orders/orders/server/tell-shopper.ts'
-import { buildHttp } from '#server/http/build-http.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
 import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 import { PushOutbox } from './push-outbox.ts'
-import { pushRoutes } from './push-routes.ts'
 
 interface Heard {
   url: string
@@ -33,7 +30,7 @@ const service = createServer(async (request, response) => {
 
 let stage: Stage
 let shop: Shop
-let app: Awaited<ReturnType<typeof buildHttp>>
+let app: Stage['app']
 let sipho: Person
 let outbox: PushOutbox
 /** A Wednesday morning, at which phones may ring. */
@@ -41,11 +38,7 @@ const morning = new Date('2026-03-11T08:00:00Z')
 beforeAll(async () => {
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
   stage = await openStage()
-  const log = pino({ level: 'silent' })
-  const settings = readSettings({ SPAZA_ENV: 'test' })
-  shop = { settings, database: stage.database, clock: { now: () => stage.time.now }, log, secure: false }
-  app = await buildHttp({ logger: false, secure: false })
-  pushRoutes({ app, shop })
+  ;({ shop, app } = stage)
   sipho = await staff(stage.database.kysely, [corner], 'Sipho', stage.time.now)
   // Whatever its name, the service of these tests is here.
   const lookup = (_host: string, _options: object, done: (...found: never[]) => void) =>
@@ -60,7 +53,6 @@ beforeEach(async () => {
   await stage.database.kysely.deleteFrom('messages').execute()
 })
 afterAll(async () => {
-  await app.close()
   await stage.close()
   await new Promise((done) => service.close(done))
 })

@@ -16,7 +16,7 @@ const tokens = new Map<string, { id: string; bearer: string; login: string }>()
 beforeAll(async () => {
   shop = await openAccountApp()
   for (const scope of scopes) {
-    const { id, token } = await join(shop.database.kysely, scope, 'Sipho', shop.clock.now())
+    const { id, token } = await join(shop.database.kysely, scope, 'Sipho', shop.time.now)
     const { login } = await shop.database.kysely
       .selectFrom('accounts')
       .select('login')

@@ -57,7 +57,7 @@ test('credit is the sum of the ledger', async () => {
         supplier_id: 's',
         kind: 'test',
         source_id: id,
-        at: shop.clock.now(),
+        at: shop.time.now,
       }
       await tx.insertInto('ledger_movements').values(movement).execute()
       await tx

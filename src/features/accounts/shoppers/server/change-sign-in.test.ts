@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toE164 } from '#kernel/phone.ts'
 import {
+  type AccountApp,
   codesOf,
   cookieOf,
   type From,
@@ -10,13 +11,12 @@ import {
   goodPassword,
   openAccountApp,
 } from '#tests/account-app.ts'
-import { openResetApp, type ResetApp } from '#tests/reset-app.ts'
 import { insertAccount } from './account-store.ts'
 import { hashPassword } from './passwords.ts'
 
-let shop: ResetApp
+let shop: AccountApp
 beforeAll(async () => {
-  shop = await openResetApp()
+  shop = await openAccountApp()
 })
 afterAll(() => shop.close())
 
@@ -303,7 +303,7 @@ test.each(['staff', 'manager'] as const)('%s change theirs at their own door', a
   const login = freshPhone()
   const account = { scope, login: e164(login), firstName: 'Sipho', lastName: 'D', profile: {} }
   const passwordHash = await hashPassword(goodPassword)
-  const now = shop.clock.now()
+  const now = shop.time.now
   const id = await insertAccount(
     shop.database.kysely,
     { ...account, passwordHash, termsAcceptedAt: null },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toE164 } from '#kernel/phone.ts'
 import { deviceLifeMs } from '#server/sessions/device-store.ts'
 import {
+  type AccountApp,
   codesOf,
   cookieOf,
   deviceCookieOf,
@@ -12,16 +13,15 @@ import {
   goodPassword,
   openAccountApp,
 } from '#tests/account-app.ts'
-import { openResetApp, type ResetApp } from '#tests/reset-app.ts'
 import { insertAccount } from './account-store.ts'
 import { hashPassword } from './passwords.ts'
 
 /** A thousand requests, many of which hash a password. */
 const patiently = { timeout: 180_000 }
 
-let shop: ResetApp
+let shop: AccountApp
 beforeAll(async () => {
-  shop = await openResetApp()
+  shop = await openAccountApp()
 })
 afterAll(() => shop.close())
 
@@ -47,7 +47,7 @@ async function known(scope: 'user' | 'staff' = 'user') {
         termsAcceptedAt: null,
         passwordHash: await hashPassword(goodPassword),
       },
-      shop.clock.now(),
+      shop.time.now,
     )
   const answer = await shop.signIn(login, goodPassword, { address: freshAddress() }, scope)
   await shop.signOut({ cookie: cookieOf(answer) }, scope)
@@ -136,7 +136,7 @@ test('somebody signed in proves their password whatever strangers guess', async 
 describe('taking an account over stays as hard', () => {
   test('strangers together have 25 guesses a day, beside a known device too', patiently, async () => {
     const { login } = await known()
-    shop.passTime(day - (shop.clock.now().getTime() % day))
+    shop.passTime(day - (shop.time.now.getTime() % day))
     let looked = 0
     for (let round = 0; round < 8; round += 1) {
       looked += (await flood(250, () => guess(login, 'user')))[401] ?? 0
@@ -147,7 +147,7 @@ describe('taking an account over stays as hard', () => {
 
   test('a known device has 25 guesses a day of its own, and ten in a quarter of an hour', async () => {
     const { login, cookie } = await known()
-    shop.passTime(day - (shop.clock.now().getTime() % day))
+    shop.passTime(day - (shop.time.now.getTime() % day))
     let looked = 0
     for (let round = 0; round < 4; round += 1) {
       const counts = await flood(32, () => guess(login, 'user', cookie))

@@ -1,10 +1,18 @@
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Outbox } from '#features/accounts/messages/server/outbox.ts'
 import { toE164 } from '#kernel/phone.ts'
 import { endOtherSessions } from '#server/sessions/session-store.ts'
-import { codesOf, cookieOf, freshAddress, freshPhone, goodPassword } from '#tests/account-app.ts'
-import { openResetApp, type ResetApp } from '#tests/reset-app.ts'
+import {
+  type AccountApp,
+  codesOf,
+  cookieOf,
+  freshAddress,
+  freshPhone,
+  goodPassword,
+  openAccountApp,
+} from '#tests/account-app.ts'
 import { insertAccount, setPassword } from './account-store.ts'
 import { Turns } from './hash-turns.ts'
 import { hashPassword } from './passwords.ts'
@@ -13,9 +21,9 @@ import { lookAtResets } from './watch-resets.ts'
 const logged: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
 
-let shop: ResetApp
+let shop: AccountApp
 beforeAll(async () => {
-  shop = await openResetApp({ SPAZA_PUBLIC_URL: 'https://shop.example' }, log)
+  shop = await openAccountApp({ variables: { SPAZA_PUBLIC_URL: 'https://shop.example' }, log })
 })
 afterAll(() => shop.close())
 
@@ -105,7 +113,7 @@ test('staff and managers have doors of their own: a code and a token open the on
     termsAcceptedAt: null,
   }
   for (const scope of ['staff', 'user'] as const)
-    await insertAccount(shop.database.kysely, { ...sipho, scope }, shop.clock.now())
+    await insertAccount(shop.database.kysely, { ...sipho, scope }, shop.time.now)
   await shop.forgot(phone, {}, 'staff')
   const code = await shop.codeTo(e164(phone))
   for (const scope of ['user', 'manager'])
@@ -148,6 +156,8 @@ describe('nobody learns whether a number has an account', () => {
   // Told by what is done, not by a clock: a busy machine adds more to either than a statement takes.
   test('not by time: as many statements and one hash, whoever it is', async () => {
     const { login: known } = await newShopper()
+    // What is sent afterwards is no part of the answer.
+    vi.spyOn(Outbox.prototype, 'work').mockResolvedValue()
     const said = vi.spyOn(Client.prototype, 'query')
     const hashed = vi.spyOn(Turns.prototype, 'take')
     const workOf = async (login: string) => {
@@ -327,10 +337,10 @@ test('who was shut out for guessing comes in with the new password', async () =>
 test('who signs in with the old password while the new one is set stays outside', async () => {
   const { id, login } = await newShopper()
   const hash = await hashPassword(newPassword)
-  let signingIn: ReturnType<ResetApp['signIn']> | undefined
+  let signingIn: ReturnType<AccountApp['signIn']> | undefined
   await shop.database.transaction(async (tx) => {
     await setPassword(tx, id, hash)
-    await endOtherSessions(tx, id, '', shop.clock.now())
+    await endOtherSessions(tx, id, '', shop.time.now)
     signingIn = shop.signIn(login, goodPassword, { address: freshAddress() })
     const waiting =
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
@@ -344,8 +354,11 @@ test('who signs in with the old password while the new one is set stays outside'
 test('one address asks for a hundred codes an hour, and types a hundred in a quarter of one', async () => {
   const from = { address: freshAddress() }
   const many = async (ask: () => Promise<{ statusCode: number }>) =>
-    (await Promise.all(Array.from({ length: 101 }, ask))).filter(({ statusCode }) => statusCode === 429)
-      .length
+    // Of more than a hundred half-sent bodies of one address the oldest is disconnected (arriving-bodies.ts).
+    [
+      ...(await Promise.all(Array.from({ length: 60 }, ask))),
+      ...(await Promise.all(Array.from({ length: 41 }, ask))),
+    ].filter(({ statusCode }) => statusCode === 429).length
   expect(await many(() => shop.validate(freshPhone(), '123456', from))).toBe(1)
   // Refused by its number at first sight: the limit is by address all the same.
   const { login } = await newShopper()
@@ -383,13 +396,13 @@ test('the operator hears when codes go out and hardly any is used', async () => 
         login: freshPhone(),
         account_id: id,
         code_hash: '',
-        asked_at: shop.clock.now(),
-        expires_at: shop.clock.now(),
+        asked_at: shop.time.now,
+        expires_at: shop.time.now,
       })),
     )
     .execute()
   logged.length = 0
-  await lookAtResets(shop.database.kysely, shop.clock.now(), shop.shop.log)
+  await lookAtResets(shop.database.kysely, shop.time.now, shop.shop.log)
   expect(logged.join('')).toContain('"sent":20,"proven":0')
 })
 
@@ -405,7 +418,7 @@ describe('where codes cannot be sent', () => {
       'null codes-later',
     ],
   ])('%j answers everybody %s, and keeps nothing', async (variables, said) => {
-    const other = await openResetApp(variables)
+    const other = await openAccountApp({ variables })
     const login = freshPhone()
     await other.signUp({ login })
     if (said.endsWith('later')) {

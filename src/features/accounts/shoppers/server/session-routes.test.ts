@@ -51,10 +51,10 @@ const endOthers = (from: From, scope = 'user') =>
 
 test('each is told by its device, when it began and when it was seen; this one comes first', async () => {
   const thandi = await newShopper()
-  const began = shop.clock.now().toISOString()
+  const began = shop.time.now.toISOString()
   shop.passTime(30 * minute)
   const other = await signInWith(thandi.login, firefox)
-  const later = shop.clock.now().toISOString()
+  const later = shop.time.now.toISOString()
   const phone = { browser: 'Chrome', system: 'Android', created_at: began }
   const desk = { browser: 'Firefox', system: 'Windows', created_at: later, seen_at: later }
   expect(await sessionsOf({ bearer: thandi.bearer })).toEqual([
@@ -125,7 +125,7 @@ test('a visitor has none, and may not ride on somebody’s cookie from another s
 })
 
 test.each(['staff', 'manager'] as const)('the sessions of %s are at their own door', async (scope) => {
-  const sipho = await join(shop.database.kysely, scope, 'Sipho', shop.clock.now())
+  const sipho = await join(shop.database.kysely, scope, 'Sipho', shop.time.now)
   expect(await sessionsOf({ bearer: sipho.token }, scope)).toMatchObject([{ here: true }])
   for (const door of ['user', scope === 'staff' ? 'manager' : 'staff'])
     expect((await endOthers({ bearer: sipho.token }, door)).statusCode).toBe(401)

@@ -178,7 +178,7 @@ test('the same number may shop and serve: two accounts, two doors', async () => 
   await insertAccount(
     shop.database.kysely,
     { ...staff, passwordHash: await hashPassword('Toonbank-9') },
-    shop.clock.now(),
+    shop.time.now,
   )
   expect((await shop.signIn(login, goodPassword, {}, 'staff')).statusCode).toBe(401)
   expect((await shop.signIn(login, 'Toonbank-9')).statusCode).toBe(401)

@@ -1,24 +1,17 @@
 // Managers make, change and end the people of their branches; a password is the owner's alone; who did what is written down.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { managerRoutes } from '#features/counter/counter/server/manager-routes.ts'
-import { deedRoutes } from '#features/counter/deeds/server/deed-routes.ts'
-import { accountShopName, freshPhone } from '#tests/account-app.ts'
+import { type AccountApp, freshPhone, openAccountApp } from '#tests/account-app.ts'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, openCornerShop } from '#tests/corner-shop.ts'
-import { openResetApp, type ResetApp } from '#tests/reset-app.ts'
-import { staffRoutes } from './staff-routes.ts'
 
-let shop: ResetApp
+let shop: AccountApp
 /** Nandi manages the corner shop, Gert both, Fana the one far away. */
 let nandi: Person
 let gert: Person
 let fana: Person
 
 beforeAll(async () => {
-  shop = await openResetApp()
-  staffRoutes(shop.serving, { outbox: shop.outbox, shopName: accountShopName })
-  deedRoutes(shop.serving)
-  managerRoutes(shop.serving)
+  shop = await openAccountApp()
   await openCornerShop(shop.database.kysely, {})
 })
 afterAll(() => shop.close())
@@ -30,7 +23,7 @@ beforeEach(async () => {
 })
 
 async function manager(name: string, supplierIds: string[]): Promise<Person> {
-  const person = await join(shop.database.kysely, 'manager', name, shop.clock.now())
+  const person = await join(shop.database.kysely, 'manager', name, shop.time.now)
   await shop.database.kysely
     .insertInto('account_suppliers')
     .values(supplierIds.map((supplier_id) => ({ account_id: person.id, supplier_id })))
@@ -80,7 +73,7 @@ describe('a code for the first password, shown to the manager', () => {
     expect(shown.statusCode, shown.body).toBe(200)
     const { first_code: code, expires_at } = shown.json()
     expect(code).toMatch(/^\d{6}$/)
-    expect(expires_at).toBe(new Date(shop.clock.now().getTime() + 600_000).toISOString())
+    expect(expires_at).toBe(new Date(shop.time.now.getTime() + 600_000).toISOString())
     expect(await shop.messagesTo(person.login)).toEqual([])
     const { rows } = await shop.database.pool.query(
       `select d::text as row from deeds d union all select r::text from password_resets r where r.login = $1
@@ -158,7 +151,7 @@ test('somebody new signs in with a password of their own, by the code that the m
   const signedIn = await shop.signIn(person.typed, 'Kraal7bloem', {}, 'staff')
   expect(signedIn.json().account).toMatchObject({ scope: 'staff', supplier_ids: [corner] })
   expect((await listed(nandi)).find(({ full_name }) => full_name === 'Sipho Dube')).toMatchObject({
-    seen_at: shop.clock.now().toISOString(),
+    seen_at: shop.time.now.toISOString(),
   })
 })
 
@@ -292,7 +285,7 @@ test('a key makes nobody, and staff see nobody', async () => {
     await ask(program, 'POST', `staff/${person.id}/code`),
   ])
     expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'staff-by-key'])
-  const packer = await staff(shop.database.kysely, [corner], 'Lerato', shop.clock.now())
+  const packer = await staff(shop.database.kysely, [corner], 'Lerato', shop.time.now)
   for (const path of ['staff', 'deeds']) expect((await ask(packer, 'GET', path)).statusCode).toBe(401)
 })
 
@@ -318,7 +311,7 @@ describe('who did what', () => {
     await shop.passTime(24 * 60 * 60 * 1000)
     nandi = await manager('Nandi', [corner])
     fana = await manager('Fana', [faraway])
-    const day = shop.clock.now().toISOString().slice(0, 10)
+    const day = shop.time.now.toISOString().slice(0, 10)
     const person = await add(nandi, { first_name: 'Musa' })
     await ask(nandi, 'PUT', `staff/${person.id}`, {
       first_name: 'Musa',
@@ -360,7 +353,7 @@ describe('who did what', () => {
 })
 
 test('a manager makes a shopper a beta tester by their number, and ends it; nobody else can', async () => {
-  const thandi = await shopper(shop.database.kysely, 'Thandi', shop.clock.now())
+  const thandi = await shopper(shop.database.kysely, 'Thandi', shop.time.now)
   const { login } = await shop.database.kysely
     .selectFrom('accounts')
     .select('login')

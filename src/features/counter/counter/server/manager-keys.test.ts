@@ -2,55 +2,31 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import { buildHttp } from '#server/http/build-http.ts'
-import type { Shop } from '#server/shop.ts'
-import { join, type Person, shopper, staff } from '#tests/cast.ts'
-import { corner, faraway, openCornerShop } from '#tests/corner-shop.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
-import { managerRoutes } from './manager-routes.ts'
+import { manager, type Person, shopper, staff } from '#tests/cast.ts'
+import { corner, faraway } from '#tests/corner-shop.ts'
+import { openStage, type Stage } from '#tests/order-stage.ts'
 
-let fresh: FreshDatabase
-let database: Database
-let app: FastifyInstance
+let shop: Stage
 let nandi: Person
 let gert: Person
 const start = new Date('2026-03-11T06:00:00Z')
-const time = { now: start }
 const minute = 60_000
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
-  database = await openDatabase({ url: fresh.url, log: { info() {}, warn() {}, error() {} } as never })
-  await openCornerShop(database.kysely, {})
-  app = await buildHttp({ logger: false, secure: false })
-  const shop = { database, clock: { now: () => time.now }, secure: false } as unknown as Shop
-  managerRoutes({ app, shop })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  shop = await openStage()
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  await fresh.drop()
-})
+afterAll(() => shop.close())
 beforeEach(async () => {
-  time.now = start
-  nandi = await manager('Nandi', [corner])
-  gert = await manager('Gert', [corner, faraway])
+  shop.time.now = start
+  nandi = await manager(shop.database.kysely, [corner], 'Nandi', start)
+  gert = await manager(shop.database.kysely, [corner, faraway], 'Gert', start)
 })
 
-async function manager(name: string, supplierIds: string[]): Promise<Person> {
-  const person = await join(database.kysely, 'manager', name, start)
-  await database.kysely
-    .insertInto('account_suppliers')
-    .values(supplierIds.map((supplier_id) => ({ account_id: person.id, supplier_id })))
-    .execute()
-  return person
-}
 const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: object, payload?: object) =>
-  app.inject({ method, url, headers, ...(payload && { payload }) } as InjectOptions)
+  shop.app.inject({ method, url, headers, ...(payload && { payload }) } as InjectOptions)
 const make = (person: Person, name = 'Till') => ask('POST', '/counter/v1/keys', person.headers, { name })
 async function keyOf(person: Person): Promise<{ id: string; headers: { 'http-x-auth': string } }> {
   const { key, http_x_auth } = (await make(person)).json()
@@ -77,7 +53,7 @@ test('a key is answered once, is nowhere in the database, and holds 256 random b
   expect(Buffer.from(http_x_auth.replace(/^spaza_/, ''), 'base64url')).toHaveLength(32)
   const shown = await list(nandi)
   expect(shown).toEqual([key])
-  const rows = await database.kysely.selectFrom('manager_keys').selectAll().execute()
+  const rows = await shop.database.kysely.selectFrom('manager_keys').selectAll().execute()
   expect(JSON.stringify([rows, shown])).not.toContain(http_x_auth)
   expect((await make(nandi)).json().http_x_auth).not.toBe(http_x_auth)
 })
@@ -120,8 +96,8 @@ describe('nothing but one whole key opens (T29):', () => {
   })
 
   test('the session of a shopper or of staff, by bearer, by cookie or in place of the key', async () => {
-    const thandi = await shopper(database.kysely, 'Thandi', start)
-    const sipho = await staff(database.kysely, [corner], 'Sipho', start)
+    const thandi = await shopper(shop.database.kysely, 'Thandi', start)
+    const sipho = await staff(shop.database.kysely, [corner], 'Sipho', start)
     for (const person of [thandi, sipho])
       for (const headers of [
         person.headers,
@@ -139,9 +115,9 @@ describe('nothing but one whole key opens (T29):', () => {
     expect((await ask('DELETE', `/counter/v1/keys/${id}`, nandi.headers)).statusCode).toBe(200)
     expect((await suppliers(headers)).statusCode).toBe(401)
     expect(await list(nandi)).toEqual([])
-    time.now = new Date(start.getTime() + minute)
+    shop.time.now = new Date(start.getTime() + minute)
     expect((await ask('DELETE', `/counter/v1/keys/${id}`, nandi.headers)).statusCode).toBe(200)
-    const row = await database.kysely
+    const row = await shop.database.kysely
       .selectFrom('manager_keys')
       .select('revoked_at')
       .where('id', '=', id)
@@ -175,7 +151,7 @@ test('a key of another manager does not exist', async () => {
 test('when it was last used is noted every ten minutes, not at every call', async () => {
   const { headers } = await keyOf(nandi)
   const used = async (afterMs: number) => {
-    time.now = new Date(start.getTime() + afterMs)
+    shop.time.now = new Date(start.getTime() + afterMs)
     await suppliers(headers)
     return (await list(nandi))[0].last_used_at
   }
@@ -198,7 +174,7 @@ test('a name is needed, and there is an end to keys, also when they are made at 
 
 /** Over a real socket, for there a header can come twice. */
 async function statusOf(keys: string[]): Promise<number | undefined> {
-  const { port } = app.server.address() as AddressInfo
+  const { port } = shop.app.server.address() as AddressInfo
   const asked = request({ port, path: '/counter/v1/suppliers', headers: { 'http-x-auth': keys } })
   asked.end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]

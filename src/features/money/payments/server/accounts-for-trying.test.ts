@@ -3,17 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountApp, openAccountApp } from '#tests/account-app.ts'
 import { join, type Person } from '#tests/cast.ts'
 import { corner, openCornerShop } from '#tests/corner-shop.ts'
-import { accountRoutes } from './account-routes.ts'
 
 let shop: AccountApp
 let nandi: Person
 beforeAll(async () => {
   const key = Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('base64')
   shop = await openAccountApp({ variables: { SPAZA_ENV: 'production', SPAZA_SECRET_KEY: key } })
-  accountRoutes(shop.serving)
   const { kysely, pool } = shop.database
   await openCornerShop(kysely)
-  nandi = await join(kysely, 'manager', 'Nandi', shop.clock.now())
+  nandi = await join(kysely, 'manager', 'Nandi', shop.time.now)
   await pool.query('insert into account_suppliers values ($1, $2)', [nandi.id, corner])
 })
 afterAll(() => shop.close())

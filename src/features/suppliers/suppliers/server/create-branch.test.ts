@@ -56,7 +56,7 @@ test('a manager of another branch gets it as well', async () => {
     password: goodPassword,
     supplierIds: [await make()],
   }
-  await createManager(shop.database, naledi, shop.clock.now())
+  await createManager(shop.database, naledi, shop.time.now)
   const id = await make({ name: 'Athlone' })
   const { kysely } = shop.database
   expect(await letManage(kysely, naledi.login, id)).toBe(true)
