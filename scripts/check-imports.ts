@@ -138,38 +138,19 @@ const staticImportsOfFile = (file: string): Import[] => {
   })
 }
 
-/** Every import against the order, and one circle of features of every area that has one: how the list below names it, and what is wrong. */
-function findWrongDirections(imports: readonly Import[]): Map<string, string> {
-  const wrong = new Map<string, string>()
-  for (const { from, to } of imports) {
+/** What is wrong with the directions: every import against the order, and one circle of features of every area that has one. */
+function findWrongDirections(imports: readonly Import[]): string[] {
+  const against = imports.flatMap(({ from, to }) => {
     const areas = orderViolation(from, to)
-    const line = `${from} -> ${to}`
-    if (areas) wrong.set(line, `${line}: ${areas.from} may not import ${areas.to}, which comes after it`)
-  }
-  for (const [area, circle] of findFeatureCircles(imports))
-    wrong.set(
-      `circle in ${area}`,
-      [
-        `features of ${area} import each other in a circle:`,
-        ...circle.flat().map(({ from, to }) => `  ${from} -> ${to}`),
-      ].join('\n'),
-    )
-  return wrong
-}
-
-/** What of it is still there. The list only gets shorter: an entry that is no longer needed fails the check. */
-const remaining = join(root, 'scripts/imports-against-order.txt')
-
-function exceptRemaining(wrong: ReadonlyMap<string, string>): string[] {
-  const known = readFileSync(remaining, 'utf8')
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
-  return [
-    ...[...wrong].filter(([line]) => !known.includes(line)).map(([, problem]) => problem),
-    ...known
-      .filter((line) => !wrong.has(line))
-      .map((line) => `${line} is gone: take it out of scripts/imports-against-order.txt`),
-  ]
+    return areas ? [`${from} -> ${to}: ${areas.from} may not import ${areas.to}, which comes after it`] : []
+  })
+  const circles = [...findFeatureCircles(imports)].map(([area, circle]) =>
+    [
+      `features of ${area} import each other in a circle:`,
+      ...circle.flat().map(({ from, to }) => `  ${from} -> ${to}`),
+    ].join('\n'),
+  )
+  return [...against, ...circles]
 }
 
 /**
@@ -242,8 +223,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const problem = importProblem(from, to)
     return problem ? [`${from} imports ${to}: ${problem}`] : []
   })
-  for (const problem of [...problems, ...exceptRemaining(findWrongDirections(imports))])
-    process.exitCode = report(problem)
+  for (const problem of [...problems, ...findWrongDirections(imports)]) process.exitCode = report(problem)
   const circle = findCircle(files.flatMap(staticImportsOfFile))
   if (circle) process.exitCode = report(`these files import each other in a circle: ${circle.join(' -> ')}`)
 }

@@ -6,10 +6,10 @@ import type { Work, WorkOrder } from '#features/price-lists/imports/server/work/
 import { openDatabase } from '#server/database/database.ts'
 import { readSettings } from '#server/settings.ts'
 import '#server/words/load-phrases.ts'
+import { manager } from '#tests/cast.ts'
 import { corner, openCornerShop } from '#tests/corner-shop.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { storeList } from '#tests/import-process.ts'
-import { manager } from '#tests/import-shop.ts'
 
 const list = 'name,price,stock\nBread,21.00,40\nSamp 1kg,22.00,5\n'
 
